@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** RFC 5322 dot-atom: no quoted local parts, so nothing a mail library could read as a second address (CVE-2025-13033). */
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const domainAsTyped = /^[\p{L}\p{M}\p{N}.-]+$/u
+const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * The one spelling of an address: trimmed, NFC, ASCII lower case, domain to ASCII. Null for what is no address we mail to.
+ * Unicode case mapping touches the domain only, so no look-alike local part folds onto another person's (CVE-2019-19844).
+ */
+export function foldEmail(typed: string): string | null {
+  const [local, domain, more] = typed.trim().normalize('NFC').split('@')
+  if (local === undefined || domain === undefined || more !== undefined) return null
+  const foldedLocal = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const foldedDomain = domainToAscii(domain)
+  if (foldedDomain === null || !localPart.test(foldedLocal)) return null
+  if (foldedLocal.length > limits.emailLocalPartCharacters) return null
+  const address = `${foldedLocal}@${foldedDomain}`
+  return address.length > limits.emailCharacters ? null : address
+}
+
+function domainToAscii(domain: string): string | null {
+  if (!domainAsTyped.test(domain)) return null
+  const ascii = URL.parse(`http://${domain}`)?.hostname
+  return ascii !== undefined && asciiDomain.test(ascii) ? ascii : null
+}
+
+/** Spec section 5: the exact message the client looks for. */
+export const emailMessage = 'email must be an email'
+
+/** An address in a body; parses to its one spelling. */
+export const EmailAddress = z.pipe(
+  z.string({ error: emailMessage }),
+  z.transform((typed, context) => {
+    const folded = foldEmail(typed)
+    if (folded !== null) return folded
+    context.issues.push({ code: 'custom', message: emailMessage, input: typed })
+    return z.NEVER
+  }),
+)

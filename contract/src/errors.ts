@@ -1,0 +1,83 @@
+/**
+ * The one list of errors: code → status, the sentence for people and, where the product shows a screen, its title and
+ * hint (spec section 8). The server throws nothing else on purpose; the client maps every code, checked by the compiler.
+ */
+interface CatalogueEntry {
+  status: number
+  message: string
+  title?: string
+  hint?: string
+}
+
+const catalogue = {
+  'request/invalid': { status: 400, message: 'The request is not valid.' },
+  'request/unsupported-version': { status: 400, message: 'This version of the interface is not supported.' },
+  'auth/otp-incorrect': { status: 400, message: 'This code is not correct.' },
+  'auth/otp-expired': { status: 400, message: 'This code is no longer valid. Ask for a new one.' },
+  'access/owner-cannot-leave': {
+    status: 400,
+    message: 'An owner cannot leave. Transfer or delete it instead.',
+  },
+  'access/owner-unchangeable': { status: 400, message: 'The owner’s access cannot be changed.' },
+
+  'auth/unauthenticated': { status: 401, message: 'Please sign in.' },
+  'auth/token-expired': { status: 401, message: 'The access token has expired.' },
+  'auth/refresh-reused': {
+    status: 401,
+    message: 'This session has ended, because an old token was used again.',
+  },
+
+  'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
+  'session/locked': { status: 403, message: 'This session is locked. Enter your passcode.' },
+  'user/temp-ban': {
+    status: 403,
+    title: 'Account Temporarily Suspended',
+    message: 'Your account has been temporarily suspended due to unusual activity.',
+    hint: 'Please try again later or contact support if you believe this is a mistake.',
+  },
+
+  'record/not-found': { status: 404, message: 'This record does not exist, or is not shared with you.' },
+  'group/not-found': { status: 404, message: 'This group does not exist, or you are not in it.' },
+  'template/not-found': { status: 404, message: 'This template does not exist.' },
+  'media/not-found': { status: 404, message: 'This file does not exist, or is not shared with you.' },
+  'access/not-found': { status: 404, message: 'This person has no access here.' },
+  'request/unknown-call': { status: 404, message: 'There is no such call.' },
+
+  'request/method': { status: 405, message: 'This call does not know that method.' },
+  'record/conflict': { status: 409, message: 'The record has changed since you opened it.' },
+  'request/too-large': { status: 413, message: 'The request is too large.' },
+  'request/media-type': { status: 415, message: 'The body must be JSON.' },
+
+  'request/too-many-requests': {
+    status: 429,
+    title: 'Too Many Requests',
+    message: "You've made too many requests in a short time.",
+    hint: "Please wait a few seconds and try again. Don't worry — your data is safe and secure.",
+  },
+
+  'request/failed': { status: 500, message: 'Something went wrong on the server.' },
+  'request/busy': { status: 503, message: 'The server is busy. Please try again.' },
+  'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof catalogue
+
+/** Code → what is known of it. */
+export const errors: Readonly<Record<ErrorCode, CatalogueEntry>> = catalogue
+
+/** True for a code this version knows; a newer server may send others. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code)
+
+/** One thing wrong. `path` names the offending place of the body, such as `users.0.email`. */
+export interface ErrorEntry {
+  message: string
+  code: string
+  path?: string
+  /** Tries that are left before a session ends (passcode/incorrect). */
+  attemptsLeft?: number
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorReply {
+  errors: ErrorEntry[]
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { duplicates } from './duplicates.ts'
+import { limits } from './limits.ts'
+import { isBlockOfText, isSingleLine, Name, text } from './text.ts'
+
+/** What a field holds; the format within is the client's to help with. Values are strings always. */
+export const fieldTypes = [
+  'text',
+  'multiline',
+  'secret',
+  'pin',
+  'number',
+  'email',
+  'url',
+  'phone',
+  'date',
+  'month',
+  'card-number',
+  'totp',
+  'select',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+const secretTypes: ReadonlySet<FieldType> = new Set(['secret', 'pin', 'totp', 'card-number'])
+const blockTypes: ReadonlySet<FieldType> = new Set(['multiline', 'secret'])
+
+/** Whether a field of this type is secret unless it says otherwise. */
+export const isSecretByDefault = (type: FieldType): boolean => secretTypes.has(type)
+
+/** A field as it is sent. A hidden value is null, and `hasValue` tells whether there is one. */
+export const Field = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(fieldTypes),
+  isSecret: z.boolean(),
+  isRequired: z.optional(z.boolean()),
+  options: z.optional(z.array(z.string())),
+  value: z.nullable(z.string()),
+  hasValue: z.optional(z.boolean()),
+})
+export type Field = z.infer<typeof Field>
+
+/** A field of a template: a definition without a value. */
+export const TemplateField = z.omit(Field, { value: true, hasValue: true })
+export type TemplateField = z.infer<typeof TemplateField>
+
+const Options = z.array(Name).check(
+  z.maxLength(limits.optionsPerField),
+  z.refine((options) => duplicates(options).length === 0, 'must not repeat an option'),
+)
+
+const definition = {
+  key: z.optional(Name),
+  label: Name,
+  type: z.enum(fieldTypes),
+  isSecret: z.optional(z.boolean()),
+  isRequired: z.optional(z.boolean()),
+  options: z.optional(Options),
+}
+
+const WrittenField = z
+  .strictObject({ ...definition, value: z.optional(z.nullable(text(limits.valueCharacters))) })
+  .check(
+    z.refine(
+      ({ type, value }) => !value || (blockTypes.has(type) ? isBlockOfText(value) : isSingleLine(value)),
+      { error: 'must not have control characters', path: ['value'] },
+    ),
+  )
+
+/** A field as a handler reads it: key and secrecy settled. A missing value means: keep what is stored under the key. */
+export interface FieldToWrite {
+  key: string
+  label: string
+  type: FieldType
+  isSecret: boolean
+  isRequired?: boolean | undefined
+  options?: string[] | undefined
+  value?: string | null | undefined
+}
+
+/** A record's whole list of fields as it is written. */
+export const FieldsToWrite = z.pipe(
+  z.array(WrittenField).check(z.maxLength(limits.fieldsPerRecord)),
+  z.transform((written, context): FieldToWrite[] => {
+    const fields = settleFields(written)
+    for (const [what, values] of [
+      ['label', fields.map((field) => field.label)],
+      ['key', fields.map((field) => field.key)],
+    ] as const) {
+      for (const value of duplicates(values)) {
+        context.issues.push({
+          code: 'custom',
+          message: `must not use the ${what} “${value}” twice`,
+          input: written,
+          path: [values.lastIndexOf(value), what],
+        })
+      }
+    }
+    if (bytesOfValues(fields) > limits.valuesBytes) {
+      context.issues.push({ code: 'custom', message: 'must not hold more than 256 KiB', input: written })
+    }
+    return fields
+  }),
+)
+
+function settleFields(written: readonly z.infer<typeof WrittenField>[]): FieldToWrite[] {
+  const taken = new Set(written.map((field) => field.key).filter((key) => key !== undefined))
+  return written.map(({ key, isSecret, ...rest }) => {
+    const settled: FieldToWrite = {
+      ...rest,
+      key: key ?? freeKey(keyFromLabel(rest.label), taken),
+      isSecret: isSecret ?? isSecretByDefault(rest.type),
+    }
+    taken.add(settled.key)
+    return settled
+  })
+}
+
+/** `User name` → `user-name`. Letters and digits of every script stay. */
+const keyFromLabel = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'field'
+
+function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? wanted : `${wanted}-${number}`
+    if (!taken.has(key)) return key
+  }
+}
+
+const bytesOfValues = (fields: readonly FieldToWrite[]): number => {
+  const encoder = new TextEncoder()
+  return fields.reduce((sum, field) => sum + encoder.encode(field.value ?? '').length, 0)
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { duplicates } from './duplicates.ts'
+import { limits } from './limits.ts'
+import { Id } from './text.ts'
+
+/** Ids without repetition. */
+export const IdList = (most: number) =>
+  z.array(Id).check(
+    z.maxLength(most),
+    z.refine((ids) => duplicates(ids).length === 0, 'must not name one id twice'),
+  )
+
+const Direction = z.union([z.literal(1), z.literal(-1)])
+
+/** One of the sortable keys with 1 (rising) or -1 (falling); the default is `{createdAt: -1}` (spec section 9). */
+const Sort = z.union([
+  z.strictObject({ createdAt: Direction }),
+  z.strictObject({ updatedAt: Direction }),
+  z.strictObject({ name: Direction }),
+])
+export type Sort = z.infer<typeof Sort>
+
+/** Which part of a list, in which order. */
+export const ListOptions = z.strictObject({
+  skip: z.optional(z.int().check(z.minimum(0))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pageItems))),
+  sort: z.optional(Sort),
+})
+export type ListOptions = z.infer<typeof ListOptions>

@@ -1,0 +1,83 @@
+import type { AccessEntry } from './sharing.ts'
+import type { AdmittingRole } from './roles.ts'
+
+/**
+ * Who may do what. A standing is a role with its origin: whoever owns a group has more say over its records than an
+ * editor, yet may neither transfer nor delete them, so OWNER through a group is a standing of its own.
+ */
+export const standings = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const
+export type Standing = (typeof standings)[number]
+
+/** Action on a record → least standing. What is not listed is nobody's to do. */
+export const recordPermissions = {
+  read: 'VIEWER',
+  renameForOneself: 'VIEWER',
+  leave: 'VIEWER',
+  change: 'EDITOR',
+  share: 'GROUP_OWNER',
+  removeAccess: 'GROUP_OWNER',
+  seePendingAccess: 'GROUP_OWNER',
+  withdrawPendingAccess: 'GROUP_OWNER',
+  delete: 'OWNER',
+} as const satisfies Record<string, Standing>
+export type RecordAction = keyof typeof recordPermissions
+
+/** Action on a group → least standing. */
+export const groupPermissions = {
+  read: 'VIEWER',
+  addRecord: 'EDITOR',
+} as const satisfies Record<string, Standing>
+export type GroupAction = keyof typeof groupPermissions
+
+const reaches = (standing: Standing, least: Standing): boolean =>
+  standings.indexOf(standing) >= standings.indexOf(least)
+
+/** May somebody of this standing do this to the record? Leaving is for everyone but the owner: a rule of state, not of role. */
+export const canOnRecord = (standing: Standing, action: RecordAction): boolean =>
+  reaches(standing, recordPermissions[action])
+
+/** May somebody of this standing do this to the group? A group's own OWNER stands as OWNER. */
+export const canOnGroup = (standing: Standing, action: GroupAction): boolean =>
+  reaches(standing, groupPermissions[action])
+
+/** The role a standing shows as on the wire. */
+export const roleOfStanding = (standing: Standing): AdmittingRole =>
+  standing === 'GROUP_OWNER' ? 'OWNER' : standing
+
+type AccessLine = Pick<AccessEntry, 'userID' | 'role'> & { deletedAt?: string | null }
+
+export interface ItemAccess {
+  access: readonly AccessLine[]
+  groups?: readonly { _id: string; access: readonly AccessLine[] }[]
+}
+
+export interface EffectiveRole {
+  standing: Standing
+  role: AdmittingRole
+  /** The group that gives the role; null where it is one's own. */
+  groupID: string | null
+}
+
+/**
+ * What one person is to a record or group (product rules, section 3): their own entry if there is one, REVOKE included;
+ * else the highest role that a group holding the record gives, the first of equals. Ended entries count for nothing.
+ * The server puts that group first, so the client's rule of spec section 6 (own entry, else the first group) agrees.
+ */
+export function effectiveRole(userID: string, item: ItemAccess): EffectiveRole | null {
+  const own = liveEntry(userID, item.access)
+  if (own) return own.role === 'REVOKE' ? null : { standing: own.role, role: own.role, groupID: null }
+
+  let best: EffectiveRole | null = null
+  for (const group of item.groups ?? []) {
+    const entry = liveEntry(userID, group.access)
+    if (!entry || entry.role === 'REVOKE') continue
+    const standing = entry.role === 'OWNER' ? 'GROUP_OWNER' : entry.role
+    if (!best || standings.indexOf(standing) > standings.indexOf(best.standing)) {
+      best = { standing, role: entry.role, groupID: group._id }
+    }
+  }
+  return best
+}
+
+const liveEntry = (userID: string, access: readonly AccessLine[]): AccessLine | undefined =>
+  access.find((entry) => entry.userID === userID && (entry.deletedAt ?? null) === null)

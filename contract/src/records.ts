@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { Field, FieldsToWrite } from './fields.ts'
+import { limits } from './limits.ts'
+import { IdList, ListOptions } from './lists.ts'
+import { Media } from './media.ts'
+import { admittingRoles } from './roles.ts'
+import { route } from './route.ts'
+import { AccessEntry, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
+import { DateTime, Id, Name, text } from './text.ts'
+
+/** A group as a record names it; `access` is empty for an owner who is not in the group. */
+export const RecordGroup = z.strictObject({ _id: Id, name: z.string(), access: z.array(AccessEntry) })
+export type RecordGroup = z.infer<typeof RecordGroup>
+
+export const VaultRecord = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  userRecordName: z.nullable(z.string()),
+  templateID: z.nullable(Id),
+  template: z.nullable(z.strictObject({ name: z.string(), icon: z.string(), color: z.string() })),
+  fields: z.array(Field),
+  attachments: z.array(Media),
+  groupIDs: z.array(Id),
+  groups: z.array(RecordGroup),
+  access: z.array(AccessEntry),
+  role: z.enum(admittingRoles),
+  version: z.int(),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+})
+export type VaultRecord = z.infer<typeof VaultRecord>
+
+const Fields = FieldsToWrite
+const Attachments = IdList(limits.filesPerRecord)
+
+const CreateRecordBody = z.strictObject({
+  name: Name,
+  templateID: z.optional(z.nullable(Id)),
+  fields: Fields,
+  groupIDs: z.optional(IdList(limits.groupsPerRecord)),
+  attachmentIDs: z.optional(Attachments),
+})
+
+const ChangeRecordBody = z.strictObject({
+  name: z.optional(Name),
+  fields: z.optional(Fields),
+  attachmentIDs: z.optional(Attachments),
+  userRecordName: z.optional(z.nullable(Name)),
+  version: z.optional(z.int().check(z.minimum(1))),
+})
+
+/** Top-level names of a record that a search may ask for; `_id` always comes. */
+export const recordFieldNames = z.keyof(VaultRecord)
+export type RecordFieldName = z.infer<typeof recordFieldNames>
+
+/** Text is matched blind to case and accents, anywhere within; ids and roles exactly. */
+const RecordSearch = z.union([
+  z.strictObject({ field: z.enum(['name', 'fields']), value: text(limits.valueCharacters) }),
+  z.strictObject({ field: z.literal('templateID'), value: Id }),
+  z.strictObject({ field: z.literal('groupIDs'), value: Id }),
+  z.strictObject({ field: z.literal('role'), value: z.enum(admittingRoles) }),
+])
+export type RecordSearch = z.infer<typeof RecordSearch>
+
+const SearchRecordsBody = z.strictObject({
+  fields: z.optional(z.array(recordFieldNames).check(z.maxLength(32))),
+  options: z.optional(ListOptions),
+  searches: z.optional(z.array(RecordSearch).check(z.maxLength(limits.searchesPerCall))),
+  includeSharedRecords: z.optional(z.boolean()),
+})
+
+/** A record of a list: with `fields` asked for it holds those alone, and `_id`. */
+export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
+
+export const recordRoutes = {
+  createRecord: route({
+    method: 'POST',
+    path: '/record',
+    summary: 'Makes a record; the caller owns it.',
+    access: 'session',
+    body: CreateRecordBody,
+    reply: VaultRecord,
+    status: 201,
+    errors: ['template/not-found', 'group/not-found', 'media/not-found', 'access/forbidden'],
+  }),
+  searchRecords: route({
+    method: 'POST',
+    path: '/record/search',
+    summary: 'The records the caller may see, without secrets.',
+    access: 'session',
+    body: SearchRecordsBody,
+    reply: z.strictObject({ records: z.array(ListedRecord), total: z.int() }),
+    errors: [],
+  }),
+  getRecord: route({
+    method: 'GET',
+    path: '/record/:id',
+    summary: 'One record with every value. The only answer that holds secrets.',
+    access: { record: 'read' },
+    reply: VaultRecord,
+    errors: ['record/not-found'],
+  }),
+  changeRecord: route({
+    method: 'PUT',
+    path: '/record/:id',
+    summary: 'Changes name, fields or files, and one’s own name for the record.',
+    access: { record: 'renameForOneself' },
+    body: ChangeRecordBody,
+    reply: VaultRecord,
+    errors: ['record/not-found', 'media/not-found', 'access/forbidden', 'record/conflict'],
+  }),
+  deleteRecord: route({
+    method: 'DELETE',
+    path: '/record/:id',
+    summary: 'Deletes a record for everybody.',
+    access: { record: 'delete' },
+    reply: IdReply,
+    errors: ['record/not-found', 'access/forbidden'],
+  }),
+  leaveRecord: route({
+    method: 'GET',
+    path: '/record/leave/:id',
+    summary: 'Ends the caller’s own access.',
+    access: { record: 'leave' },
+    reply: IdReply,
+    errors: ['record/not-found', 'access/owner-cannot-leave'],
+  }),
+  shareRecord: route({
+    method: 'POST',
+    path: '/record/share/:id',
+    summary: 'Lets people in by e-mail, or changes their role.',
+    access: { record: 'share' },
+    body: ShareBody,
+    reply: ShareReply,
+    errors: ['record/not-found', 'access/forbidden', 'access/owner-unchangeable'],
+  }),
+  removeRecordAccess: route({
+    method: 'POST',
+    path: '/record/remove-user-access/:id',
+    summary: 'Ends a person’s own entry; what a group gives them stays.',
+    access: { record: 'removeAccess' },
+    body: UserIdBody,
+    reply: z.union([VaultRecord, IdReply]),
+    errors: ['record/not-found', 'access/forbidden', 'access/not-found', 'access/owner-unchangeable'],
+  }),
+}

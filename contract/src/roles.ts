@@ -1,0 +1,14 @@
+/** The roles of spec section 3, in their sort order: most privileged first. */
+export const roles = ['OWNER', 'EDITOR', 'VIEWER', 'REVOKE'] as const
+export type Role = (typeof roles)[number]
+
+/** Roles that one person can give another. OWNER moves by transfer only, REVOKE by its own call. */
+export const grantableRoles = ['EDITOR', 'VIEWER'] as const
+export type GrantableRole = (typeof grantableRoles)[number]
+
+/** Roles that let somebody in. */
+export const admittingRoles = ['OWNER', 'EDITOR', 'VIEWER'] as const
+export type AdmittingRole = (typeof admittingRoles)[number]
+
+/** For Array.sort: OWNER, EDITOR, VIEWER, REVOKE. */
+export const compareRoles = (a: Role, b: Role): number => roles.indexOf(a) - roles.indexOf(b)

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { GroupAction, RecordAction } from './permissions.ts'
+
+/**
+ * Who may make a call. `public`: anyone, no token, never sealed. `session`: a signed-in person with an unlocked session.
+ * `locked session`: signed in, a locked session too. Otherwise an action of the permission table on the item that `:id` names.
+ */
+export type RouteAccess =
+  | 'public'
+  | 'session'
+  | 'locked session'
+  | { record: RecordAction }
+  | { group: GroupAction }
+
+/** One call of the wire: a plain object from which server, client and documentation are made. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`; parameters as `:name`. */
+  path: `/${string}`
+  /** One sentence for the documentation. */
+  summary: string
+  access: RouteAccess
+  body?: z.ZodMiniType
+  reply: z.ZodMiniType
+  /** Of a success; 201 where something was made. */
+  status?: 200 | 201
+  /** What this call refuses with beyond what every call may. */
+  errors: readonly ErrorCode[]
+}
+
+/** Declares a route; gives its own literal type. */
+export const route = <const R extends Route>(declared: R): R => declared
+
+type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The path's parameters. */
+export type Params<R extends Route> = { [Name in ParameterName<R['path']>]: string }
+
+/** The body as a client writes it. */
+export type BodyInput<R extends Route> = R['body'] extends z.ZodMiniType ? z.input<R['body']> : undefined
+
+/** The body as a handler reads it: folded, trimmed, with defaults. */
+export type Body<R extends Route> = R['body'] extends z.ZodMiniType ? z.output<R['body']> : undefined
+
+/** What a success answers. */
+export type Reply<R extends Route> = z.output<R['reply']>

@@ -1,0 +1,20 @@
+import { authRoutes } from './auth.ts'
+import { encryptionRoutes } from './encryption.ts'
+import { pendingAccessRoutes } from './pending-access.ts'
+import { recordRoutes } from './records.ts'
+import { templateRoutes } from './templates.ts'
+import { userSettingRoutes } from './user-settings.ts'
+import { userRoutes } from './users.ts'
+
+/** Every call of the wire, by its name. */
+export const routes = {
+  ...authRoutes,
+  ...userRoutes,
+  ...recordRoutes,
+  ...templateRoutes,
+  ...pendingAccessRoutes,
+  ...userSettingRoutes,
+  ...encryptionRoutes,
+}
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { duplicates } from './duplicates.ts'
+import { EmailAddress } from './email.ts'
+import { limits } from './limits.ts'
+import { grantableRoles, roles } from './roles.ts'
+import { DateTime, Id } from './text.ts'
+import { User } from './users.ts'
+
+/** One person's entry on a record or group. Ended entries are never sent, so `deletedAt` is null. */
+export const AccessEntry = z.strictObject({
+  userID: Id,
+  role: z.enum(roles),
+  user: User,
+  date: DateTime,
+  deletedAt: z.null(),
+})
+export type AccessEntry = z.infer<typeof AccessEntry>
+
+/** Access kept for an address that has no account yet. */
+export const PendingAccess = z.strictObject({
+  _id: Id,
+  email: z.string(),
+  role: z.enum(grantableRoles),
+  date: DateTime,
+  expiresAt: DateTime,
+  invitedBy: z.nullable(User),
+})
+export type PendingAccess = z.infer<typeof PendingAccess>
+
+/** People to let in, or whose role to change. One bad row refuses the whole call. */
+export const ShareBody = z.strictObject({
+  users: z.array(z.strictObject({ email: EmailAddress, role: z.enum(grantableRoles) })).check(
+    z.minLength(1),
+    z.maxLength(limits.peoplePerShare),
+    z.refine(
+      (users) => duplicates(users.map((user) => user.email)).length === 0,
+      'must not name one e-mail twice',
+    ),
+  ),
+})
+
+export const ShareReply = z.strictObject({
+  access: z.array(AccessEntry),
+  pendingAccess: z.array(PendingAccess),
+})
+export type ShareReply = z.infer<typeof ShareReply>
+
+export const UserIdBody = z.strictObject({ userID: Id })
+
+/** The answer of a call that removes an item, or the caller's own view of it. */
+export const IdReply = z.strictObject({ _id: Id })

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { TemplateField } from './fields.ts'
+import { limits } from './limits.ts'
+import { ListOptions } from './lists.ts'
+import { route } from './route.ts'
+import { DateTime, Id, text } from './text.ts'
+
+/** Spec section 3. PUBLIC templates are built in and nobody's to change; PRIVATE ones are their owner's. */
+export const visibilities = ['PUBLIC', 'PRIVATE'] as const
+
+/** `icon`: a name of the client's icon set; `color`: a hue in degrees, as text, so that each theme stays in contrast. */
+export const Template = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  visibility: z.enum(visibilities),
+  fields: z.array(TemplateField),
+  ownerID: z.nullable(Id),
+  createdAt: DateTime,
+})
+export type Template = z.infer<typeof Template>
+
+const TemplateSearch = z.union([
+  z.strictObject({ field: z.enum(['name', 'fields']), value: text(limits.nameCharacters) }),
+  z.strictObject({ field: z.literal('visibility'), value: z.enum(visibilities) }),
+])
+export type TemplateSearch = z.infer<typeof TemplateSearch>
+
+const SearchTemplatesBody = z.strictObject({
+  options: z.optional(ListOptions),
+  searches: z.optional(z.array(TemplateSearch).check(z.maxLength(limits.searchesPerCall))),
+})
+
+export const templateRoutes = {
+  searchTemplates: route({
+    method: 'POST',
+    path: '/template/search',
+    summary: 'The built-in templates and one’s own.',
+    access: 'session',
+    body: SearchTemplatesBody,
+    reply: z.strictObject({ templates: z.array(Template), total: z.int() }),
+    errors: [],
+  }),
+  getTemplate: route({
+    method: 'GET',
+    path: '/template/:id',
+    summary: 'One template.',
+    access: 'session',
+    reply: Template,
+    errors: ['template/not-found'],
+  }),
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+const anyControl = /\p{Cc}/u
+/** Everything of Cc but tab, line feed and carriage return. */
+const controlButLines = /[^\P{Cc}\t\n\r]/u
+
+const countCharacters = (text: string): number => [...text].length
+
+/** One line: no control character, no half of a surrogate pair (which UTF-8 would silently replace). */
+export const isSingleLine = (text: string): boolean => text.isWellFormed() && !anyControl.test(text)
+
+/** Several lines: tabs and line ends are taken as well. */
+export const isBlockOfText = (text: string): boolean => text.isWellFormed() && !controlButLines.test(text)
+
+/** Text of at most `most` characters; characters are code points. */
+export const text = (most: number) =>
+  z
+    .string()
+    .check(z.refine((value) => countCharacters(value) <= most, `must have at most ${most} characters`))
+
+/** A name or label: NFC, trimmed, not empty, one line. */
+export const Name = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.normalize('NFC').trim()),
+  ),
+  text(limits.nameCharacters).check(
+    z.refine((value) => value.length > 0, 'must not be empty'),
+    z.refine(isSingleLine, 'must not have control characters'),
+  ),
+)
+
+/** An id of ours as it travels: a UUID, in the case in which it was made. */
+export const Id = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'must be an id'),
+  )
+
+export const isId = (value: string): boolean => Id.safeParse(value).success
+
+/** ISO 8601 in UTC. */
+export const DateTime = z.iso.datetime()

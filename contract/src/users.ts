@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { DateTime, Id, Name } from './text.ts'
+
+/** A person as others see them. `profile`: path of their picture below the API base. */
+export const User = z.strictObject({
+  _id: Id,
+  name: z.nullable(z.string()),
+  email: z.string(),
+  profile: z.nullable(z.string()),
+  createdAt: DateTime,
+})
+export type User = z.infer<typeof User>
+
+const ChangeMeBody = z.strictObject({
+  name: z.optional(Name),
+  image: z.optional(z.nullable(Id)),
+})
+
+export const userRoutes = {
+  getMe: route({
+    method: 'GET',
+    path: '/user/me',
+    summary: 'The signed-in person.',
+    access: 'locked session',
+    reply: User,
+    errors: [],
+  }),
+  changeMe: route({
+    method: 'PATCH',
+    path: '/user/me',
+    summary: 'Changes one’s own name or picture.',
+    access: 'session',
+    body: ChangeMeBody,
+    reply: User,
+    errors: ['media/not-found'],
+  }),
+}
