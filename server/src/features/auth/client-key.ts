@@ -1,0 +1,14 @@
+import { ECDH } from 'node:crypto'
+
+const uncompressedBytes = 65
+
+/** Is this an uncompressed point on P-256? Compressed points are another spelling of a key, and are not taken. */
+export function isP256Point(point: Buffer): boolean {
+  if (point.length !== uncompressedBytes || point[0] !== 4) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

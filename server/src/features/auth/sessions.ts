@@ -1,0 +1,183 @@
+/**
+ * Sessions and their tokens. Only hashes of tokens are stored. A refresh token works once; an old one that comes back ends
+ * the session, but for two tabs of one browser that race (RFC 9700, section 4.14).
+ */
+import { spans, type Tokens } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+import { hashToken, makeToken } from '../../keyring/token.ts'
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
+
+const devicePlace = (id: string): Place => ({ table: 'sessions', id, part: 'device', version: 1 })
+const successorPlace = (id: string): Place => ({ table: 'sessions', id, part: 'successor', version: 1 })
+
+/** What a person is shown of a session. */
+export interface SessionDevice {
+  device: string
+  network: string
+}
+
+export interface NewSession {
+  userID: string
+  /** Names the browser; an earlier session of the same person in it ends. */
+  deviceHash: Buffer
+  shown: SessionDevice
+  clientKey: Buffer | null
+}
+
+/** Makes a session and its first pair of tokens. */
+export async function makeSession(
+  transaction: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  { userID, deviceHash, shown, clientKey }: NewSession,
+): Promise<Tokens> {
+  const at = now()
+  await transaction
+    .updateTable('sessions')
+    .set({ ended_at: at, successor: null })
+    .where('user_id', '=', userID)
+    .where('device_hash', '=', deviceHash)
+    .where('ended_at', 'is', null)
+    .execute()
+
+  const id = makeId()
+  const tokens = makeTokens()
+  await transaction
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userID,
+      device_hash: deviceHash,
+      device: keyring.seal(devicePlace(id), JSON.stringify(shown)),
+      client_key: clientKey,
+      access_hash: hashToken(tokens.accessToken),
+      access_expires_at: after(at, spans.accessTokenMs),
+      refresh_hash: hashToken(tokens.refreshToken),
+      refresh_expires_at: after(at, spans.refreshTokenMs),
+      last_active_at: at,
+      last_used_at: at,
+      signed_in_at: at,
+    })
+    .execute()
+  return tokens
+}
+
+function makeTokens(): Tokens {
+  return { accessToken: makeToken(), refreshToken: makeToken(), expiresIn: spans.accessTokenMs / 1000 }
+}
+
+/**
+ * Replaces both tokens of the session that this refresh token belongs to.
+ * @throws AppError auth/unauthenticated, auth/token-expired, auth/refresh-reused
+ */
+export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
+  const hash = hashToken(refreshToken)
+  const outcome = await context.database.transaction().execute(async (transaction) => {
+    const current = await findSession(transaction, 'refresh_hash', hash)
+    if (current) return rotate(transaction, context, current, hash)
+    const raced = await findSession(transaction, 'predecessor_hash', hash)
+    const repeated = raced && repeatSuccessor(context, raced)
+    return repeated ?? endReused(transaction, context, hash)
+  })
+  // An ended session must stay ended, so the refusal comes after the commit.
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/** Waits for whoever holds the row: of two tabs that race, the second finds its token to be the predecessor. */
+const findSession = (transaction: Database, column: 'refresh_hash' | 'predecessor_hash', hash: Buffer) =>
+  transaction
+    .selectFrom('sessions')
+    .selectAll()
+    .where(column, '=', hash)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+async function rotate(
+  transaction: Database,
+  { keyring, now }: Context,
+  session: SessionRow,
+  spentHash: Buffer,
+): Promise<Tokens | AppError> {
+  const at = now()
+  const endsAt = after(session.signed_in_at, spans.sessionMs)
+  if (session.refresh_expires_at <= at || endsAt <= at) return new AppError('auth/token-expired')
+  const tokens = makeTokens()
+  await transaction
+    .updateTable('sessions')
+    .set({
+      access_hash: hashToken(tokens.accessToken),
+      access_expires_at: after(at, spans.accessTokenMs),
+      previous_access_hash: session.access_hash,
+      previous_access_expires_at: session.access_expires_at,
+      refresh_hash: hashToken(tokens.refreshToken),
+      refresh_expires_at: new Date(Math.min(after(at, spans.refreshTokenMs).getTime(), endsAt.getTime())),
+      predecessor_hash: spentHash,
+      rotated_at: at,
+      successor: keyring.seal(successorPlace(session.id), JSON.stringify(tokens)),
+      last_used_at: at,
+    })
+    .where('id', '=', session.id)
+    .execute()
+  await transaction
+    .insertInto('spent_refresh_tokens')
+    .values({ token_hash: spentHash, session_id: session.id, expires_at: session.refresh_expires_at })
+    .execute()
+  return tokens
+}
+
+/** The answer that the winner of the race got, while it is fresh. */
+function repeatSuccessor({ keyring, now }: Context, session: SessionRow): Tokens | undefined {
+  const at = now()
+  if (!session.rotated_at || !session.successor) return undefined
+  if (after(session.rotated_at, spans.refreshGraceMs) < at) return undefined
+  const tokens = JSON.parse(keyring.open(successorPlace(session.id), session.successor)) as Tokens
+  return { ...tokens, expiresIn: secondsBetween(at, session.access_expires_at) }
+}
+
+/** A replaced token came back: somebody else may hold a copy, so the session ends for all who hold one. */
+async function endReused(transaction: Database, { now }: Context, hash: Buffer): Promise<AppError> {
+  const ended = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now(), successor: null })
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (from) =>
+      from.selectFrom('spent_refresh_tokens').select('session_id').where('token_hash', '=', hash),
+    )
+    .executeTakeFirst()
+  return new AppError(ended.numUpdatedRows > 0n ? 'auth/refresh-reused' : 'auth/unauthenticated')
+}
+
+/** Ends a session at once; ending it twice changes nothing. */
+export async function endSession({ database, now }: Context, id: string): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ ended_at: now(), successor: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Wipes successors past their ten seconds, and what nobody can use any more. */
+export async function sweepSessions({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const at = now()
+  await database
+    .updateTable('sessions')
+    .set({ successor: null })
+    .where('successor', 'is not', null)
+    .where('rotated_at', '<', after(at, -spans.refreshGraceMs))
+    .execute()
+  await database.deleteFrom('spent_refresh_tokens').where('expires_at', '<', at).execute()
+  await sql`delete from sessions where coalesce(ended_at, refresh_expires_at) < ${after(at, -spans.refreshTokenMs)}`.execute(
+    database,
+  )
+}

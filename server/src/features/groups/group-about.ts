@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+
+/** What is sealed of a group. `color`: a hue in degrees, as text. */
+export interface GroupAbout {
+  name: string
+  color: string
+  icon: string
+}
+
+const place = (id: string, version: number): Place => ({ table: 'groups', id, part: 'about', version })
+
+export const sealGroup = (keyring: Keyring, id: string, version: number, about: GroupAbout): Buffer =>
+  keyring.seal(place(id, version), JSON.stringify(about))
+
+/** Names of groups by id, each opened once. */
+export async function findGroups(
+  database: Database,
+  keyring: Keyring,
+  ids: Iterable<string>,
+): Promise<Map<string, GroupAbout>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('groups')
+    .select(['id', 'about', 'version'])
+    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      JSON.parse(keyring.open(place(row.id, row.version), row.about)) as GroupAbout,
+    ]),
+  )
+}

@@ -1,0 +1,25 @@
+import { canOnGroup, type GroupAction } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/**
+ * Authorises the caller on a set of groups, all or nothing (CVE-2026-43912).
+ * @throws AppError group/not-found if one is not visible, access/forbidden if one does not allow the action
+ */
+export async function requireGroups(
+  database: Database,
+  userID: string,
+  ids: readonly string[],
+  action: GroupAction,
+): Promise<void> {
+  if (ids.length === 0) return
+  const memberships = await database
+    .selectFrom('group_members')
+    .select(['group_id', 'role'])
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`group_id = any(${ids}::uuid[])`)
+    .execute()
+  if (memberships.length < ids.length) throw new AppError('group/not-found')
+  if (!memberships.every(({ role }) => canOnGroup(role, action))) throw new AppError('access/forbidden')
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import type { Mail } from '../../outside/mail/mailer.ts'
+import type { MailWriter } from '../../outside/outbox.ts'
+import { findPeople, nameOfPerson } from '../users/people.ts'
+import { openPendingEmail } from './pending-access.ts'
+
+/** Writes the mail to somebody without an account, unless the invitation was withdrawn, claimed or lapsed meanwhile. */
+export const writeInvitationMail =
+  ({ database, keyring, config, now }: Context): MailWriter<'invitation'> =>
+  async ({ pendingID }) => {
+    const row = await database
+      .selectFrom('pending_access')
+      .select(['id', 'email', 'invited_by', 'record_id'])
+      .where('id', '=', pendingID)
+      .where('expires_at', '>', now())
+      .executeTakeFirst()
+    if (!row) return null
+    const people = await findPeople(database, keyring, row.invited_by === null ? [] : [row.invited_by])
+    const inviter = row.invited_by === null ? undefined : people.get(row.invited_by)
+    const who = inviter ? plainName(nameOfPerson(inviter), inviter.email) : 'Somebody'
+    const what = row.record_id === null ? 'a group' : 'a record'
+    return invitationMail(openPendingEmail(keyring, row), who, what, config.publicUrl)
+  }
+
+/** A name a mail program would turn into a link is replaced by the address, which was proven (CVE-2026-35600). */
+const plainName = (name: string, email: string): string => (/[./:@\\]\S/.test(name) ? email : name)
+
+/** Names who shared and the kind of thing, never its name. */
+const invitationMail = (to: string, who: string, what: string, publicUrl: string): Mail => ({
+  to,
+  subject: `${who} shared ${what} with you`,
+  text: [
+    `${who} shared ${what} with you on Cardea, a vault for logins, cards and keys.`,
+    `Sign in with this address, and it is there: ${publicUrl}/login`,
+    'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.',
+    'Do you not know who this is? Then you need not do anything.',
+  ].join('\n\n'),
+})

@@ -1,0 +1,42 @@
+import type { PendingAccess } from '@cardea/contract'
+import type { Context, Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+import { findPeople } from '../users/people.ts'
+
+/** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
+export const pendingEmailPlace = (id: string): Place => ({
+  table: 'pending_access',
+  id,
+  part: 'email',
+  version: 1,
+})
+
+export const openPendingEmail = (keyring: Keyring, row: { id: string; email: Buffer }): string =>
+  keyring.open(pendingEmailPlace(row.id), row.email)
+
+/** Who is invited to a record, oldest first; lapsed invitations are not there any more. */
+export async function listPendingAccess(
+  database: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  recordID: string,
+): Promise<PendingAccess[]> {
+  const rows = await database
+    .selectFrom('pending_access')
+    .selectAll()
+    .where('record_id', '=', recordID)
+    .where('expires_at', '>', now())
+    .orderBy('since')
+    .orderBy('id')
+    .execute()
+  const inviters = rows.flatMap((row) => (row.invited_by === null ? [] : [row.invited_by]))
+  const people = await findPeople(database, keyring, inviters)
+  return rows.map((row) => ({
+    _id: row.id,
+    email: openPendingEmail(keyring, row),
+    role: row.role,
+    date: row.since.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    invitedBy: (row.invited_by === null ? undefined : people.get(row.invited_by)) ?? null,
+  }))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+
+const place = (recordID: string, userID: string): Place => ({
+  table: 'record_aliases',
+  id: `${recordID}/${userID}`,
+  part: 'alias',
+  version: 1,
+})
+
+/** One person's own names for records, by record. */
+export async function findAliases(
+  database: Database,
+  keyring: Keyring,
+  userID: string,
+  recordIDs: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom('record_aliases')
+    .select(['record_id', 'alias'])
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.record_id, keyring.open(place(row.record_id, userID), row.alias)]))
+}
+
+/** Sets a person's own name for a record; null clears it. */
+export async function setAlias(
+  transaction: Database,
+  keyring: Keyring,
+  userID: string,
+  recordID: string,
+  alias: string | null,
+): Promise<void> {
+  if (alias === null) {
+    await transaction
+      .deleteFrom('record_aliases')
+      .where('record_id', '=', recordID)
+      .where('user_id', '=', userID)
+      .execute()
+    return
+  }
+  const sealed = keyring.seal(place(recordID, userID), alias)
+  await transaction
+    .insertInto('record_aliases')
+    .values({ record_id: recordID, user_id: userID, alias: sealed })
+    .onConflict((conflict) => conflict.columns(['record_id', 'user_id']).doUpdateSet({ alias: sealed }))
+    .execute()
+}

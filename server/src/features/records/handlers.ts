@@ -1,0 +1,46 @@
+import { recordRoutes } from '@cardea/contract'
+import { transact } from '../../context.ts'
+import { handle } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { leaveRecord } from '../sharing/leave-record.ts'
+import { removeRecordAccess } from '../sharing/remove-record-access.ts'
+import { shareRecord } from '../sharing/share-record.ts'
+import { lockRecord, requireRecord } from './require-record.ts'
+import { searchRecords } from './search-records.ts'
+import { showWhole } from './show-record.ts'
+import { changeRecord, createRecord } from './write-record.ts'
+
+export const recordHandlers = [
+  handle(recordRoutes.createRecord, createRecord),
+  handle(recordRoutes.searchRecords, searchRecords),
+  handle(recordRoutes.getRecord, async (call) => {
+    const { userID } = call.caller
+    const record = await requireRecord(call.database, userID, call.params.id, 'read')
+    const reply = await showWhole(call, userID, record)
+    await writeActivity(call.database, {
+      actorID: userID,
+      action: 'record.reveal',
+      recordID: record.id,
+      at: call.now(),
+    })
+    return reply
+  }),
+  handle(recordRoutes.changeRecord, changeRecord),
+  handle(recordRoutes.deleteRecord, (call) =>
+    transact(call, async (transaction) => {
+      const { userID } = call.caller
+      const record = await lockRecord(transaction, userID, call.params.id, 'delete')
+      await transaction.deleteFrom('records').where('id', '=', record.id).execute()
+      await writeActivity(transaction, {
+        actorID: userID,
+        action: 'record.delete',
+        recordID: record.id,
+        at: call.now(),
+      })
+      return { _id: record.id }
+    }),
+  ),
+  handle(recordRoutes.leaveRecord, leaveRecord),
+  handle(recordRoutes.shareRecord, shareRecord),
+  handle(recordRoutes.removeRecordAccess, removeRecordAccess),
+]

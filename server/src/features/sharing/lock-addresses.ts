@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+
+/**
+ * Holds other shares with this address, and its entry, off until the transaction ends: an invitation written beside a
+ * first entry would otherwise be missed by both. Several addresses are locked in the order of their locks, never as given.
+ */
+export async function lockAddresses(
+  transaction: Database,
+  keyring: Keyring,
+  emails: readonly string[],
+): Promise<void> {
+  const locks = emails.map((email) => keyring.index('email-lock', email).readBigInt64BE(0))
+  for (const lock of locks.toSorted((a, b) => (a < b ? -1 : 1))) {
+    await sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`.execute(transaction)
+  }
+}

@@ -1,0 +1,68 @@
+import { compareRoles, type AccessEntry, type Role, type User } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import { findPeople } from '../users/people.ts'
+
+/** An entry before its person is opened. */
+export interface AccessRow {
+  userID: string
+  role: Role
+  since: Date
+}
+
+interface Owned {
+  id: string
+  owner_id: string
+  owner_since: Date
+}
+
+/** The live entries of each record, its owner first; REVOKE entries too, which only those who may share are shown. */
+export async function findRecordAccess(
+  database: Database,
+  records: readonly Owned[],
+): Promise<Map<string, AccessRow[]>> {
+  const access = new Map<string, AccessRow[]>(
+    records.map((record) => [
+      record.id,
+      [{ userID: record.owner_id, role: 'OWNER', since: record.owner_since }],
+    ]),
+  )
+  const rows = await database
+    .selectFrom('record_access')
+    .select(['record_id', 'user_id', 'role', 'since'])
+    .where(sql<boolean>`record_id = any(${[...access.keys()]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute()
+  for (const row of rows) {
+    access.get(row.record_id)?.push({ userID: row.user_id, role: row.role, since: row.since })
+  }
+  for (const entries of access.values()) {
+    entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())
+  }
+  return access
+}
+
+/** Entries with their people; an entry of a person who is gone is left out. */
+export const withPeople = (rows: readonly AccessRow[], people: ReadonlyMap<string, User>): AccessEntry[] =>
+  rows.flatMap(({ userID, role, since }) => {
+    const user = people.get(userID)
+    return user ? [{ userID, role, user, date: since.toISOString(), deletedAt: null }] : []
+  })
+
+/** The entries of one record as those who may share see them. */
+export async function listRecordAccess(
+  database: Database,
+  keyring: Keyring,
+  record: Owned,
+): Promise<AccessEntry[]> {
+  const rows = (await findRecordAccess(database, [record])).get(record.id) ?? []
+  return withPeople(
+    rows,
+    await findPeople(
+      database,
+      keyring,
+      rows.map((row) => row.userID),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import type { User } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import { timeOfId } from '../../database/id.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+
+/** What is sealed of a person. */
+export interface AboutUser {
+  email: string
+  name: string | null
+}
+
+interface UserRow {
+  id: string
+  about: Buffer
+  image_id: string | null
+  version: number
+}
+
+export const userColumns = ['id', 'about', 'image_id', 'version'] as const
+
+const aboutPlace = (id: string, version: number): Place => ({ table: 'users', id, part: 'about', version })
+
+export const sealUser = (keyring: Keyring, id: string, version: number, about: AboutUser): Buffer =>
+  keyring.seal(aboutPlace(id, version), JSON.stringify(about))
+
+/** A stored person as the wire shows them. @throws UnreadableError */
+export function openUser(keyring: Keyring, row: UserRow): User {
+  const about = openAbout(keyring, row)
+  return {
+    _id: row.id,
+    name: about.name,
+    email: about.email,
+    profile: row.image_id === null ? null : `/media/${row.image_id}`,
+    createdAt: timeOfId(row.id).toISOString(),
+  }
+}
+
+export const openAbout = (keyring: Keyring, row: UserRow): AboutUser =>
+  JSON.parse(keyring.open(aboutPlace(row.id, row.version), row.about)) as AboutUser
+
+/** People by id, each opened once; ids of nobody are left out. */
+export async function findPeople(
+  database: Database,
+  keyring: Keyring,
+  ids: Iterable<string>,
+): Promise<Map<string, User>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('users')
+    .select(userColumns)
+    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, openUser(keyring, row)]))
+}
+
+/** How an actor is named to others: their name, or their address where they have none. */
+export const nameOfPerson = (user: User): string => user.name ?? user.email

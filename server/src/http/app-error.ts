@@ -1,0 +1,32 @@
+import { errors, type ErrorCode, type ErrorEntry } from '@cardea/contract'
+
+/** All that is thrown on purpose: one code of the catalogue, and whatever its entry carries besides. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly entries: ErrorEntry[]
+  /** Seconds, for answers that say when to come again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    details: { entries?: ErrorEntry[]; retryAfter?: number; attemptsLeft?: number } = {},
+  ) {
+    super(code)
+    this.code = code
+    const { attemptsLeft } = details
+    this.entries = details.entries ?? [
+      { message: errors[code].message, code, ...(attemptsLeft === undefined ? {} : { attemptsLeft }) },
+    ]
+    this.retryAfter = details.retryAfter
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+/** One bad place of a body, for what no schema can know. `path` as in `users.0.email`. */
+export const invalid = (message: string, path?: string): AppError =>
+  new AppError('request/invalid', {
+    entries: [{ message, code: 'request/invalid', ...(path === undefined ? {} : { path }) }],
+  })

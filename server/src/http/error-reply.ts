@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@cardea/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { sendReply } from './transport.ts'
+
+/**
+ * The single exit of everything that went wrong: always the error shape, never a stack, SQL or name from within.
+ * What nobody foresaw is logged by route template; its text may hold values, so it stays out of the log unless it is ours.
+ */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error)
+  if (known.status >= 500) {
+    request.log.error(
+      { route: request.routeOptions.url, code: known.code, ...describe(error) },
+      'A call could not be answered',
+    )
+  }
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+  sendReply(reply, known.status, { errors: known.entries })
+}
+
+/** Type and place of an error, without its message: SQL errors and parsers quote what they were given. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {}
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+  return { type: error.name, sqlState: codeOf(error), frames }
+}
+
+/** The framework's own refusals, in our words. */
+const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/media-type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/invalid',
+  FST_ERR_CTP_EMPTY_TYPE: 'request/media-type',
+  FST_ERR_BAD_URL: 'request/unknown-call',
+  FST_ERR_ASYNC_CONSTRAINT: 'request/unknown-call',
+}
+
+/** Node's and PostgreSQL's words for a database that cannot be reached. */
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P01|57P02|57P03|08\d\d\d)$/
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = codeOf(error)
+  const framework = code === undefined ? undefined : byFrameworkCode[code]
+  if (framework) return new AppError(framework)
+  const isAway =
+    (code !== undefined && databaseAway.test(code)) ||
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  return new AppError(isAway ? 'request/unavailable' : 'request/failed')
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

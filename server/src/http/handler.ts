@@ -1,0 +1,34 @@
+import type { Body, Params, Reply, Route } from '@cardea/contract'
+import type { Context } from '../context.ts'
+import type { Caller } from './session.ts'
+
+/** What of the request itself a handler may need. */
+export interface Origin {
+  /** The caller's network, see clientNetwork. */
+  network: string
+  userAgent: string
+  /** The x-device header: what this browser was given at its last sign-in. */
+  deviceToken: string | undefined
+}
+
+/** One call, checked: its input parsed by the contract, its caller signed in where the route asks for that. */
+export interface Call<R extends Route> extends Context {
+  params: Params<R>
+  body: Body<R>
+  caller: R['access'] extends 'public' ? null : Caller
+  origin: Origin
+}
+
+/** Load, authorise, act, reply. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R>>
+
+export interface Binding {
+  route: Route
+  run: (call: Call<Route>) => Promise<unknown>
+}
+
+/** Binds a route of the contract to its handler. */
+export function handle<R extends Route>(route: R, handler: Handler<R>): Binding {
+  // The frame parses by this very route before it calls, which is what makes the narrower type true.
+  return { route, run: (call) => handler(call as Call<R>) }
+}

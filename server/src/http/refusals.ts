@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net'
+import { errors, type ErrorReply } from '@cardea/contract'
+import { AppError } from './app-error.ts'
+
+/** No route, no page. */
+export function refuseUnknownCall(): never {
+  throw new AppError('request/unknown-call')
+}
+
+/** Bytes that are no HTTP request never become one, so this answer is written by hand, in the error shape. */
+export function refuseBrokenRequest(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const { status, message } = errors['request/invalid']
+  const reply: ErrorReply = { errors: [{ message, code: 'request/invalid' }] }
+  const body = JSON.stringify(reply)
+  socket.end(
+    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

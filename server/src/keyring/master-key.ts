@@ -1,0 +1,71 @@
+/**
+ * The master key: 32 bytes that wrap the keyring and are never in the database. It comes from MASTER_KEY or from a file
+ * of mode 0400. It is made at the very first start only; where sealed data exists, a missing or wrong key stops the start.
+ */
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+export interface MasterKeySource {
+  /** The key itself, base64, base64url or hex. */
+  value: string | undefined
+  file: string
+}
+
+/**
+ * Reads the master key; with `mayMake` a missing file is made.
+ * @returns the key that wraps the keyring, and whether it was made now
+ * @throws StartError for a key that is missing or is not 32 bytes
+ */
+export async function readMasterKey(
+  source: MasterKeySource,
+  mayMake: boolean,
+): Promise<{ wrappingKey: KeyObject; isNew: boolean }> {
+  if (source.value !== undefined)
+    return { wrappingKey: wrappingKey(parse(source.value, 'MASTER_KEY')), isNew: false }
+  const stored = await readIfThere(source.file)
+  if (stored !== null) return { wrappingKey: wrappingKey(parse(stored, source.file)), isNew: false }
+  if (!mayMake) {
+    throw new StartError(
+      `The master key is missing: ${source.file} is not there, but the database holds sealed data. Put the key back or set MASTER_KEY; nothing was changed.`,
+    )
+  }
+  return { wrappingKey: wrappingKey(await makeFile(source.file)), isNew: true }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw new StartError(`The master key ${file} cannot be read: ${String(error)}`)
+  }
+}
+
+function parse(text: string, where: string): Buffer {
+  const trimmed = text.trim()
+  const bytes = /^[0-9a-fA-F]{64}$/.test(trimmed)
+    ? Buffer.from(trimmed, 'hex')
+    : Buffer.from(trimmed, 'base64')
+  if (bytes.length === 32 && /^[A-Za-z0-9+/_-]+=?$/.test(trimmed)) return bytes
+  throw new StartError(`The master key in ${where} is not valid: it must be 32 bytes as base64 or hex.`)
+}
+
+/** Written whole and flushed before anything is sealed under it: losing it would lose everything. */
+async function makeFile(file: string): Promise<Buffer> {
+  const bytes = randomBytes(32)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(file, 'wx', 0o400)
+  try {
+    await handle.writeFile(`${bytes.toString('base64')}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await chmod(file, 0o400)
+  return bytes
+}
+
+const wrappingKey = (master: Buffer): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'cardea keyring wrap v1', 32)))

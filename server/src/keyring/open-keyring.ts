@@ -1,0 +1,80 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { StartError } from '../start-error.ts'
+import { createKeyring, type Keyring, type KeyPurpose } from './keyring.ts'
+import { openBytes, sealBytes, type Place } from './sealed-box.ts'
+
+const purposes: readonly KeyPurpose[] = ['data', 'index', 'code', 'pepper']
+
+/** A key cannot know its row's id before it is stored, so its place names the purpose. */
+const place = (purpose: KeyPurpose): Place => ({ table: 'keyring', id: purpose, part: 'key', version: 0 })
+
+export interface WrappedKey {
+  id: number
+  purpose: KeyPurpose
+  state: 'active' | 'opens-only'
+  wrapped_key: Buffer
+}
+
+/**
+ * Unwraps stored keys.
+ * @throws StartError where the master key does not fit them
+ */
+export function unwrapKeyring(rows: readonly WrappedKey[], wrappingKey: KeyObject): Keyring {
+  return createKeyring(
+    rows.map((row) => ({
+      id: row.id,
+      purpose: row.purpose,
+      isActive: row.state === 'active',
+      key: createSecretKey(unwrap(row, wrappingKey)),
+    })),
+  )
+}
+
+function unwrap(row: WrappedKey, wrappingKey: KeyObject): Buffer {
+  try {
+    return openBytes(wrappingKey, place(row.purpose), row.wrapped_key)
+  } catch {
+    throw new StartError(
+      'The master key does not fit the data in this database. Use the key this data was sealed with; nothing was changed.',
+    )
+  }
+}
+
+/** Makes and stores one active key for each purpose; only for a database that has none. */
+export async function makeKeyring(
+  database: Kysely<Tables>,
+  wrappingKey: KeyObject,
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('keyring')
+    .values(
+      purposes.map((purpose) => ({
+        purpose,
+        state: 'active' as const,
+        wrapped_key: sealBytes(wrappingKey, 0, place(purpose), randomBytes(32)),
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** The stored keys; none where the table is not there yet. Reads only. */
+export async function readKeyring(database: Kysely<Tables>): Promise<WrappedKey[]> {
+  try {
+    return await database
+      .selectFrom('keyring')
+      .select(['id', 'purpose', 'state', 'wrapped_key'])
+      .orderBy('id')
+      .execute()
+  } catch (error) {
+    if (isUndefinedTable(error)) return []
+    throw error
+  }
+}
+
+/** SQLSTATE 42P01. */
+const isUndefinedTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01'

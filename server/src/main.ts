@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import type { ConnectionSettings } from './database/connect.ts'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { openVault } from './open-vault.ts'
+import { createFolderMailer } from './outside/mail/folder-mailer.ts'
+import type { Mailer } from './outside/mail/mailer.ts'
+import { createSmtpMailer } from './outside/mail/smtp-mailer.ts'
+import { openOutbox } from './outside/outbox.ts'
+import { StartError } from './start-error.ts'
+
+const webDirectory = join(import.meta.dirname, '../../web/dist')
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** What was opened, to be closed in the opposite order. */
+const opened: (() => Promise<void>)[] = []
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const connection = await openDatabase(config)
+  const vault = await openVault(connection, config.masterKey)
+  opened.push(() => vault.close())
+  const outbox = await openOutbox(connection)
+  opened.push(() => outbox.stop())
+  const mailer = await openMailer(config)
+  opened.push(async () => mailer.close())
+  const app = await createApp({ config, vault, outbox, mailer, log, webDirectory })
+  opened.push(() => app.close())
+  await listen(app.listen.bind(app), config)
+  announce(config, vault.isMasterKeyNew)
+}
+
+/** The embedded PostgreSQL unless a DATABASE_URL names another; if it ends by itself, so does Cardea. */
+async function openDatabase(config: Config): Promise<ConnectionSettings> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  const postgres = await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres') })
+  opened.push(() => postgres.stop())
+  void postgres.exited.then(() => stop('The embedded PostgreSQL has ended by itself.'))
+  return postgres.connection
+}
+
+async function openMailer(config: Config): Promise<Mailer> {
+  return config.smtpUrl === undefined
+    ? createFolderMailer(join(config.dataDirectory, 'mail'), config.mailFrom, print)
+    : createSmtpMailer(config.smtpUrl, config.mailFrom)
+}
+
+async function listen(
+  bind: (address: { host: string; port: number }) => Promise<string>,
+  { host, port }: Config,
+): Promise<void> {
+  try {
+    await bind({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Set PORT to another.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+      throw new StartError(`Cardea cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT.`)
+    }
+    throw error
+  }
+}
+
+function announce(config: Config, isMasterKeyNew: boolean): void {
+  if (isMasterKeyNew) {
+    print(
+      `A master key was made: ${config.masterKey.file}. Keep a copy elsewhere; without it nothing opens again.`,
+    )
+  }
+  if (!config.isRateLimitOn)
+    print('RATE_LIMIT is off: no request rates, bans or mail caps. For load tests only.')
+  print(`Cardea is ready at ${config.publicUrl}`)
+}
+
+let isStopping = false
+
+/** Ends cleanly: no new calls, those under way finish, then mail, database and PostgreSQL. */
+async function stop(reason?: string): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  if (reason !== undefined) console.error(reason)
+  for (const close of opened.toReversed()) {
+    await close().catch((error: unknown) => console.error(`While stopping: ${String(error)}`))
+  }
+  process.exit(reason === undefined ? 0 : 1)
+}
+
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())
+
+start().catch((error: unknown) => {
+  const reason = error instanceof StartError ? error.message : `Cardea could not start: ${String(error)}`
+  void stop(reason)
+})

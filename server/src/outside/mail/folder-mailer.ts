@@ -1,0 +1,43 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+import { toMessage } from './message.ts'
+
+const keptMs = 60 * 60_000
+const sweepMs = 5 * 60_000
+
+/**
+ * Keeps mails as files for an hour where no mail server is set, and says on the terminal what the person needs.
+ * Only for trying Cardea out: whoever reads the folder or the terminal can sign in.
+ */
+export async function createFolderMailer(
+  directory: string,
+  from: string,
+  print: (line: string) => void,
+): Promise<Mailer> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  await sweep(directory)
+  const timer = setInterval(() => void sweep(directory), sweepMs).unref()
+  return {
+    async send(mail, id) {
+      const { message } = await transport.sendMail(toMessage(mail, id, from))
+      await writeFile(join(directory, `${id}.eml`), message, { mode: 0o600 })
+      print(mail.terminalLine ?? `A mail to ${mail.to} lies in ${directory}`)
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A file that another process swept first is as gone as it should be. */
+async function sweep(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = join(directory, name)
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
+    if (age > keptMs) await rm(file, { force: true })
+  }
+}

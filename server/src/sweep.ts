@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { codeTries } from '@cardea/contract'
+import type { Context } from './context.ts'
+import { sweepSessions } from './features/auth/sessions.ts'
+
+const pauseMs = 15_000
+
+/** Removes what has run out, in every process, for as long as the app is open. Each statement is harmless twice. */
+export function keepSweeping(app: FastifyInstance, context: Pick<Context, 'database' | 'now' | 'log'>): void {
+  const timer = setInterval(() => void sweep(context), pauseMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+async function sweep(context: Pick<Context, 'database' | 'now' | 'log'>): Promise<void> {
+  const { database, now, log } = context
+  try {
+    await sweepSessions(context)
+    // Tries of the last day decide how long an address's codes are, so challenges stay that long.
+    const countedSince = new Date(now().getTime() - 2 * codeTries.countedForMs)
+    await database.deleteFrom('challenges').where('expires_at', '<', countedSince).execute()
+    await database.deleteFrom('pending_access').where('expires_at', '<', now()).execute()
+  } catch {
+    log.warn('What has run out could not be swept; it will be tried again.')
+  }
+}
