@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Tables } from './tables.ts'
 
 /** Where PostgreSQL is: an address, or the embedded one's socket folder with its password. */
 export type ConnectionSettings = Pick<
-  pg.PoolConfig,
+  PoolConfig,
   'connectionString' | 'host' | 'port' | 'database' | 'user' | 'password' | 'ssl'
 >
 
@@ -20,7 +20,7 @@ const poolSize = 20
 
 /** Opens a pool of connections. Nothing is sent before the first query. */
 export function connect(settings: ConnectionSettings): DatabaseHandle {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...settings,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -29,6 +29,5 @@ export interface Binding {
 
 /** Binds a route of the contract to its handler. */
 export function handle<R extends Route>(route: R, handler: Handler<R>): Binding {
-  // The frame parses by this very route before it calls, which is what makes the narrower type true.
-  return { route, run: (call) => handler(call as Call<R>) }
+  return { route, run: (call) => handler(call) }
 }

@@ -151,8 +151,8 @@ async function findTriedChallenge(
   return row?.id
 }
 
-/** Uses a challenge up: true for exactly one of any number of callers with the right code. */
-export async function useChallenge({ database, now }: Context, id: string): Promise<boolean> {
+/** Spends a challenge: true for exactly one of any number of callers with the right code. */
+export async function spendChallenge({ database, now }: Context, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('challenges')
     .set({ used_at: now() })

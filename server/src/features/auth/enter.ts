@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../../keyring/token.ts'
 import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
 import { openUser, sealUser, userColumns } from '../users/people.ts'
-import { countTry, emailIndex, useChallenge } from './challenges.ts'
+import { countTry, emailIndex, spendChallenge } from './challenges.ts'
 import { isP256Point } from './client-key.ts'
 import { deviceName } from './device-name.ts'
 import { isCode } from './one-time-code.ts'
@@ -53,7 +53,7 @@ async function spendCode(call: Call<typeof authRoutes.enter>): Promise<void> {
   if (counted === 'unknown') throw new AppError('auth/otp-incorrect')
   if (counted === 'over') throw new AppError('auth/otp-expired')
   if (!isCode(call.keyring, { ...counted, email }, otp)) throw new AppError('auth/otp-incorrect')
-  if (!(await useChallenge(call, counted.challengeID))) throw new AppError('auth/otp-expired')
+  if (!(await spendChallenge(call, counted.challengeID))) throw new AppError('auth/otp-expired')
 }
 
 async function findOrMakeUser(transaction: Database, { keyring }: Pick<Context, 'keyring'>, email: string) {

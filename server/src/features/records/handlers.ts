@@ -16,13 +16,16 @@ export const recordHandlers = [
   handle(recordRoutes.getRecord, async (call) => {
     const { userID } = call.caller
     const record = await requireRecord(call.database, userID, call.params.id, 'read')
-    const reply = await showWhole(call, userID, record)
-    await writeActivity(call.database, {
-      actorID: userID,
-      action: 'record.reveal',
-      recordID: record.id,
-      at: call.now(),
-    })
+    // Side by side, as the row's way to the disk takes the longest; nothing is answered before it is there.
+    const [reply] = await Promise.all([
+      showWhole(call, userID, record),
+      writeActivity(call.database, {
+        actorID: userID,
+        action: 'record.reveal',
+        recordID: record.id,
+        at: call.now(),
+      }),
+    ])
     return reply
   }),
   handle(recordRoutes.changeRecord, changeRecord),

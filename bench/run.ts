@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
+import { makeSession } from '../server/src/features/auth/sessions.ts'
+import { openSummary } from '../server/src/features/records/sealed-record.ts'
+import { openVault } from '../server/src/open-vault.ts'
+import { openOutbox } from '../server/src/outside/outbox.ts'
+import { baselineOpening } from './baselines/aes-gcm.ts'
+import { baselinePage } from './baselines/page.ts'
+import { baselineRecord } from './baselines/record.ts'
+import { measure, report } from './measure.ts'
+import { seed } from './seed.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 15)
+const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
+const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+const config = readConfig({ DATA_DIR: directory, RATE_LIMIT: 'off' })
+const vault = await openVault(postgres.connection, config.masterKey)
+const outbox = await openOutbox(postgres.connection)
+const log = pino({ level: 'silent' })
+const app = await createApp({ config, vault, outbox, log, mailer: { send: async () => {}, close: () => {} } })
+const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+const pool = new Pool(postgres.connection)
+const agent = new Agent({ keepAlive: true })
+
+try {
+  const { personOfOneThousand, personOfTenThousand, recordID } = await seed(vault.database, vault.keyring)
+  await pool.query('vacuum analyze')
+  const tokens = new Map<string, string>()
+  for (const userID of [personOfOneThousand, personOfTenThousand]) tokens.set(userID, await signIn(userID))
+
+  for (const [title, userID] of [
+    ['A page of 1 000, person with 1 000 records', personOfOneThousand],
+    ['A page of 1 000, person with 10 000 records', personOfTenThousand],
+  ] as const) {
+    report(
+      title,
+      await measure(
+        [
+          { name: 'POST /record/search', times: 1, run: () => call('POST', '/record/search', userID, '{}') },
+          { name: 'its SQL by bare pg', times: 1, run: () => baselinePage(pool, userID) },
+        ],
+        rounds,
+      ),
+    )
+  }
+  report(
+    'One record',
+    await measure(
+      [
+        {
+          name: 'GET /record/{id}, with its activity row',
+          times: 20,
+          run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
+        },
+        {
+          name: 'its SQL by bare pg',
+          times: 20,
+          run: () => baselineRecord(pool, personOfOneThousand, recordID),
+        },
+      ],
+      rounds,
+    ),
+  )
+  const summaries = await vault.database.selectFrom('records').selectAll().limit(1_000).execute()
+  const openAll = () => summaries.map((row) => openSummary(vault.keyring, row).name).length
+  report(
+    'Opening 1 000 summaries',
+    await measure(
+      [
+        { name: 'openSummary, data keys remembered, JSON parsed', times: 5, run: openAll },
+        { name: 'AES-256-GCM of 600 bytes under one key', times: 5, run: baselineOpening(1_000) },
+      ],
+      rounds,
+    ),
+  )
+
+  async function signIn(userID: string): Promise<string> {
+    const { accessToken } = await makeSession(
+      vault.database,
+      { keyring: vault.keyring, now: () => new Date() },
+      {
+        userID,
+        deviceHash: Buffer.alloc(32),
+        shown: { device: 'bench', network: '127.0.0.1' },
+        clientKey: null,
+      },
+    )
+    return accessToken
+  }
+
+  /** A call over loopback; gives the answer's bytes. */
+  function call(method: string, path: string, userID: string, body?: string): Promise<number> {
+    const headers = {
+      authorization: `Bearer ${tokens.get(userID)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request(`${origin}/api${path}`, { method, agent, headers }, (response) => {
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path}: ${response.statusCode}`)),
+        )
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+} finally {
+  agent.destroy()
+  await pool.end()
+  await app.close()
+  await outbox.stop()
+  await vault.close()
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
+}
