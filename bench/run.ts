@@ -13,7 +13,7 @@ import { openVault } from '../server/src/open-vault.ts'
 import { openOutbox } from '../server/src/outside/outbox.ts'
 import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'
-import { baselineRecord } from './baselines/record.ts'
+import { baselineRecord, baselineReveal } from './baselines/record.ts'
 import { measure, report } from './measure.ts'
 import { seed } from './seed.ts'
 
@@ -58,6 +58,11 @@ try {
           name: 'GET /record/{id}, with its activity row',
           times: 20,
           run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
+        },
+        {
+          name: 'its SQL and a durable row by bare pg',
+          times: 20,
+          run: () => baselineReveal(pool, personOfOneThousand, recordID),
         },
         {
           name: 'its SQL by bare pg',

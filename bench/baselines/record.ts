@@ -1,4 +1,5 @@
-/** Frozen: one record with the check of access, as one prepared statement by bare `pg`. */
+/** Frozen: one record with the check of access, as one prepared statement by bare `pg`; and the same with a durable row. */
+import { randomUUIDv7 } from 'node:crypto'
 import type { Pool } from 'pg'
 
 export async function baselineRecord(pool: Pool, userID: string, recordID: string): Promise<number> {
@@ -10,4 +11,17 @@ export async function baselineRecord(pool: Pool, userID: string, recordID: strin
     values: [recordID, userID],
   })
   return JSON.stringify(rows).length
+}
+
+/** The row that tells of a reveal, committed to the disk before the answer. */
+export async function baselineReveal(pool: Pool, userID: string, recordID: string): Promise<number> {
+  const [bytes] = await Promise.all([
+    baselineRecord(pool, userID, recordID),
+    pool.query({
+      name: 'baseline-activity',
+      text: `insert into activity (id, actor_id, action, record_id, at) values ($1, $2, 'record.reveal', $3, now())`,
+      values: [randomUUIDv7(), userID, recordID],
+    }),
+  ])
+  return bytes
 }

@@ -7,10 +7,10 @@ import {
   type Standing,
   type VaultRecord,
 } from '@cardea/contract'
-import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { findGroups } from '../groups/group-about.ts'
+import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../sharing/record-access.ts'
 import { findPeople } from '../users/people.ts'
 import { findAliases } from './aliases.ts'
@@ -45,7 +45,7 @@ export async function assembleRecords(
   const ids = records.map((record) => record.id)
   const [access, memberships, aliases] = await Promise.all([
     findRecordAccess(database, records),
-    findMemberships(database, userID, ids, view),
+    findMemberships(database, userID, records, view),
     findAliases(database, keyring, userID, ids),
   ])
   const groupIDs = new Set([...memberships.values()].flatMap((groups) => [...groups.keys()]))
@@ -95,47 +95,6 @@ const hideLongValue = (field: Field): Field =>
   field.value !== null && field.value.length > limits.listedValueCharacters
     ? { ...field, value: null, hasValue: true }
     : field
-
-type Memberships = Map<string, Map<string, AccessRow[]>>
-
-/**
- * For each record the groups that hold it and that the caller belongs to; the record's own owner sees all that hold it,
- * those they are not in without members.
- */
-async function findMemberships(
-  database: Database,
-  userID: string,
-  recordIDs: readonly string[],
-  view: View,
-): Promise<Memberships> {
-  const { rows } = await sql<{
-    record_id: string
-    group_id: string
-    user_id: string | null
-    role: AccessRow['role'] | null
-    since: Date | null
-  }>`
-    select held.record_id, held.group_id, member.user_id, member.role, member.since
-    from group_records held
-    join records record on record.id = held.record_id
-    left join group_members mine on mine.group_id = held.group_id and mine.user_id = ${userID}
-    left join group_members member on member.group_id = mine.group_id
-      and ${view === 'listed' ? sql`member.user_id = ${userID}` : sql`true`}
-    where held.record_id = any(${recordIDs}::uuid[]) and (mine.user_id is not null or record.owner_id = ${userID})
-    order by held.group_id, role_rank(member.role) desc, member.since`.execute(database)
-
-  const memberships: Memberships = new Map()
-  for (const row of rows) {
-    const groups = memberships.get(row.record_id) ?? new Map<string, AccessRow[]>()
-    memberships.set(row.record_id, groups)
-    const members = groups.get(row.group_id) ?? []
-    groups.set(row.group_id, members)
-    if (row.user_id !== null && row.role !== null && row.since !== null) {
-      members.push({ userID: row.user_id, role: row.role, since: row.since })
-    }
-  }
-  return memberships
-}
 
 const userIDsOf = (access: ReadonlyMap<string, AccessRow[]>, memberships: Memberships): string[] =>
   [...access.values(), ...[...memberships.values()].flatMap((groups) => [...groups.values()])].flatMap(
