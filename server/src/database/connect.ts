@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 /** Where PostgreSQL is: an address, or the embedded one's socket folder with its password. */
@@ -29,6 +30,8 @@ export function connect(settings: ConnectionSettings): DatabaseHandle {
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  })
   return { database, close: () => database.destroy() }
 }

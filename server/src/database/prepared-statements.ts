@@ -1,0 +1,48 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+
+/** Our statements number some hundred; what varies with the length of a list must not fill a connection's memory. */
+const mostStatements = 400
+const mostParameters = 24
+
+/**
+ * A pool whose statements are prepared at their first use on a connection. Planning a query on the view of roles takes
+ * several times as long as running it.
+ */
+export function withPreparedStatements(pool: Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
+
+  const nameOf = (text: string, parameters: readonly unknown[]): string | undefined => {
+    if (parameters.length === 0 || parameters.length > mostParameters) return undefined
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostStatements) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  const wrap = (client: PoolClient): PostgresPoolClient => {
+    function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+    function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
+      const name = nameOf(text, parameters)
+      const config: QueryConfig = { text, values: [...parameters], ...(name === undefined ? {} : { name }) }
+      return client.query(config)
+    }
+    return { release: (destroy) => client.release(destroy), query }
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    // Kysely remembers connections by identity, so a client keeps its one wrapper.
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+}
