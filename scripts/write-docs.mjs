@@ -1,0 +1,72 @@
+/**
+ * Writes the documents that are made from the contract, or with --check tells whether they are current.
+ * Runs on the pinned Node, which reads the contract's TypeScript as it is.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import * as contract from '../contract/src/index.ts'
+
+const folder = new URL('../docs/', import.meta.url)
+const made = 'Made from the contract by `npm run docs`; change it there.'
+const table = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+const columns = { VIEWER: 'VIEWER', EDITOR: 'EDITOR', GROUP_OWNER: 'OWNER through a group', OWNER: 'OWNER' }
+const words = (action) => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const permissionRows = (permissions, can) =>
+  Object.keys(permissions).map((action) => [
+    words(action),
+    ...contract.standings.map((standing) => (can(standing, action) ? 'yes' : '')),
+  ])
+
+const documents = {
+  'permissions.md': `# Who may do what
+
+${made} Leaving is for everybody but the OWNER.
+
+## Records
+
+${table(['may', ...Object.values(columns)], permissionRows(contract.recordPermissions, contract.canOnRecord))}
+
+## Groups
+
+${table(['may', ...Object.values(columns)], permissionRows(contract.groupPermissions, contract.canOnGroup))}
+
+## Calls
+
+${table(
+  ['call', 'who', 'refuses with'],
+  Object.values(contract.routes).map(({ method, path, access, errors }) => [
+    `\`${method} ${path}\``,
+    typeof access === 'string'
+      ? access
+      : Object.entries(access).map(([item, action]) => `${item}: ${words(action)}`),
+    errors.map((code) => `\`${code}\``).join(', '),
+  ]),
+)}
+`,
+  'errors.md': `# Errors
+
+${made} Every answer that is no success is \`{"errors": [{"message", "code"}]}\`; a validation entry has a \`path\` too.
+
+${table(
+  ['status', 'code', 'message'],
+  Object.entries(contract.errors)
+    .toSorted(([, a], [, b]) => a.status - b.status)
+    .map(([code, { status, message }]) => [status, `\`${code}\``, message]),
+)}
+`,
+}
+
+const isCheck = process.argv.includes('--check')
+const stale = []
+for (const [name, text] of Object.entries(documents)) {
+  const file = new URL(name, folder)
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored === text) continue
+  if (isCheck) stale.push(name)
+  else await writeFile(file, text)
+}
+if (stale.length > 0) {
+  console.error(`Not current: ${stale.map((name) => `docs/${name}`).join(', ')}. Run npm run docs.`)
+  process.exit(1)
+}
