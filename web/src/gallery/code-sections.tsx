@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { CodeInput } from '../ui/code-input.tsx'
+import { Section } from './section.tsx'
+
+export function CodeSections() {
+  const [code, setCode] = useState('482')
+  const [wrong, setWrong] = useState<string | undefined>('That was not it. 3 tries left.')
+  const [wrongCode, setWrongCode] = useState('482913')
+  const [passcode, setPasscode] = useState('123')
+  const [long, setLong] = useState('ABCDEFG')
+  return (
+    <Section title="Code: typing, wrong, sending, masked, small, ten characters">
+      <div className="flex flex-col gap-2">
+        <CodeInput label="Code" value={code} onChange={setCode} align="start" />
+        <CodeInput
+          label="Code, wrong"
+          value={wrongCode}
+          error={wrong}
+          align="start"
+          onChange={(value) => {
+            setWrong(undefined)
+            setWrongCode(value)
+          }}
+        />
+        <CodeInput label="Code, sending" value="482913" sending align="start" onChange={setCode} />
+        <CodeInput label="Passcode" masked value={passcode} onChange={setPasscode} align="start" />
+        <CodeInput label="Code in a dialog" size="small" value="48" onChange={setCode} align="start" />
+        <CodeInput label="Long code" length={10} value={long} onChange={setLong} align="start" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,227 @@
+import { ArrowRightLeft, Ban, Copy, Ellipsis, Pencil, Pin, Share2, Trash2, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog, type DialogSize } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { MenuChoice, MenuItem } from '../ui/menu-item.tsx'
+import { Menu, MenuSeparator } from '../ui/menu.tsx'
+import { SidePanel } from '../ui/side-panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Section } from './section.tsx'
+
+const nothing = () => undefined
+
+const roleOptions = [
+  { value: 'EDITOR', label: 'Editor', sentence: 'Can change fields and files' },
+  {
+    value: 'VIEWER',
+    label: 'Viewer',
+    sentence: 'Can see and copy. Her own entry lowers Editor from Operations',
+  },
+]
+
+function RoleMenu() {
+  const [role, setRole] = useState('EDITOR')
+  return (
+    <Menu trigger={<Button look="quiet">Role</Button>} align="end">
+      <MenuChoice label="Role" value={role} onChange={setRole} options={roleOptions} />
+      <MenuSeparator />
+      <MenuItem
+        icon={UserMinus}
+        disabled
+        sentence="Not possible: she is in through Operations"
+        onSelect={nothing}
+      >
+        Remove
+      </MenuItem>
+      <MenuItem icon={Ban} danger sentence="Shuts her out, even through groups" onSelect={nothing}>
+        Revoke
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<DialogSize | null>(null)
+  const [asking, setAsking] = useState(false)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button onClick={() => setOpen('question')}>Question</Button>
+      <Button onClick={() => setOpen('share')}>Share dialog</Button>
+      <Button onClick={() => setOpen('wide')}>Wide dialog</Button>
+      <Dialog
+        open={open === 'question'}
+        onClose={close}
+        title="Delete “Deploy key, staging”?"
+        description="It goes for everybody at once, for good."
+        foot={
+          <>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button look="danger" onClick={close}>
+              Delete for everyone
+            </Button>
+          </>
+        }
+      >
+        <p className="rounded-control bg-danger-fill p-3.5 text-small">5 people lose it.</p>
+      </Dialog>
+      <Dialog
+        open={open === 'share'}
+        onClose={() => setAsking(true)}
+        size="share"
+        title="Share “Hetzner Cloud console”"
+        description="You own it. Operations and Website relaunch hold it."
+        leading={<Tile icon="key-round" hue={282} />}
+        footStart="They get a mail without the name of the record."
+        foot={
+          <>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button look="primary" onClick={close}>
+              Share with 2 people
+            </Button>
+          </>
+        }
+      >
+        <TextField label="People" placeholder="E-mail" />
+        <div className="mt-4 flex items-center justify-between rounded-control bg-soft px-3.5 py-2.5 text-small">
+          Bob and Rhea will see 3 secrets.
+          <RoleMenu />
+        </div>
+        <Dialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title="Save your changes?"
+          description="You changed 2 fields."
+          footStart={
+            <Button
+              look="danger-text"
+              onClick={() => {
+                setAsking(false)
+                close()
+              }}
+            >
+              Discard
+            </Button>
+          }
+          foot={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep editing</Button>
+              <Button look="primary" onClick={() => setAsking(false)}>
+                Save
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+      <Dialog
+        open={open === 'wide'}
+        onClose={close}
+        size="wide"
+        title="Payment card"
+        leading={<Tile icon="credit-card" hue={22} size={30} />}
+        aside={<p className="text-heading">New record</p>}
+        foot={
+          <Button look="primary" shortcut="Ctrl ⏎" onClick={close}>
+            Save record
+          </Button>
+        }
+      >
+        <TextField label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+export function FloatSections() {
+  const [panel, setPanel] = useState(false)
+  return (
+    <>
+      <Section title="Menu, tooltip">
+        <Menu trigger={<IconButton icon={Ellipsis} label="More" size="large" />}>
+          <MenuItem icon={Copy} shortcut="C" onSelect={nothing}>
+            Copy password
+          </MenuItem>
+          <MenuItem icon={Pencil} shortcut="E" onSelect={nothing}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={ArrowRightLeft} disabled onSelect={nothing}>
+            Transfer ownership…
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={nothing}>
+            Delete for everyone…
+          </MenuItem>
+        </Menu>
+        <RoleMenu />
+      </Section>
+      <Section title="Toasts">
+        <Button
+          onClick={() => {
+            const action = { label: 'Clear now', onPress: nothing }
+            showToast('Text copied to clipboard', { kind: 'done', action, countsTo: Date.now() + 30_000 })
+          }}
+        >
+          Copied
+        </Button>
+        <Button
+          onClick={() =>
+            showToast('Moved out of Finance', { icon: Trash2, action: { label: 'Undo', onPress: nothing } })
+          }
+        >
+          Moved
+        </Button>
+        <Button onClick={() => showToast('Failed to copy text to clipboard.', { kind: 'failed' })}>
+          Failed
+        </Button>
+      </Section>
+      <Section title="Dialogs">
+        <Dialogs />
+      </Section>
+      <Section title="Side panel">
+        <Button onClick={() => setPanel(true)}>Open the panel</Button>
+        {panel && (
+          <div className="fixed inset-y-0 right-0 z-20 flex">
+            <SidePanel
+              label="Hetzner Cloud console"
+              onClose={() => setPanel(false)}
+              actions={
+                <>
+                  <Button size="small" icon={Share2}>
+                    Share
+                  </Button>
+                  <Button size="small" icon={Pencil}>
+                    Edit
+                  </Button>
+                </>
+              }
+              tools={<IconButton icon={Pin} label="Pin" size="large" pressed />}
+              phoneFoot={
+                <>
+                  <Button size="large" icon={Pencil}>
+                    Edit
+                  </Button>
+                  <Button size="large" look="primary" icon={Share2}>
+                    Share
+                  </Button>
+                </>
+              }
+            >
+              <div className="flex items-center gap-4">
+                <Tile icon="key-round" hue={282} size={48} />
+                <h2 className="text-title">Hetzner Cloud console</h2>
+              </div>
+              <TextField label="User name" className="mt-5" defaultValue="lena@northwind.example" />
+            </SidePanel>
+          </div>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import type { Preference } from './preference.ts'
+
+/** The preference's value, kept current across tabs, and the way to set it. */
+export function usePreference<Value>(preference: Preference<Value>): [Value, (value: Value) => void] {
+  return [useSyncExternalStore(preference.subscribe, preference.get), preference.set]
+}

@@ -1,0 +1,97 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import { hueStyle } from './hue.ts'
+
+/** The dot of a group's colour. */
+export function Dot({ hue }: { hue: number }) {
+  return <span aria-hidden style={hueStyle(hue)} className="size-[7px] shrink-0 rounded-[2.5px] hue-dot" />
+}
+
+/** A group's name with its dot, 22 high. */
+export function GroupChip({ name, hue }: { name: string; hue: number }) {
+  return (
+    <span className="inline-flex h-5.5 min-w-0 items-center gap-1.5 rounded-chip border border-line px-[7px] text-label text-t2">
+      <Dot hue={hue} />
+      <span className="truncate">{name}</span>
+    </span>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <button
+      type="button"
+      aria-label={t('remove', { name })}
+      onClick={onRemove}
+      className="relative inline-flex size-6 items-center justify-center rounded-badge text-t2 transition-colors touch-target hover:bg-press hover:text-t1"
+    >
+      <X size={14} aria-hidden />
+    </button>
+  )
+}
+
+const filterChip = 'inline-flex h-7.5 shrink-0 items-center rounded-small border text-small whitespace-nowrap'
+
+export type FilterChipProps = {
+  /** What is filtered by: Group, Role. */
+  label: string
+  value: string
+  hue?: number
+  onRemove: () => void
+}
+
+/** A filter that is on, as a sentence one can take away: Group Operations. */
+export function FilterChip({ label, value, hue, onRemove }: FilterChipProps) {
+  return (
+    <span className={classNames(filterChip, 'gap-1.5 border-soft-2 bg-soft pr-0.5 pl-2.5 text-t2')}>
+      {hue !== undefined && <Dot hue={hue} />}
+      {label}
+      <span className="font-strong text-t1">{value}</span>
+      <RemoveButton name={`${label} ${value}`} onRemove={onRemove} />
+    </span>
+  )
+}
+
+/** A filter that is off; opens the menu of its values, so give it to `Menu` as trigger. */
+export function FilterButton({ className, children, ...button }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classNames(
+        filterChip,
+        'relative gap-1.5 border-line-2 px-2.5 text-t2 transition-colors touch-target hover:bg-hover hover:text-t1 data-popup-open:bg-hover data-popup-open:text-t1',
+        className,
+      )}
+    >
+      {children}
+      <ChevronDown size={14} aria-hidden />
+    </button>
+  )
+}
+
+export type PersonChipProps = {
+  name: string
+  /** An Avatar of 20. */
+  avatar: ReactNode
+  onRemove?: () => void
+}
+
+/** A person inside a field of people. */
+export function PersonChip({ name, avatar, onRemove }: PersonChipProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-7 max-w-full min-w-0 items-center gap-2 rounded-chip bg-soft-2 pl-1 text-body text-t1',
+        onRemove ? 'pr-0.5' : 'pr-2',
+      )}
+    >
+      {avatar}
+      <span className="truncate font-book">{name}</span>
+      {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
+    </span>
+  )
+}

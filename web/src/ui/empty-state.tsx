@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = {
+  icon?: LucideIcon
+  /** A drawing instead of an icon. */
+  picture?: ReactNode
+  title: string
+  text?: ReactNode
+  /** What to do first: buttons. */
+  children?: ReactNode
+  /** Heading level in the page it stands in. */
+  level?: 1 | 2 | 3
+}
+
+/** A place with nothing in it: says what belongs here and what to do first. */
+export function EmptyState({ icon: Icon, picture, title, text, children, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="m-auto flex max-w-90 flex-col items-center p-6 text-center">
+      {picture}
+      {Icon && (
+        <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-well text-t2">
+          <Icon size={24} aria-hidden />
+        </span>
+      )}
+      <Heading className="text-heading text-balance">{title}</Heading>
+      {text && <p className="mt-1 text-body text-balance text-t2">{text}</p>}
+      {children && <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{children}</div>}
+    </div>
+  )
+}

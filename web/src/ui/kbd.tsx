@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts'
+
+type KbdProps = { children: string; look?: 'plain' | 'on-accent' | 'on-toast' }
+
+const looks = {
+  plain: 'min-w-4.5 border border-line-2 px-1 text-t3',
+  'on-accent': 'min-w-5 bg-[oklch(0_0_0/22%)] px-1.5 text-on-accent',
+  'on-toast': 'text-on-toast/70',
+}
+
+/** A key of the keyboard, as it is written on it. */
+export function Kbd({ children, look = 'plain' }: KbdProps) {
+  return (
+    <kbd
+      className={classNames(
+        'inline-flex h-4.5 items-center justify-center rounded-check font-sans text-tiny font-medium',
+        looks[look],
+      )}
+    >
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState, type RefObject } from 'react'
+
+type Landmark = {
+  /** Goes on what opens the popup. */
+  trigger: (element: Element | null) => void
+  /** Where the popup is drawn; found when it opens. */
+  container: RefObject<HTMLElement | null>
+}
+
+/**
+ * The landmark or dialog around a trigger. Popups are drawn inside it rather than at the end of the page, so that
+ * people who move by landmarks find them, and a dialog keeps its menus. They are placed `fixed`, so nothing clips them.
+ */
+export function useLandmark(): Landmark {
+  const [landmark] = useState<Landmark>(() => {
+    let opener: Element | null = null
+    return {
+      trigger: (element) => {
+        opener = element
+      },
+      container: {
+        get current() {
+          return opener?.closest<HTMLElement>('[role="dialog"], main, aside, nav') ?? document.body
+        },
+      },
+    }
+  })
+  return landmark
+}

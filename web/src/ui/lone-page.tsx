@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export type LonePageProps = {
+  /** The mark, a tile or an avatar above the title. */
+  picture?: ReactNode
+  title: string
+  text?: ReactNode
+  /** A way back, at the top left. */
+  back?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * A page with one thing on it, such as signing in: the same place for picture and title each time. On phones it begins
+ * at the top and left, so that the keyboard covers nothing.
+ */
+export function LonePage({ picture, title, text, back, children }: LonePageProps) {
+  return (
+    <main
+      id="content"
+      className="flex min-h-dvh flex-col bg-bg px-4 max-sm:pb-8 sm:items-center sm:justify-center"
+    >
+      <div className="flex h-14 items-center sm:fixed sm:top-3 sm:left-4">{back}</div>
+      <div className="w-full sm:w-90 sm:-translate-y-[6dvh] sm:text-center">
+        <div className="mb-6 flex sm:justify-center">{picture}</div>
+        <h1 className="text-page text-balance max-sm:text-page-phone">{title}</h1>
+        {text && <p className="mt-1 text-body text-balance text-t2 max-sm:text-phone">{text}</p>}
+        <div className="mt-7 text-left">{children}</div>
+      </div>
+    </main>
+  )
+}

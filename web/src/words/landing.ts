@@ -1,0 +1,33 @@
+/** Words of the first page. */
+export const landing = {
+  pageTitle: 'One vault for your team',
+  headlineFirst: 'One vault for your team,',
+  headlineSecond: 'open to exactly who needs it.',
+  sentence:
+    'Cardea keeps logins, cards and keys on your own server, and shares each with the people you name.',
+  signIn: 'Sign in',
+  start: 'Sign in with your e-mail',
+  open: 'Open my records',
+  how: 'A six-digit code, no password. New accounts start the same way.',
+  picture:
+    'The list of records with one opened: its fields, the password shown, and the people who have access.',
+  claims: 'What it does',
+  shareTitle: 'Shared in three steps',
+  shareText: 'An address, a role, done. Somebody without an account finds it all behind their first code.',
+  whoTitle: 'You can see who',
+  whoText:
+    'Each person stands on the record with their role, and so does who is invited and has not come yet.',
+  shutTitle: 'Shut means shut',
+  shutText: 'Take somebody off a record and it is gone for them at their next call, in every open tab.',
+  they: 'They become',
+  you: 'you',
+  shareSentence:
+    '<b>Bob and Rhea will see 3 secrets</b> of this record. Rhea has no account yet; it opens with her first code.',
+  ownsIt: 'owns it',
+  sharedBy: 'shared by {{name}}',
+  invited: 'invited, not joined yet',
+  editorSentence: 'Can change fields',
+  viewerSentence: 'Can see and copy',
+  remove: 'Remove',
+  removeSentence: 'Ends their access at once',
+} as const

@@ -1,0 +1,28 @@
+/** Words of the primitives. */
+export const ui = {
+  close: 'Close',
+  back: 'Back',
+  remove: 'Remove {{name}}',
+  clearSearch: 'Clear search',
+  loading: 'Loading',
+  sending: 'Checking the code',
+  tryAgain: 'Try again',
+  notifications: 'Messages',
+  hidden: 'hidden',
+  code: 'Code',
+  codeDigits_one: '{{count}} digit',
+  codeDigits_other: '{{count}} digits',
+  secondsLeft_one: '{{count}} second left',
+  secondsLeft_other: '{{count}} seconds left',
+  clearsIn: 'clears in {{seconds}} s',
+  peopleMore_one: '{{names}} and {{count}} more',
+  peopleMore_other: '{{names}} and {{count}} more',
+  optional: 'optional',
+  role: {
+    OWNER: 'Owner',
+    EDITOR: 'Editor',
+    VIEWER: 'Viewer',
+    INVITED: 'Invited',
+    REVOKE: 'Revoked',
+  },
+} as const
