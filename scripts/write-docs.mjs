@@ -7,16 +7,25 @@ import * as contract from '../contract/src/index.ts'
 
 const folder = new URL('../docs/', import.meta.url)
 const made = 'Made from the contract by `npm run docs`; change it there.'
+/** @type {(heads: string[], rows: unknown[][]) => string} */
 const table = (heads, rows) =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
 const columns = { VIEWER: 'VIEWER', EDITOR: 'EDITOR', GROUP_OWNER: 'OWNER through a group', OWNER: 'OWNER' }
+/** @param {string} action */
 const words = (action) => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-const permissionRows = (permissions, can) =>
-  Object.keys(permissions).map((action) => [
+/**
+ * @template {string} Action
+ * @param {Record<Action, unknown>} permissions
+ * @param {(standing: (typeof contract.standings)[number], action: Action) => boolean} can
+ */
+const permissionRows = (permissions, can) => {
+  const actions = /** @type {Action[]} */ (Object.keys(permissions))
+  return actions.map((action) => [
     words(action),
     ...contract.standings.map((standing) => (can(standing, action) ? 'yes' : '')),
   ])
+}
 
 const documents = {
   'permissions.md': `# Who may do what

@@ -120,12 +120,16 @@ function settleFields(written: readonly z.infer<typeof WrittenField>[]): FieldTo
 const keyFromLabel = (label: string): string =>
   label
     .toLowerCase()
+    .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'field'
 
+/** Cut so that it can be written back: what the server makes up obeys the limit of a key that is sent. */
 function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+  const characters = [...wanted]
   for (let number = 1; ; number += 1) {
-    const key = number === 1 ? wanted : `${wanted}-${number}`
+    const ending = number === 1 ? '' : `-${number}`
+    const key = characters.slice(0, limits.nameCharacters - ending.length).join('') + ending
     if (!taken.has(key)) return key
   }
 }

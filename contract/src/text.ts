@@ -5,7 +5,8 @@ const anyControl = /\p{Cc}/u
 /** Everything of Cc but tab, line feed and carriage return. */
 const controlButLines = /[^\P{Cc}\t\n\r]/u
 
-const countCharacters = (text: string): number => [...text].length
+/** Characters as limits count them: code points. */
+export const countCharacters = (text: string): number => [...text].length
 
 /** One line: no control character, no half of a surrogate pair (which UTF-8 would silently replace). */
 export const isSingleLine = (text: string): boolean => text.isWellFormed() && !anyControl.test(text)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
  */
 const directory = process.argv[2] ?? ''
 const { connection } = await startEmbeddedPostgres({ directory })
-const client = new pg.Client(connection)
+const client = new Client(connection)
 await client.connect()
 await client.query('create table if not exists row (id bigint generated always as identity)')
 for (;;) {

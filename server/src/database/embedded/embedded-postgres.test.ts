@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -52,7 +52,7 @@ async function start(directory: string, log?: (line: string) => void) {
 }
 
 async function query(database: EmbeddedPostgres, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(database.connection)
+  const client = new Client(database.connection)
   await client.connect()
   try {
     return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows.flat()
@@ -134,7 +134,7 @@ test('the log says that it lives, and holds no value of a statement that fails',
   const lines: string[] = []
   const database = await start(await usedFolder(), (line) => lines.push(line))
   await query(database, 'create table one (name text primary key)')
-  const client = new pg.Client(database.connection)
+  const client = new Client(database.connection)
   await client.connect()
   await client.query("insert into one values ('canary-1')")
   await expect(client.query('insert into one values ($1)', ['canary-1'])).rejects.toThrow('duplicate key')

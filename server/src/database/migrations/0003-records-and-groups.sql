@@ -67,11 +67,14 @@ create table record_aliases (
   primary key (record_id, user_id)
 );
 
--- Everybody in a group, its owner included.
+-- Everybody in a group, its owner included, each once: an owner's own entry counts for nothing.
 create view group_members as
   select id as group_id, owner_id as user_id, 'OWNER' as role, owner_since as since from groups
   union all
-  select group_id, user_id, role, since from group_access where ended_at is null;
+  select a.group_id, a.user_id, a.role, a.since
+    from group_access a
+    where a.ended_at is null
+      and not exists (select from groups g where g.id = a.group_id and g.owner_id = a.user_id);
 
 create function role_rank(role text) returns integer language sql immutable parallel safe
   return case role when 'OWNER' then 3 when 'EDITOR' then 2 when 'VIEWER' then 1 else 0 end;

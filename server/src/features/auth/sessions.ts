@@ -11,6 +11,7 @@ import type { Place } from '../../keyring/sealed-box.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 
@@ -111,16 +112,17 @@ async function rotate(
   const at = now()
   const endsAt = after(session.signed_in_at, spans.sessionMs)
   if (session.refresh_expires_at <= at || endsAt <= at) return new AppError('auth/token-expired')
-  const tokens = makeTokens()
+  const accessExpiresAt = earlier(after(at, spans.accessTokenMs), endsAt)
+  const tokens = { ...makeTokens(), expiresIn: secondsBetween(at, accessExpiresAt) }
   await transaction
     .updateTable('sessions')
     .set({
       access_hash: hashToken(tokens.accessToken),
-      access_expires_at: after(at, spans.accessTokenMs),
+      access_expires_at: accessExpiresAt,
       previous_access_hash: session.access_hash,
       previous_access_expires_at: session.access_expires_at,
       refresh_hash: hashToken(tokens.refreshToken),
-      refresh_expires_at: new Date(Math.min(after(at, spans.refreshTokenMs).getTime(), endsAt.getTime())),
+      refresh_expires_at: earlier(after(at, spans.refreshTokenMs), endsAt),
       predecessor_hash: spentHash,
       rotated_at: at,
       successor: keyring.seal(successorPlace(session.id), JSON.stringify(tokens)),

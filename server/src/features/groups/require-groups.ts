@@ -20,6 +20,7 @@ export async function requireGroups(
     .where('user_id', '=', userID)
     .where(sql<boolean>`group_id = any(${ids}::uuid[])`)
     .execute()
-  if (memberships.length < ids.length) throw new AppError('group/not-found')
+  const visible = new Set(memberships.map((membership) => membership.group_id))
+  if (!ids.every((id) => visible.has(id))) throw new AppError('group/not-found')
   if (!memberships.every(({ role }) => canOnGroup(role, action))) throw new AppError('access/forbidden')
 }

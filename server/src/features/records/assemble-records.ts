@@ -1,6 +1,5 @@
 import {
   canOnRecord,
-  limits,
   roleOfStanding,
   type Field,
   type RecordGroup,
@@ -14,7 +13,7 @@ import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../sharing/record-access.ts'
 import { findPeople } from '../users/people.ts'
 import { findAliases } from './aliases.ts'
-import type { RecordSummary } from './sealed-record.ts'
+import { isListed, type RecordSummary } from './sealed-record.ts'
 
 /** A stored record whose sealed part has been opened: as lists may show it, or whole. */
 export interface OpenedRecord {
@@ -92,9 +91,7 @@ const decidingGroupFirst = (groups: readonly RecordGroup[], decidingID: string |
 ]
 
 const hideLongValue = (field: Field): Field =>
-  field.value !== null && field.value.length > limits.listedValueCharacters
-    ? { ...field, value: null, hasValue: true }
-    : field
+  field.value !== null && !isListed(field.value) ? { ...field, value: null, hasValue: true } : field
 
 const userIDsOf = (access: ReadonlyMap<string, AccessRow[]>, memberships: Memberships): string[] =>
   [...access.values(), ...[...memberships.values()].flatMap((groups) => [...groups.values()])].flatMap(

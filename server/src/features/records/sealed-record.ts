@@ -3,7 +3,7 @@
  * alone opens. Both are sealed anew at each write with the row's version, so that an old part does not open beside a new one.
  */
 import type { KeyObject } from 'node:crypto'
-import type { Field, FieldToWrite } from '@cardea/contract'
+import { countCharacters, limits, type Field, type FieldToWrite } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { openBytes, sealBytes, type Place } from '../../keyring/sealed-box.ts'
 
@@ -70,6 +70,11 @@ export const hideValue = (field: FieldToWrite & { value: string | null }): Field
   value: null,
   hasValue: field.value !== null && field.value !== '',
 })
+
+/** Whether lists show a value of a field that is no secret: only if it is short. */
+export const isListed = (value: string): boolean =>
+  // A string has at least as many code units as characters, so most are settled without counting.
+  value.length <= limits.listedValueCharacters || countCharacters(value) <= limits.listedValueCharacters
 
 function withoutUndefined({ isRequired, options, ...field }: FieldToWrite & { value: string | null }): Field {
   return {

@@ -15,7 +15,7 @@ import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { findAliases } from './aliases.ts'
 import { assembleRecords, type OpenedRecord } from './assemble-records.ts'
-import { openSummary } from './sealed-record.ts'
+import { isListed, openSummary } from './sealed-record.ts'
 
 type SearchCall = Call<typeof recordRoutes.searchRecords>
 
@@ -162,9 +162,7 @@ const namesOf = (name: string, alias: string | undefined): string[] =>
 
 /** Labels, and the values that a list shows: neither secrets nor long texts. */
 const textsOf = (fields: OpenedRecord['content']['fields']): string[] =>
-  fields.flatMap(({ label, value }) =>
-    value !== null && value.length <= limits.listedValueCharacters ? [label, value] : [label],
-  )
+  fields.flatMap(({ label, value }) => (value !== null && isListed(value) ? [label, value] : [label]))
 
 const pick = (record: VaultRecord, names: readonly RecordFieldName[]) => {
   const wanted = new Set<string>(['_id', ...names])

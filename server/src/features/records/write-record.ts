@@ -95,14 +95,17 @@ async function writeContent(
   })
 }
 
-/** A secret that is sent without a value keeps what is stored under its key, so no listed answer can wipe one. */
+/**
+ * A secret without a value keeps what is stored under its key, so no listed answer can wipe one; nor can a call that only
+ * takes the secrecy off.
+ */
 function keepUnsent(sent: readonly FieldToWrite[], stored: readonly Field[]): RecordContent['fields'] {
-  const known = new Map(stored.map((field) => [field.key, field.value]))
-  return sent.map((field) => ({
-    ...field,
-    value:
-      field.value === undefined && field.isSecret ? (known.get(field.key) ?? null) : (field.value ?? null),
-  }))
+  const known = new Map(stored.map((field) => [field.key, field]))
+  return sent.map((field) => {
+    const before = known.get(field.key)
+    const isKept = field.value === undefined && (field.isSecret || before?.isSecret === true)
+    return { ...field, value: (isKept ? before?.value : field.value) ?? null }
+  })
 }
 
 /** What was kept counts with what was sent; the schema has seen the latter only. */

@@ -1,0 +1,14 @@
+/**
+ * Loaded before a server that scripts/ started: when the starter is gone, killed or not, the channel between them
+ * closes, and the server is told to stop as by a SIGTERM.
+ */
+const stopLimitMs = 30_000
+
+if (process.channel) {
+  process.once('disconnect', () => {
+    setTimeout(() => process.exit(1), stopLimitMs).unref()
+    process.kill(process.pid, 'SIGTERM')
+  })
+  // The channel itself is no reason to go on running.
+  process.channel.unref()
+}

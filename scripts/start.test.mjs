@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+
+import { root } from './checkout.mjs'
+
+/**
+ * All cases start on the same data: what one left behind would keep the next from starting.
+ * @type {string}
+ */
+let data
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'cardea-start-'))
+  await chmod(data, 0o711)
+})
+
+afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+
+/** @typedef {{ pid: number, parent: number, command: string }} Process */
+
+/** @returns {Promise<Process[]>} those that have not ended, also where nobody has asked how yet */
+async function livingProcesses() {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = pids.map(async (pid) => {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+    return { pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' ') }
+  })
+  return (await Promise.all(read)).filter(({ command }) => command !== '')
+}
+
+/** Runs `npm start` in a group of its own, as a terminal does, until the server says that it is ready. */
+async function npmStart() {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '127.0.0.1' },
+  })
+  onTestFinished(() => {
+    if (npm.exitCode === null && npm.signalCode === null && npm.pid) process.kill(-npm.pid, 'SIGKILL')
+  })
+  /** @type {string[]} */
+  const said = []
+  const lines = createInterface({ input: npm.stdout })
+  const isReady = new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      if (line.startsWith('Cardea is ready')) resolve(true)
+    })
+    lines.on('close', () => reject(new Error(`It ended before it was ready:\n${said.join('\n')}`)))
+  })
+  await isReady
+  const all = await livingProcesses()
+  /** @type {Process[]} */
+  const tree = all.filter(({ pid }) => pid === npm.pid)
+  for (const ancestor of tree) tree.push(...all.filter(({ parent }) => parent === ancestor.pid))
+  /** @param {RegExp} pattern */
+  const pidOf = (pattern) => tree.find(({ command }) => pattern.test(command))?.pid ?? Number.NaN
+  return {
+    npm,
+    tree,
+    pids: { npm: pidOf(/^npm start/), starter: pidOf(/^node scripts\/start/), server: pidOf(/main\.ts/) },
+  }
+}
+
+const ways = /** @type {const} */ ([
+  ['Ctrl-C', 'SIGINT', 'group'],
+  ['a SIGTERM to npm', 'SIGTERM', 'npm'],
+  ['the death of npm', 'SIGKILL', 'npm'],
+  ['the death of the starter', 'SIGKILL', 'starter'],
+  ['the death of the server', 'SIGKILL', 'server'],
+])
+
+test.skipIf(process.platform !== 'linux').each(ways)(
+  'npm start leaves nothing running after %s',
+  { timeout: 60_000 },
+  async (_, signal, target) => {
+    const { npm, tree, pids } = await npmStart()
+    expect(Object.values(pids).every(Number.isInteger)).toBe(true)
+    const isGone = once(npm, 'exit')
+    process.kill(target === 'group' ? -pids.npm : pids[target], signal)
+    await isGone
+    await vi.waitFor(async () => {
+      const before = new Set(tree.map(({ pid, command }) => `${pid} ${command}`))
+      const left = (await livingProcesses()).filter(({ pid, command }) => before.has(`${pid} ${command}`))
+      expect(left).toEqual([])
+    }, 10_000)
+  },
+)

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from './checkout.mjs'
+import { countPlaywright, countVitest } from './test-reports.mjs'
+
+/**
+ * One line of the summary. Steps without a report are checks: their commands all end well, or they fail.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[][]} commands
+ * @property {number} limitMs for each command
+ * @property {boolean} [isAlone] takes both cores: runs after the others, one at a time
+ * @property {import('./test-reports.mjs').CountReport} [count]
+ */
+
+const checkLimitMs = 5 * 60_000
+const testsLimitMs = 20 * 60_000
+const vitestProjects = new Set(['contract', 'server', 'web', 'components', 'scripts'])
+const playwrightConfig = 'e2e/playwright.config.ts'
+
+/** Stands in a command for the file that the runner writes its report to. */
+export const reportPlace = '{report}'
+
+/** @returns {Step[]} in the order of the summary */
+export function allSteps() {
+  return [
+    check('types', ...typeChecked().map((project) => ['tsc', '-p', project])),
+    check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+    check('format', ['oxfmt', '--check', '.']),
+    check('dead-code', ['knip', '--no-progress']),
+    check('docs', ['node', 'scripts/write-docs.mjs', '--check']),
+    check('build', ['node', 'scripts/build.mjs']),
+    unit([], []),
+    ...ownChecks(),
+    ...(existsSync(join(root, playwrightConfig)) ? [journeys([])] : []),
+  ]
+}
+
+/**
+ * `npm test -- lint unit`: single steps. The name of a Vitest project runs that one; any other word chooses test
+ * files by a part of their name.
+ * @param {string[]} words
+ * @returns {Step[]}
+ */
+export function chosenSteps(words) {
+  const steps = allSteps()
+  if (words.length === 0) return steps
+  const names = new Set(steps.map(({ name }) => name))
+  const projects = words.filter((word) => vitestProjects.has(word))
+  const files = words.filter((word) => !names.has(word) && !vitestProjects.has(word))
+  const chosen = steps.filter(({ name }) => words.includes(name)).map((step) => narrowed(step, files))
+  if (projects.length > 0) return [...chosen.filter(({ name }) => name !== 'unit'), unit(projects, files)]
+  return chosen.length > 0 ? chosen : [unit([], files)]
+}
+
+/**
+ * @param {Step} step
+ * @param {string[]} files
+ */
+function narrowed(step, files) {
+  if (step.name === 'unit') return unit([], files)
+  return step.name === 'e2e' ? journeys(files) : step
+}
+
+/**
+ * @param {string} name
+ * @param {string[][]} commands
+ * @returns {Step}
+ */
+function check(name, ...commands) {
+  return { name, commands, limitMs: checkLimitMs }
+}
+
+/**
+ * @param {string[]} projects
+ * @param {string[]} files
+ * @returns {Step}
+ */
+function unit(projects, files) {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPlace}`]
+  return {
+    name: 'unit',
+    commands: [['vitest', 'run', ...reports, ...chosen, ...files]],
+    limitMs: testsLimitMs,
+    isAlone: true,
+    count: countVitest,
+  }
+}
+
+/**
+ * @param {string[]} files
+ * @returns {Step}
+ */
+function journeys(files) {
+  return {
+    name: 'e2e',
+    commands: [['playwright', 'test', '--config', playwrightConfig, '--reporter=line,json', ...files]],
+    limitMs: testsLimitMs,
+    isAlone: true,
+    count: countPlaywright,
+  }
+}
+
+/** Every script of package.json that is called check:… (such as the size of the bundle). */
+function ownChecks() {
+  /** @type {{ scripts: Record<string, string> }} */
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.entries(scripts)
+    .filter(([name]) => name.startsWith('check:'))
+    .map(([name, command]) => ({
+      ...check(name.slice('check:'.length), ['sh', '-c', command]),
+      isAlone: true,
+    }))
+}
+
+/** Every folder with a tsconfig.json, down to the second level. */
+function typeChecked() {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+  const inner = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  return [...folders, ...inner].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+}

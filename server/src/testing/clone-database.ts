@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { ConnectionSettings } from '../database/connect.ts'
+import type { MasterKeySource } from '../keyring/master-key.ts'
+import { openVault } from '../open-vault.ts'
+import { openOutbox } from '../outside/outbox.ts'
+
+/** The master key of every database of a test run. */
+export const testMasterKey: MasterKeySource = {
+  value: Buffer.alloc(32, 'cardea test key').toString('hex'),
+  file: '/nonexistent/master.key',
+}
+
+const template = 'cardea_template'
+/** Test files run side by side; the first of them makes the template. */
+const templateLock = 811_223
+
+/** A database of one's own, as it is after a first start: migrated, with a keyring and a job queue. */
+export async function cloneDatabase(): Promise<ConnectionSettings> {
+  const name = freshName()
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(client)
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+    await client.query(`create database ${name} template ${template} strategy wal_log`)
+  })
+  return { ...inject('postgres'), database: name }
+}
+
+/** A database without a table. */
+export async function emptyDatabase(): Promise<ConnectionSettings & { database: string }> {
+  const name = freshName()
+  await onServer((client) => client.query(`create database ${name}`))
+  return { ...inject('postgres'), database: name }
+}
+
+export async function dropDatabase({ database }: ConnectionSettings): Promise<void> {
+  await onServer((client) => client.query(`drop database ${database} with (force)`))
+}
+
+/** Made under another name, so that one that failed half-way is never cloned. */
+async function makeTemplate(client: pg.Client): Promise<void> {
+  const unfinished = freshName()
+  await client.query(`create database ${unfinished}`)
+  const settings = { ...inject('postgres'), database: unfinished }
+  await (await openVault(settings, testMasterKey)).close()
+  await (await openOutbox(settings)).stop()
+  await client.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+const freshName = (): string => `test_${randomBytes(8).toString('hex')}`
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,177 @@
+import { isSecretByDefault, type Field, type GrantableRole } from '@cardea/contract'
+import type { Context } from '../context.ts'
+import { makeId } from '../database/id.ts'
+import { emailIndex } from '../features/auth/challenges.ts'
+import { makeSession } from '../features/auth/sessions.ts'
+import { sealGroup } from '../features/groups/group-about.ts'
+import { setAlias } from '../features/records/aliases.ts'
+import { sealRecord } from '../features/records/sealed-record.ts'
+import { sealUser } from '../features/users/people.ts'
+import { hashToken, makeToken } from '../keyring/token.ts'
+
+/** Somebody with an account and a session. */
+export interface Person {
+  id: string
+  email: string
+  name: string | null
+  accessToken: string
+  refreshToken: string
+}
+
+export interface MadeRecord {
+  id: string
+  owner: Person
+  name: string
+}
+
+export interface MadeGroup {
+  id: string
+  owner: Person
+  name: string
+}
+
+type NewField = Pick<Field, 'label' | 'value'> & Partial<Field>
+
+interface NewRecord {
+  owner?: Person
+  name?: string
+  fields?: NewField[]
+  templateID?: string | null
+  sharedWith?: [Person, GrantableRole][]
+  revoked?: Person[]
+  /** Had an entry once, which has ended. */
+  removed?: Person[]
+  /** Addresses, invited as VIEWER. */
+  invited?: string[]
+  groups?: MadeGroup[]
+  aliases?: [Person, string][]
+}
+
+interface NewGroup {
+  owner?: Person
+  name?: string
+  members?: [Person, GrantableRole][]
+  /** Were in it once. */
+  former?: Person[]
+  records?: MadeRecord[]
+}
+
+type FactoryContext = Pick<Context, 'database' | 'keyring' | 'now'>
+
+/** Makes what a test needs, straight in the tables, and whatever is missing for it. */
+export type Factories = ReturnType<typeof createFactories>
+
+let made = 0
+
+export function createFactories(context: FactoryContext) {
+  const { database, keyring, now } = context
+
+  async function aPerson(given: { email?: string; name?: string | null } = {}): Promise<Person> {
+    made += 1
+    const { email = `person-${made}-${makeId().slice(-6)}@example.org`, name = `Person ${made}` } = given
+    const id = makeId()
+    await database
+      .insertInto('users')
+      .values({
+        id,
+        email_index: emailIndex(keyring, email),
+        about: sealUser(keyring, id, 1, { email, name }),
+      })
+      .execute()
+    return { id, email, name, ...(await aSession(id)) }
+  }
+
+  async function aSession(userID: string): Promise<Pick<Person, 'accessToken' | 'refreshToken'>> {
+    const { accessToken, refreshToken } = await makeSession(database, context, {
+      userID,
+      deviceHash: hashToken(makeToken()),
+      shown: { device: 'Firefox on Linux', network: '127.0.0.1' },
+      clientKey: null,
+    })
+    return { accessToken, refreshToken }
+  }
+
+  async function aRecord(given: NewRecord = {}): Promise<MadeRecord> {
+    const owner = given.owner ?? (await aPerson())
+    const { name = 'A record', fields = [], templateID = null } = given
+    const id = makeId()
+    const at = now()
+    const sealed = sealRecord(keyring, id, 1, { name, template: null, fields: fields.map(toField) })
+    await database
+      .insertInto('records')
+      .values({ id, owner_id: owner.id, owner_since: at, template_id: templateID, updated_at: at, ...sealed })
+      .execute()
+    const entries = [
+      ...(given.sharedWith ?? []).map(([person, role]) => ({ person, role, ended_at: null })),
+      ...(given.revoked ?? []).map((person) => ({ person, role: 'REVOKE' as const, ended_at: null })),
+      ...(given.removed ?? []).map((person) => ({ person, role: 'EDITOR' as const, ended_at: at })),
+    ]
+    for (const { person, role, ended_at } of entries) {
+      await database
+        .insertInto('record_access')
+        .values({ id: makeId(), record_id: id, user_id: person.id, role, since: at, ended_at })
+        .execute()
+    }
+    for (const email of given.invited ?? []) await inviteTo(id, email, owner.id)
+    for (const group of given.groups ?? []) await hold(group.id, id)
+    for (const [person, alias] of given.aliases ?? []) await setAlias(database, keyring, person.id, id, alias)
+    return { id, owner, name }
+  }
+
+  async function inviteTo(recordID: string, email: string, invitedBy: string): Promise<void> {
+    const id = makeId()
+    const since = now()
+    await database
+      .insertInto('pending_access')
+      .values({
+        id,
+        record_id: recordID,
+        email_index: emailIndex(keyring, email),
+        email: keyring.seal({ table: 'pending_access', id, part: 'email', version: 1 }, email),
+        role: 'VIEWER',
+        invited_by: invitedBy,
+        since,
+        expires_at: new Date(since.getTime() + 86_400_000),
+      })
+      .execute()
+  }
+
+  async function aGroup(given: NewGroup = {}): Promise<MadeGroup> {
+    const owner = given.owner ?? (await aPerson())
+    const { name = 'A group' } = given
+    const id = makeId()
+    const at = now()
+    const about = sealGroup(keyring, id, 1, { name, color: '200', icon: 'users' })
+    await database
+      .insertInto('groups')
+      .values({ id, owner_id: owner.id, owner_since: at, about, updated_at: at })
+      .execute()
+    const entries = [
+      ...(given.members ?? []).map(([person, role]) => ({ person, role, ended_at: null })),
+      ...(given.former ?? []).map((person) => ({ person, role: 'EDITOR' as const, ended_at: at })),
+    ]
+    for (const { person, role, ended_at } of entries) {
+      await database
+        .insertInto('group_access')
+        .values({ id: makeId(), group_id: id, user_id: person.id, role, since: at, ended_at })
+        .execute()
+    }
+    for (const record of given.records ?? []) await hold(id, record.id)
+    return { id, owner, name }
+  }
+
+  const hold = (group_id: string, record_id: string) =>
+    database.insertInto('group_records').values({ group_id, record_id, added_at: now() }).execute()
+
+  return { aPerson, aSession, aRecord, aGroup }
+}
+
+const toField = ({ type = 'text', label, ...field }: NewField) => ({
+  key: field.key ?? label.toLowerCase().replaceAll(' ', '-'),
+  label,
+  type,
+  isSecret: field.isSecret ?? isSecretByDefault(type),
+  isRequired: field.isRequired,
+  options: field.options,
+  value: field.value,
+})

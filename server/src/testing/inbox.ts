@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { parseMail, type ReceivedMail } from './parse-mail.ts'
+
+const patienceMs = 10_000
+
+/** A mail server that keeps what it gets, and hands each mail out once. */
+export interface Inbox {
+  /** For SMTP_URL. */
+  url: string
+  /** Everything that ever came, in order. */
+  all: readonly ReceivedMail[]
+  /** The oldest mail to this address that nobody has taken yet; waits for one. */
+  nextFor(address: string): Promise<ReceivedMail>
+  /** The code in the next mail to this address. */
+  codeFor(address: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openInbox(): Promise<Inbox> {
+  const all: ReceivedMail[] = []
+  const taken = new Set<ReceivedMail>()
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      void buffer(stream).then((raw) => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        all.push(parseMail(raw.toString('latin1'), to))
+        done()
+        for (const look of waiting) look()
+      }, done)
+    },
+  })
+  const { promise: listening, resolve } = Promise.withResolvers<void>()
+  const net = server.listen(0, '127.0.0.1', resolve)
+  await listening
+  const { port } = net.address() as AddressInfo
+
+  const nextFor = async (address: string): Promise<ReceivedMail> => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReceivedMail>()
+    const look = (): void => {
+      const mail = all.find((one) => one.to.includes(address) && !taken.has(one))
+      if (!mail) return
+      taken.add(mail)
+      waiting.delete(look)
+      resolve(mail)
+    }
+    waiting.add(look)
+    look()
+    const timer = setTimeout(() => reject(new Error(`No mail came for ${address}.`)), patienceMs)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      waiting.delete(look)
+    })
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    all,
+    nextFor,
+    async codeFor(address) {
+      const { text } = await nextFor(address)
+      const code = /^ {4}(\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text)?.[1]
+      if (code === undefined) throw new Error(`No code in the mail for ${address}: ${text}`)
+      return code
+    },
+    close: () => new Promise((done) => void server.close(() => done())),
+  }
+}

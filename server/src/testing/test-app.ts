@@ -1,0 +1,70 @@
+import { afterAll, afterEach, expect } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { openVault } from '../open-vault.ts'
+import { createSmtpMailer } from '../outside/mail/smtp-mailer.ts'
+import { openOutbox } from '../outside/outbox.ts'
+import { capturedLog, type CapturedLog } from './captured-log.ts'
+import { createClient, type Client } from './client.ts'
+import { cloneDatabase, dropDatabase, testMasterKey } from './clone-database.ts'
+import { createFactories, type Factories, type Person } from './factories.ts'
+import { openInbox, type Inbox } from './inbox.ts'
+import { movableClock, type MovableClock } from './movable-clock.ts'
+import { signInByMail } from './sign-in-by-mail.ts'
+
+/** The real app on a database of its own, with a mail server, for the tests of one file. */
+export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'> {
+  clock: MovableClock
+  inbox: Inbox
+  log: CapturedLog
+  /** Calls of this person; of nobody without one. */
+  as(person?: Pick<Person, 'accessToken'>): Client
+  /** Signs in the long way: code asked for, mailed and entered. */
+  signIn(email: string, headers?: Record<string, string>): ReturnType<typeof signInByMail>
+  /** Where it listens: `http://127.0.0.1:{port}`. */
+  listen(): Promise<string>
+}
+
+/**
+ * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
+ * failed, unless it takes the complaints: an answer that its schema refuses is such a failure.
+ */
+export async function testApp(): Promise<TestApp> {
+  const connection = await cloneDatabase()
+  const inbox = await openInbox()
+  const clock = movableClock()
+  const log = capturedLog()
+  const config = readConfig({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://vault.example.org' })
+  const vault = await openVault(connection, testMasterKey)
+  const outbox = await openOutbox(connection)
+  const mailer = createSmtpMailer(inbox.url, config.mailFrom)
+  const parts = { config, vault, outbox, mailer, log: log.logger, now: clock.now, areRepliesChecked: true }
+  const app = await createApp(parts)
+
+  afterEach(() => {
+    clock.reset()
+    expect(log.takeComplaints()).toEqual([])
+  })
+  afterAll(async () => {
+    await app.close()
+    await outbox.stop()
+    mailer.close()
+    await vault.close()
+    await inbox.close()
+    await dropDatabase(connection)
+  })
+
+  const as: TestApp['as'] = (person) => createClient(app, person?.accessToken ?? null)
+  return {
+    ...createFactories({ database: vault.database, keyring: vault.keyring, now: clock.now }),
+    database: vault.database,
+    keyring: vault.keyring,
+    clock,
+    inbox,
+    log,
+    as,
+    signIn: (email, headers = {}) => signInByMail(as(), inbox, email, headers),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+  }
+}

@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+import { browserEnvironment } from './scripts/browser.mjs'
+
+/** Real databases, processes and a browser on two cores: what takes longer than this hangs. */
+const limits = { testTimeout: 20_000, hookTimeout: 30_000 }
+
+const projects: TestProjectInlineConfiguration[] = [
+  { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+  {
+    test: {
+      name: 'server',
+      root: 'server',
+      include: ['src/**/*.test.ts'],
+      globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres-setup.ts')],
+      ...limits,
+    },
+  },
+  { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+  { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
+]
+
+const hasComponentTests = globSync('web/src/**/*.test.tsx', { cwd: import.meta.dirname }).length > 0
+if (hasComponentTests) projects.push(await componentTests())
+
+/** Components in a real browser, built as the web client is. */
+async function componentTests(): Promise<TestProjectInlineConfiguration> {
+  const environment = await browserEnvironment()
+  const launchOptions = {
+    executablePath: environment['CHROMIUM'] ?? '',
+    args: (environment['CHROMIUM_FLAGS'] ?? '').split(' '),
+    env: { ...process.env, ...environment },
+  }
+  return {
+    extends: join(import.meta.dirname, 'web/vite.config.ts'),
+    test: {
+      name: 'components',
+      root: 'web',
+      include: ['src/**/*.test.tsx'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: 'chromium' }],
+      },
+      ...limits,
+    },
+  }
+}
+
+export default defineConfig({ test: { projects } })
