@@ -3,7 +3,7 @@
  * of mode 0400. It is made at the very first start only; where sealed data exists, a missing or wrong key stops the start.
  */
 import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -52,18 +52,23 @@ function parse(text: string, where: string): Buffer {
   throw new StartError(`The master key in ${where} is not valid: it must be 32 bytes as base64 or hex.`)
 }
 
-/** Written whole and flushed before anything is sealed under it: losing it would lose everything. */
+/**
+ * Written whole and flushed under another name, then linked to its own: losing it would lose everything, and half of it
+ * would stop every later start. Linking, unlike renaming, never replaces a key that another process has made meanwhile.
+ */
 async function makeFile(file: string): Promise<Buffer> {
   const bytes = randomBytes(32)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const handle = await open(file, 'wx', 0o400)
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.new`
+  await rm(draft, { force: true })
+  const handle = await open(draft, 'wx', 0o400)
   try {
     await handle.writeFile(`${bytes.toString('base64')}\n`)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await chmod(file, 0o400)
+  await link(draft, file).finally(() => rm(draft))
   return bytes
 }
 
