@@ -1,18 +1,22 @@
 import type { ErrorEntry, Route } from '@cardea/contract'
+import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { OpenedCall } from './transport.ts'
 
 /** Past this, one bad body would answer with a book. */
 const mostEntries = 50
 
+/** What a call without a body may bring nevertheless. */
+const nothing = z.optional(z.strictObject({}))
+
 /**
  * The body of a call, checked and settled by its route's schema.
  * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each thing wrong
  */
 export function parseBody(route: Route, { body, contentType }: OpenedCall): unknown {
-  if (!route.body) return undefined
+  const schema = route.body ?? nothing
   if (body && !/^application\/json\s*(;|$)/i.test(contentType)) throw new AppError('request/media-type')
-  const parsed = route.body.safeParse(body ? parseJson(body) : undefined)
+  const parsed = schema.safeParse(body ? parseJson(body) : undefined)
   if (parsed.success) return parsed.data
   const entries = parsed.error.issues.slice(0, mostEntries).map((issue): ErrorEntry => ({
     message: issue.message,
@@ -22,9 +26,12 @@ export function parseBody(route: Route, { body, contentType }: OpenedCall): unkn
   throw new AppError('request/invalid', { entries })
 }
 
+/** Refuses what is not UTF-8 instead of writing U+FFFD for it, and leaves a byte order mark for JSON to refuse. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString())
+    return JSON.parse(utf8.decode(body))
   } catch {
     throw new AppError('request/invalid', {
       entries: [{ message: 'The body is not JSON.', code: 'request/invalid', path: '' }],

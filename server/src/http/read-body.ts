@@ -3,7 +3,7 @@ import { limits } from '@cardea/contract'
 import { AppError } from './app-error.ts'
 
 /** What is read of a body that is too large before the connection is given up, so that the sender hears the refusal. */
-const drainedBytes = 16 * limits.bodyBytes
+const drainedBytes = 64 * limits.bodyBytes
 
 /** Reads a whole body. @throws AppError request/too-large past `most` bytes */
 export async function readBody(payload: IncomingMessage, most: number = limits.bodyBytes): Promise<Buffer> {

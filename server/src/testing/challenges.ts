@@ -19,12 +19,18 @@ export async function askForCode(
 /** Another code of the same length. */
 export const wrongCode = (code: string): string => (code[0] === '7' ? '8' : '7') + code.slice(1)
 
+interface EntryOptions {
+  from?: string
+  isNamed?: boolean
+  headers?: Record<string, string>
+}
+
 /** Enters a code for a challenge, named unless told otherwise. */
 export const enter = (
   app: TestApp,
   { email, challengeID }: Pick<SendCodeReply, 'email' | 'challengeID'>,
   otp: string,
-  { from = '127.0.0.1', isNamed = true, headers = {} as Record<string, string> } = {},
+  { from = '127.0.0.1', isNamed = true, headers = {} }: EntryOptions = {},
 ) =>
   app.as().call(authRoutes.enter, {
     from,

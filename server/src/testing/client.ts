@@ -1,5 +1,5 @@
 import type { BodyInput, Params, Reply, Route } from '@cardea/contract'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Answer } from './answer.ts'
 
 interface Origin {
@@ -24,7 +24,7 @@ export function createClient(app: FastifyInstance, accessToken: string | null): 
   const send: Client['send'] = async (method, path, { headers, from = '127.0.0.1', body } = {}) => {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
     const response = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method,
       url: `/api${path}`,
       remoteAddress: from,
       headers: {

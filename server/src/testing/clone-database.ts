@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '../database/connect.ts'
 import type { MasterKeySource } from '../keyring/master-key.ts'
@@ -41,7 +41,7 @@ export async function dropDatabase({ database }: ConnectionSettings): Promise<vo
 }
 
 /** Made under another name, so that one that failed half-way is never cloned. */
-async function makeTemplate(client: pg.Client): Promise<void> {
+async function makeTemplate(client: Client): Promise<void> {
   const unfinished = freshName()
   await client.query(`create database ${unfinished}`)
   const settings = { ...inject('postgres'), database: unfinished }
@@ -52,8 +52,8 @@ async function makeTemplate(client: pg.Client): Promise<void> {
 
 const freshName = (): string => `test_${randomBytes(8).toString('hex')}`
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(inject('postgres'))
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(inject('postgres'))
   await client.connect()
   try {
     return await work(client)

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './parse-mail.ts'
 
@@ -13,7 +12,7 @@ export interface Inbox {
   all: readonly ReceivedMail[]
   /** The oldest mail to this address that nobody has taken yet; waits for one. */
   nextFor(address: string): Promise<ReceivedMail>
-  /** The code in the next mail to this address. */
+  /** The code in the next mail to this address that holds one; other mails stay. */
   codeFor(address: string): Promise<string>
   close(): Promise<void>
 }
@@ -25,12 +24,15 @@ export async function openInbox(): Promise<Inbox> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      void buffer(stream).then((raw) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', done)
+      stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        all.push(parseMail(raw.toString('latin1'), to))
+        all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
         done()
         for (const look of waiting) look()
-      }, done)
+      })
     },
   })
   const { promise: listening, resolve } = Promise.withResolvers<void>()
@@ -38,10 +40,10 @@ export async function openInbox(): Promise<Inbox> {
   await listening
   const { port } = net.address() as AddressInfo
 
-  const nextFor = async (address: string): Promise<ReceivedMail> => {
+  const next = async (address: string, isMeant: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> => {
     const { promise, resolve, reject } = Promise.withResolvers<ReceivedMail>()
     const look = (): void => {
-      const mail = all.find((one) => one.to.includes(address) && !taken.has(one))
+      const mail = all.find((one) => one.to.includes(address) && !taken.has(one) && isMeant(one))
       if (!mail) return
       taken.add(mail)
       waiting.delete(look)
@@ -59,13 +61,15 @@ export async function openInbox(): Promise<Inbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     all,
-    nextFor,
-    async codeFor(address) {
-      const { text } = await nextFor(address)
-      const code = /^ {4}(\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text)?.[1]
-      if (code === undefined) throw new Error(`No code in the mail for ${address}: ${text}`)
-      return code
-    },
-    close: () => new Promise((done) => void server.close(() => done())),
+    nextFor: (address) => next(address, () => true),
+    codeFor: async (address) => codeIn(await next(address, (mail) => codeIn(mail) !== '')),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+      }),
   }
 }
+
+/** The code that a mail shows on a line of its own; empty where there is none. */
+const codeIn = ({ text }: ReceivedMail): string =>
+  /^ {4}(\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /** A clock that goes on with real time from wherever it was moved to, or stands still for tests of exact bounds. */
 export interface MovableClock {
-  now(): Date
+  now: () => Date
   /** Moves it on, standing or not. */
   advance(ms: number): void
   /** Lets it stand at the present moment. */

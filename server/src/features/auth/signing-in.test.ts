@@ -77,7 +77,7 @@ test('two sign-ins of one browser at once leave one session', async () => {
     challenges.map((challenge) => enter(app, challenge, challenge.code, { headers })),
   )
   const alive = await Promise.all(entries.map(({ body }) => app.as(body).call(userRoutes.getMe)))
-  expect(alive.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(alive.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a browser may give its key: an uncompressed P-256 point, and nothing else', async () => {

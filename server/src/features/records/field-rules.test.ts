@@ -130,7 +130,7 @@ test('each thing wrong has an entry of its own', async () => {
     templateID: 'x',
     fields: [field({ type: 'x' }), field({ label: 7 })],
   })
-  expect(answer.errors.map(({ path }) => path).toSorted()).toEqual([
+  expect(answer.errors.map(({ path }) => path ?? '').toSorted()).toEqual([
     'fields.0.type',
     'fields.1.label',
     'name',

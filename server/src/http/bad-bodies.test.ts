@@ -1,0 +1,158 @@
+import { routes, type RouteName } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../testing/answer.ts'
+import type { Client } from '../testing/client.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { hasBody, nullableKeys, sampleBodies } from '../testing/sample-bodies.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const person = await app.aPerson()
+const record = await app.aRecord({ owner: person, fields: [{ label: 'Kept', value: 'kept' }] })
+const names = Object.keys(routes) as RouteName[]
+
+/** The call with this body, by somebody who may make it. */
+const send = (name: RouteName, body: unknown, headers: Record<string, string> = {}) => {
+  const { method, path, access } = routes[name]
+  const client: Client = app.as(access === 'public' ? undefined : person)
+  return client.send(method, path.replace(':id', record.id), { body, headers })
+}
+
+/** Every one is refused in the error shape, and nothing at all has changed. */
+async function expectAllRefused(name: RouteName, bodies: readonly unknown[]): Promise<void> {
+  const before = await fingerprint(app.database)
+  for (const body of bodies) {
+    const answer = await send(name, body)
+    const sent = Buffer.isBuffer(body) ? body.toString('hex') : String(JSON.stringify(body)).slice(0, 200)
+    expect(answer.status, `${name} took ${sent}`).toBeGreaterThanOrEqual(400)
+    expectRefusal(answer)
+  }
+  expect(await fingerprint(app.database)).toEqual(before)
+}
+
+const depth = 20_000
+const notObjects: unknown[] = [
+  'null',
+  '[]',
+  '[{}]',
+  '"text"',
+  '7',
+  'true',
+  '{',
+  '}',
+  '{}{}',
+  '{"a":}',
+  '{"a":1,}',
+  "{'a':1}",
+  '{a:1}',
+  'undefined',
+  'NaN',
+  '\uFEFF{}',
+  '{"a":"\n"}',
+  '{"a":"\\x"}',
+  '<a/>',
+  'a=1',
+  '\u0000',
+  Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  Buffer.from('{"a":1}', 'utf16le'),
+  '['.repeat(depth) + ']'.repeat(depth),
+  '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
+  '['.repeat(depth),
+]
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
+const wrongValues: unknown[] = [
+  7,
+  -1.5,
+  true,
+  '',
+  [],
+  [[]],
+  [null],
+  {},
+  { $gt: '' },
+  { $where: '1' },
+  { length: 1 },
+]
+
+/** The sample with one key of a wrong kind, one at a time. */
+const mistyped = (sample: Readonly<Record<string, unknown>>): unknown[] =>
+  Object.entries(sample).flatMap(([key, right]) => [
+    ...wrongValues
+      .filter((wrong) => kindOf(wrong) !== kindOf(right))
+      .map((wrong) => ({ ...sample, [key]: wrong })),
+    ...(nullableKeys.has(key) ? [] : [{ ...sample, [key]: null }]),
+  ])
+
+/** The sample with a key that no schema has. */
+const withUnknownKey = (sample: Readonly<Record<string, unknown>>): unknown[] => {
+  const text = JSON.stringify(sample)
+  const start = text === '{}' ? '{' : `${text.slice(0, -1)},`
+  return [
+    ...['unknown', '_id', 'userID', 'role', 'owner_id', 'deletedAt', 'toString', '$where', ''].map(
+      (key) => `${start}${JSON.stringify(key)}:"x"}`,
+    ),
+    `${start}"__proto__":{"polluted":true}}`,
+    `${start}"constructor":{"prototype":{"polluted":true}}}`,
+    `${start}"prototype":{"polluted":true}}`,
+  ]
+}
+
+for (const name of names.filter(hasBody)) {
+  test(`${name} refuses whatever is not its body, and changes nothing`, async () => {
+    const sample = sampleBodies[name]
+    if (!sample) throw new Error(`${name} needs a sample body.`)
+    await expectAllRefused(name, [...notObjects, ...mistyped(sample), ...withUnknownKey(sample)])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+}
+
+test('every sample body is one that the schema takes', () => {
+  for (const name of names.filter(hasBody)) {
+    const route = routes[name]
+    const parsed = 'body' in route ? route.body.safeParse(sampleBodies[name]) : undefined
+    expect(parsed?.success, name).toBe(true)
+  }
+})
+
+test('a missing body is refused where one is needed', async () => {
+  for (const name of names.filter(hasBody).filter((name) => name !== 'logOut'))
+    expectRefusal(await send(name, ''))
+})
+
+test('a call without a body takes none: anything but nothing and {} is refused before it acts', async () => {
+  await expectAllRefused('deleteRecord', [...notObjects, ...withUnknownKey({})])
+})
+
+test('a body that is not said to be JSON is 415, whatever is in it', async () => {
+  const before = await fingerprint(app.database)
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'json',
+    '',
+  ]
+  for (const name of names.filter(hasBody)) {
+    for (const type of types) {
+      const answer = await send(name, JSON.stringify(sampleBodies[name]), { 'content-type': type })
+      expect({ status: answer.status, code: answer.errors[0]?.code }).toEqual({
+        status: 415,
+        code: 'request/media-type',
+      })
+    }
+  }
+  expect(await fingerprint(app.database)).toEqual(before)
+})
+
+test('JSON in other spellings of its type is taken', async () => {
+  for (const type of [
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset=UTF-8',
+  ]) {
+    expect((await send('searchRecords', '{}', { 'content-type': type })).status).toBe(200)
+  }
+})

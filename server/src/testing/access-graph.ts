@@ -1,0 +1,144 @@
+import type { GrantableRole, ItemAccess, Role } from '@cardea/contract'
+import * as fc from 'fast-check'
+import type { Database } from '../context.ts'
+import { makeId } from '../database/id.ts'
+
+/** An entry of person number `person`; an ended one counts for nothing. */
+interface Entry<R> {
+  person: number
+  role: R
+  isEnded: boolean
+}
+
+/** One record, its owner, its own entries, and groups that may hold it. People are numbers. */
+export interface AccessGraph {
+  owner: number
+  entries: Entry<Exclude<Role, 'OWNER'>>[]
+  groups: { owner: number; isHolding: boolean; entries: Entry<GrantableRole>[] }[]
+}
+
+export const peopleOfGraphs = 4
+
+const person = fc.nat({ max: peopleOfGraphs - 1 })
+
+/** At most one live entry a person, as the database has it; any number of ended ones. */
+const entriesOf = <R extends string>(...roles: R[]): fc.Arbitrary<Entry<R>[]> =>
+  fc
+    .array(fc.record({ person, role: fc.constantFrom(...roles), isEnded: fc.boolean() }), { maxLength: 6 })
+    .map((entries) =>
+      entries.map((entry, index) => ({
+        ...entry,
+        isEnded:
+          entry.isEnded ||
+          entries.slice(0, index).some((other) => other.person === entry.person && !other.isEnded),
+      })),
+    )
+
+/** Any graph; owners may have entries of their own, which count for nothing. */
+export const accessGraph: fc.Arbitrary<AccessGraph> = fc.record({
+  owner: person,
+  entries: entriesOf('EDITOR', 'VIEWER', 'REVOKE'),
+  groups: fc.array(
+    fc.record({ owner: person, isHolding: fc.boolean(), entries: entriesOf('EDITOR', 'VIEWER') }),
+    { maxLength: 3 },
+  ),
+})
+
+export interface StoredGraph {
+  graph: AccessGraph
+  recordID: string
+  groupIDs: string[]
+}
+
+/** What of a record's row no rule of access looks at. */
+interface RecordContent {
+  data_key: Buffer
+  summary: Buffer
+  secrets: Buffer
+}
+
+/** Writes graphs into the tables: a few statements for any number of them. */
+export async function storeGraphs(
+  database: Database,
+  graphs: readonly AccessGraph[],
+  people: readonly string[],
+  contentOf: (recordID: string) => RecordContent,
+  aboutOf: (groupID: string) => Buffer,
+): Promise<StoredGraph[]> {
+  const at = new Date()
+  const userOf = (number: number): string => people[number] ?? ''
+  const stored = graphs.map((graph) => ({
+    graph,
+    recordID: makeId(),
+    // Not in the order of making, so that ties are settled by id and not by luck.
+    groupIDs: graph.groups.map(() => crypto.randomUUID()),
+  }))
+  const records = stored.map(({ graph, recordID }) => ({
+    id: recordID,
+    owner_id: userOf(graph.owner),
+    owner_since: at,
+    updated_at: at,
+    ...contentOf(recordID),
+  }))
+  const groups = stored.flatMap(({ graph, groupIDs }) =>
+    graph.groups.map((group, index) => {
+      const id = groupIDs[index] ?? ''
+      return {
+        group,
+        id,
+        row: { id, owner_id: userOf(group.owner), owner_since: at, about: aboutOf(id), updated_at: at },
+      }
+    }),
+  )
+  const timesOf = (entry: { isEnded: boolean }) => ({ since: at, ended_at: entry.isEnded ? at : null })
+  const recordAccess = stored.flatMap(({ graph, recordID }) =>
+    graph.entries.map((entry) => ({
+      id: makeId(),
+      record_id: recordID,
+      user_id: userOf(entry.person),
+      role: entry.role,
+      ...timesOf(entry),
+    })),
+  )
+  const groupAccess = groups.flatMap(({ group, id }) =>
+    group.entries.map((entry) => ({
+      id: makeId(),
+      group_id: id,
+      user_id: userOf(entry.person),
+      role: entry.role,
+      ...timesOf(entry),
+    })),
+  )
+  const held = stored.flatMap(({ graph, recordID, groupIDs }) =>
+    groupIDs
+      .filter((_, index) => graph.groups[index]?.isHolding)
+      .map((group_id) => ({ group_id, record_id: recordID, added_at: at })),
+  )
+  await database.insertInto('records').values(records).execute()
+  if (groups.length > 0)
+    await database
+      .insertInto('groups')
+      .values(groups.map(({ row }) => row))
+      .execute()
+  if (recordAccess.length > 0) await database.insertInto('record_access').values(recordAccess).execute()
+  if (groupAccess.length > 0) await database.insertInto('group_access').values(groupAccess).execute()
+  if (held.length > 0) await database.insertInto('group_records').values(held).execute()
+  return stored
+}
+
+/** The same graph as the contract's rule takes it: ended entries with their end, groups in the order of their ids. */
+export function toItemAccess({ graph, groupIDs }: StoredGraph, people: readonly string[]): ItemAccess {
+  const lines = (owner: number, entries: readonly Entry<Role>[]) => [
+    { userID: people[owner] ?? '', role: 'OWNER' as const, deletedAt: null },
+    ...entries.map((entry) => ({
+      userID: people[entry.person] ?? '',
+      role: entry.role,
+      deletedAt: entry.isEnded ? '2026-01-01T00:00:00.000Z' : null,
+    })),
+  ]
+  const groups = graph.groups
+    .map((group, index) => ({ _id: groupIDs[index] ?? '', access: lines(group.owner, group.entries), group }))
+    .filter(({ group }) => group.isHolding)
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  return { access: lines(graph.owner, graph.entries), groups }
+}
