@@ -25,5 +25,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // The contract only declares: a page carries the calls it makes, not all of them.
+        moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],
+      },
+    },
   },
 })

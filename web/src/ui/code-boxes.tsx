@@ -14,7 +14,7 @@ type CodeBoxesProps = {
 export function CodeBoxes({ value, length, masked, wrong, current, small }: CodeBoxesProps) {
   const next = Math.min(value.length, length - 1)
   return (
-    <div aria-hidden className="flex gap-2 max-sm:gap-1.5">
+    <div aria-hidden className="flex gap-2 max-sm:gap-1.5 max-sm:*:flex-1">
       {Array.from({ length }, (_, index) => {
         const character = value[index]
         const isNext = current && index === next

@@ -103,7 +103,7 @@ export function CodeInput(props: CodeInputProps) {
           className="h-14 w-80 max-w-full rounded-control bg-field text-center font-secret text-code-box tracking-widest field-edge placeholder:opacity-60 aria-invalid:text-danger max-sm:h-15"
         />
       ) : (
-        <div className="relative">
+        <div className="relative max-sm:w-full max-sm:max-w-96">
           <CodeBoxes
             value={value}
             length={length}

@@ -1,10 +1,7 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { useRef, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
-import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
-import { FloatSurface } from './surface.ts'
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+
+/** In a file of its own, loaded when the first one opens. */
+const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))
 
 /** question 440, share 600, wide 1000 × 796. On phones a question stays a card, the others fill the screen. */
 export type DialogSize = 'question' | 'share' | 'wide'
@@ -34,122 +31,14 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-const sizes: Record<DialogSize, string> = {
-  question: 'w-110 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-dialog',
-  share:
-    'w-150 sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-4rem)] sm:rounded-dialog max-sm:w-screen max-sm:h-dvh',
-  wide: 'w-250 h-199 sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)] sm:rounded-dialog max-sm:w-screen max-sm:h-dvh',
-}
-
-const focusable = 'input:not(:disabled), textarea, select, button:not(:disabled), a[href], [tabindex="0"]'
-
 /** A modal dialog over a scrim; focus is kept inside and goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, size = 'question', leading, aside, foot, footStart } = props
-  const { t } = useTranslation('ui')
-  const isQuestion = size === 'question'
-  const body = useRef<HTMLDivElement>(null)
-  const actions = useRef<HTMLDivElement>(null)
-  const firstInside = () =>
-    body.current?.querySelector<HTMLElement>(focusable) ??
-    actions.current?.querySelector<HTMLElement>(focusable) ??
-    true
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-    >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop
-          forceRender
-          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:opacity-0"
-        />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center">
-          <BaseDialog.Popup
-            initialFocus={props.initialFocus ?? ((by) => by === 'touch' || firstInside())}
-            className={classNames(
-              'float relative flex flex-col overflow-hidden bg-float text-t1 shadow-float outline-none',
-              'transition-[opacity,scale] duration-180 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-98 data-starting-style:opacity-0',
-              aside != null && 'md:grid md:grid-cols-[308px_minmax(0,1fr)]',
-              sizes[size],
-            )}
-          >
-            <FloatSurface value={true}>
-              {aside != null && (
-                <div className="min-h-0 overflow-y-auto border-r border-line bg-bg p-4 max-md:hidden dark:bg-raised">
-                  {aside}
-                </div>
-              )}
-              <div className="flex min-h-0 flex-1 flex-col">
-                <header
-                  className={classNames(
-                    'flex items-center gap-3 px-6 pt-6',
-                    isQuestion
-                      ? ''
-                      : 'pb-4 max-sm:grid max-sm:grid-cols-[2.75rem_1fr_2.75rem] max-sm:px-2 max-sm:pt-3',
-                  )}
-                >
-                  {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
-                  <div
-                    className={classNames(
-                      'min-w-0 flex-1',
-                      !isQuestion && 'max-sm:order-1 max-sm:text-center',
-                    )}
-                  >
-                    <BaseDialog.Title className="text-heading text-balance">{title}</BaseDialog.Title>
-                    {description && (
-                      <BaseDialog.Description
-                        className={isQuestion ? 'mt-0.5 text-body text-t2' : 'text-small text-t3'}
-                      >
-                        {description}
-                      </BaseDialog.Description>
-                    )}
-                  </div>
-                  <div className={isQuestion ? 'sr-only' : '-mr-2 max-sm:mr-0'}>
-                    <IconButton
-                      icon={X}
-                      label={t('close')}
-                      size="large"
-                      onClick={onClose}
-                      tabIndex={isQuestion ? -1 : 0}
-                    />
-                  </div>
-                </header>
-                <div
-                  ref={body}
-                  className={classNames(
-                    'min-h-0 flex-1 overflow-y-auto px-6 pb-6',
-                    isQuestion ? props.children != null && 'pt-4' : 'max-sm:px-4',
-                  )}
-                >
-                  {props.children}
-                </div>
-                {(foot || footStart) && (
-                  <footer
-                    className={classNames(
-                      'flex min-h-16 flex-wrap items-center gap-2 border-t border-line px-6 py-3',
-                      !isQuestion && 'max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-                    )}
-                  >
-                    <div className="mr-auto min-w-0 text-small text-t3">{footStart}</div>
-                    <div
-                      ref={actions}
-                      className={classNames(
-                        'flex flex-wrap items-center justify-end gap-2 max-sm:*:h-11',
-                        !isQuestion && 'max-sm:w-full max-sm:*:flex-1',
-                      )}
-                    >
-                      {foot}
-                    </div>
-                  </footer>
-                )}
-              </div>
-            </FloatSurface>
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Suspense fallback={null}>
+      <DialogWindow {...props} />
+    </Suspense>
   )
 }

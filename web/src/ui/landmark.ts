@@ -20,10 +20,15 @@ export function useLandmark(): Landmark {
       },
       container: {
         get current() {
-          return opener?.closest<HTMLElement>('[role="dialog"], main, aside, nav') ?? document.body
+          return opener ? landmarkAround(opener) : document.body
         },
       },
     }
   })
   return landmark
+}
+
+/** The landmark or dialog that holds this element; the page where there is none. */
+export function landmarkAround(element: Element): HTMLElement {
+  return element.closest<HTMLElement>('[role="dialog"], main, aside, nav') ?? document.body
 }

@@ -5,7 +5,7 @@ export type LonePageProps = {
   picture?: ReactNode
   title: string
   text?: ReactNode
-  /** A way back, at the top left. */
+  /** A way back, on phones at the top left. */
   back?: ReactNode
   children?: ReactNode
 }
@@ -16,12 +16,9 @@ export type LonePageProps = {
  */
 export function LonePage({ picture, title, text, back, children }: LonePageProps) {
   return (
-    <main
-      id="content"
-      className="flex min-h-dvh flex-col bg-bg px-4 max-sm:pb-8 sm:items-center sm:justify-center"
-    >
-      <div className="flex h-14 items-center sm:fixed sm:top-3 sm:left-4">{back}</div>
-      <div className="w-full sm:w-90 sm:-translate-y-[6dvh] sm:text-center">
+    <main id="content" className="flex min-h-dvh flex-col bg-bg px-4 pb-8 sm:items-center sm:pt-[22dvh]">
+      <div className="mb-3 flex h-14 items-center sm:hidden">{back}</div>
+      <div className="w-full sm:w-90 sm:text-center">
         <div className="mb-6 flex sm:justify-center">{picture}</div>
         <h1 className="text-page text-balance max-sm:text-page-phone">{title}</h1>
         {text && <p className="mt-1 text-body text-balance text-t2 max-sm:text-phone">{text}</p>}

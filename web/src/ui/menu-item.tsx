@@ -1,8 +1,8 @@
-import { Menu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { useMenuParts } from './menu-parts.ts'
 
 const item =
   'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'
@@ -38,6 +38,7 @@ export type MenuItemProps = ItemText & {
 /** One thing to do. Disabled, it keeps its sentence and stays reachable, so that one can read why. */
 export function MenuItem(props: MenuItemProps) {
   const { icon: Icon, shortcut, danger = false, disabled = false, onSelect, children, sentence } = props
+  const Menu = useMenuParts()
   const tone = disabled ? 'text-t3' : danger ? 'text-danger' : 'text-t1'
   return (
     <Menu.Item disabled={disabled} onClick={onSelect} className={classNames(item, tone)}>
@@ -71,6 +72,7 @@ export function MenuChoice<Value extends string>({
   onChange,
   options,
 }: MenuChoiceProps<Value>) {
+  const Menu = useMenuParts()
   return (
     <Menu.RadioGroup aria-label={label} value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
       {options.map((option) => (

@@ -1,62 +1,77 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { useLandmark } from './landmark.ts'
-import { useMenuSurface } from './surface.ts'
+import { mergeProps } from '@base-ui/react/merge-props'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useId,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useBackCloses } from './back-closes.ts'
+import { useMenuParts } from './menu-parts.ts'
+
+/** In a file of its own, loaded when somebody comes near a menu: a list of records shows dozens and opens few. */
+const loadPopup = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+
+type TriggerProps = ComponentPropsWithRef<'button'> & { 'data-popup-open'?: '' }
 
 export type MenuProps = {
-  /** The button that opens it: a Button, an IconButton, a chip. */
-  trigger: ReactElement
+  /** The button that opens it: a Button, an IconButton, a chip. It must pass on what a button takes. */
+  trigger: ReactElement<TriggerProps>
   /** MenuItem, MenuChoice, MenuSeparator. */
   children: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  /** Leave out, and the menu opens and closes by itself. */
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  /** What gets the focus when it closes; where it gives nothing, the trigger. */
+  finalFocus?: () => HTMLElement | null
   className?: string
 }
 
-/** What can be done with the thing it opens from. Arrow keys, first letters and Esc work. */
-export function Menu({
-  trigger,
-  children,
-  side = 'bottom',
-  align = 'start',
-  className,
-  ...state
-}: MenuProps) {
-  const surface = useMenuSurface()
-  const { trigger: opener, container } = useLandmark()
+/** What can be done with the thing it opens from. Arrow keys, first letters, Esc and Back work. */
+export function Menu({ trigger, ...popup }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement>()
+  const ownId = useId()
+  const id = trigger.props.id ?? ownId
+  useBackCloses(isOpen, () => setOpen(false))
+
+  const open = (button: HTMLElement) => {
+    setOpener(button)
+    setOpen(true)
+  }
+  const near = () => void loadPopup()
+  const own: TriggerProps = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'data-popup-open': isOpen ? '' : undefined,
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: (event) => open(event.currentTarget),
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open(event.currentTarget)
+    },
+  }
   return (
-    <BaseMenu.Root {...state}>
-      <BaseMenu.Trigger ref={opener} render={trigger} />
-      <BaseMenu.Portal container={container}>
-        <BaseMenu.Positioner
-          positionMethod="fixed"
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
-          <BaseMenu.Popup
-            className={classNames(
-              surface,
-              'max-h-(--available-height) min-w-50 overflow-y-auto rounded-card bg-float p-1.5 text-t1 shadow-float outline-none',
-              'transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              className,
-            )}
-          >
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <>
+      {cloneElement(trigger, mergeProps<'button'>(trigger.props, own))}
+      {opener && (
+        <Suspense fallback={null}>
+          <MenuPopup {...popup} open={isOpen} onOpenChange={setOpen} opener={opener} labelId={id} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 /** A hairline between groups of items. */
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="mx-2 my-1.5 h-px bg-line" />
+  const { Separator } = useMenuParts()
+  return <Separator className="mx-2 my-1.5 h-px bg-line" />
 }

@@ -1,10 +1,12 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { panelBeside, useMediaQuery } from './media-query.ts'
+
+/** In a file of its own: wide windows never need it. */
+const PanelOver = lazy(async () => ({ default: (await import('./panel-over.tsx')).PanelOver }))
 
 export type SidePanelProps = {
   /** The accessible name: what the panel is about. */
@@ -44,23 +46,9 @@ export function SidePanel(props: SidePanelProps) {
           className="w-110 shrink-0 animate-panel-in border-l border-line bg-raised"
         />
       ) : (
-        <Dialog.Root
-          open
-          onOpenChange={(next) => {
-            if (!next) onClose()
-          }}
-        >
-          <Dialog.Portal>
-            <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-180 data-starting-style:opacity-0" />
-            <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
-              <Dialog.Popup
-                aria-label={label}
-                ref={place}
-                className="h-dvh w-110 bg-raised text-t1 shadow-float transition-[opacity,translate] duration-180 outline-none data-starting-style:translate-x-3 data-starting-style:opacity-0 max-sm:w-screen"
-              />
-            </Dialog.Viewport>
-          </Dialog.Portal>
-        </Dialog.Root>
+        <Suspense fallback={null}>
+          <PanelOver label={label} onClose={onClose} place={place} />
+        </Suspense>
       )}
     </>
   )

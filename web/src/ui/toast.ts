@@ -1,8 +1,7 @@
-import { Toast } from '@base-ui/react/toast'
 import type { LucideIcon } from 'lucide-react'
 
 export type ToastOptions = {
-  /** done: a check; failed: a red sign, announced at once; plain: the given icon or none. */
+  /** done: a check; failed: a red sign; plain: the given icon or none. */
   kind?: 'done' | 'failed' | 'plain'
   icon?: LucideIcon
   action?: { label: string; onPress: () => void }
@@ -10,26 +9,38 @@ export type ToastOptions = {
   countsTo?: number
 }
 
-export type ToastData = Pick<ToastOptions, 'icon' | 'action' | 'countsTo'>
+/** A toast as the toaster draws it. */
+export type ShownToast = ToastOptions & { id: string; text: string; stayMs: number }
 
-/** Joins whoever has something to say with the one `Toaster`. */
-export const toastManager = Toast.createToastManager<ToastData>()
+/** Whoever draws toasts. */
+export type ToastSink = { show: (toast: ShownToast) => void; close: (id: string) => void }
 
 const stayMs = 5000
 
-/** What was said before the toaster was there: it loads after the page. */
-const early: (() => void)[] = []
-let isDrawn = false
+/** What was said before the toaster was there: it loads when somebody first has something to say. */
+const early: ((sink: ToastSink) => void)[] = []
+const waiting = new Set<() => void>()
+let sink: ToastSink | undefined
 
 /** Called by the toaster once it listens. */
-export function toasterIsDrawn(): void {
-  isDrawn = true
-  for (const say of early.splice(0)) say()
+export function drawToasts(drawer: ToastSink): void {
+  sink = drawer
+  for (const say of early.splice(0)) say(drawer)
 }
 
-function whenDrawn(act: () => void): void {
-  if (isDrawn) act()
-  else early.push(act)
+/** For the app's root: whether the toaster must be there by now. */
+export const toasterIsWanted = {
+  get: (): boolean => sink !== undefined || early.length > 0,
+  subscribe(listener: () => void): () => void {
+    waiting.add(listener)
+    return () => waiting.delete(listener)
+  },
+}
+
+function tell(say: (drawer: ToastSink) => void): void {
+  if (sink) return say(sink)
+  early.push(say)
+  for (const listener of waiting) listener()
 }
 
 /**
@@ -38,21 +49,13 @@ function whenDrawn(act: () => void): void {
  * @returns its id, for `closeToast`
  */
 export function showToast(text: string, options: ToastOptions = {}): string {
-  const { kind = 'plain', countsTo, icon, action } = options
-  whenDrawn(() =>
-    toastManager.add({
-      id: text,
-      title: text,
-      type: kind,
-      priority: kind === 'failed' ? 'high' : 'low',
-      timeout: countsTo ? Math.max(countsTo - Date.now(), stayMs) : stayMs,
-      data: { icon, action, countsTo },
-    }),
-  )
+  const { countsTo } = options
+  const shownMs = countsTo ? Math.max(countsTo - Date.now(), stayMs) : stayMs
+  tell((drawer) => drawer.show({ ...options, id: text, text, stayMs: shownMs }))
   return text
 }
 
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
-  whenDrawn(() => toastManager.close(id))
+  tell((drawer) => drawer.close(id))
 }

@@ -3,7 +3,26 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSecondsLeft } from './countdown.ts'
-import { toasterIsDrawn, toastManager, type ToastData } from './toast.ts'
+import { drawToasts, type ShownToast } from './toast.ts'
+
+type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'>
+
+const manager = Toast.createToastManager<ToastData>()
+
+const sink = {
+  show: ({ id, text, kind = 'plain', stayMs, icon, action, countsTo }: ShownToast) => {
+    manager.add({
+      id,
+      title: text,
+      type: kind,
+      // High would hide the toast from screen readers while its buttons stay reachable; low is announced as well.
+      priority: 'low',
+      timeout: stayMs,
+      data: { icon, action, countsTo },
+    })
+  },
+  close: (id: string) => manager.close(id),
+}
 
 /**
  * The place of the toasts, once in the app: bottom centre, the newest below, at most two. The shell may set
@@ -12,9 +31,9 @@ import { toasterIsDrawn, toastManager, type ToastData } from './toast.ts'
 export function Toaster() {
   const { t } = useTranslation('ui')
   // Runs after the provider's own effect, which makes it listen.
-  useEffect(toasterIsDrawn, [])
+  useEffect(() => drawToasts(sink), [])
   return (
-    <Toast.Provider toastManager={toastManager} limit={2}>
+    <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notifications')}
@@ -46,7 +65,7 @@ function ToastList() {
             <Toast.Action
               onClick={() => {
                 action.onPress()
-                toastManager.close(toast.id)
+                manager.close(toast.id)
               }}
               className="relative -mr-1.5 ml-2 shrink-0 rounded-small px-2 py-1.5 font-strong text-accent-t transition-colors touch-target hover:bg-press"
             >

@@ -1,37 +1,86 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
-import { Kbd } from './kbd.tsx'
-import { useLandmark } from './landmark.ts'
+import { mergeProps } from '@base-ui/react/merge-props'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactElement,
+} from 'react'
 
-type TooltipProps = {
+/** In a file of its own: it is needed half a second after somebody rests on something, at the earliest. */
+const loadPopup = () => import('./tooltip-popup.tsx')
+const TooltipPopup = lazy(async () => ({ default: (await loadPopup()).TooltipPopup }))
+
+type AnchorProps = ComponentPropsWithRef<'button'>
+
+export type TooltipProps = {
   text: string
   /** The key that does the same, written after the text. */
   shortcut?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The one element it explains; it must carry its own accessible name. */
-  children: ReactElement
+  /** The one element it explains; it must carry its own accessible name, and pass on what an element takes. */
+  children: ReactElement<AnchorProps>
 }
+
+const restMs = 500
+/** Long enough to move the pointer onto the tooltip itself, which then stays. */
+const leaveMs = 100
+/** Who has just read one tooltip reads the next at once. */
+const warmMs = 300
+
+let lastShown = 0
 
 /** A word on hover and keyboard focus. Only repeats what the element's name already says: touch never sees it. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
-  const { trigger, container } = useLandmark()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const change = (next: boolean, afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (isOpen && !next) lastShown = Date.now()
+      setOpen(next)
+    }, afterMs)
+  }
+  const show = (element: HTMLElement, afterMs: number) => {
+    void loadPopup()
+    setAnchor(element)
+    change(true, Date.now() - lastShown < warmMs ? 0 : afterMs)
+  }
+  const own: AnchorProps = {
+    onPointerEnter: ({ pointerType, currentTarget }) => {
+      if (pointerType !== 'touch') show(currentTarget, restMs)
+    },
+    onPointerLeave: () => change(false, leaveMs),
+    onPointerDown: () => change(false, 0),
+    onFocus: ({ currentTarget }) => {
+      if (currentTarget.matches(':focus-visible')) show(currentTarget, 0)
+    },
+    onBlur: () => change(false, 0),
+    onKeyDown: ({ key }) => {
+      if (key === 'Escape') change(false, 0)
+    },
+  }
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger ref={trigger} render={children} />
-      <BaseTooltip.Portal container={container}>
-        <BaseTooltip.Positioner
-          positionMethod="fixed"
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50"
-        >
-          <BaseTooltip.Popup className="flex items-center gap-2 rounded-small bg-tooltip px-2 py-1.5 text-label text-on-toast shadow-small transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0 data-instant:duration-0">
-            {text}
-            {shortcut && <Kbd look="on-toast">{shortcut}</Kbd>}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      {cloneElement(children, mergeProps<'button'>(children.props, own))}
+      {anchor && (
+        <Suspense fallback={null}>
+          <TooltipPopup
+            text={text}
+            shortcut={shortcut}
+            side={side}
+            anchor={anchor}
+            open={isOpen}
+            onStay={() => change(true, 0)}
+            onLeave={() => change(false, leaveMs)}
+            onDismiss={() => change(false, 0)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

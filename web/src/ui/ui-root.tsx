@@ -1,20 +1,21 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { toasterIsWanted } from './toast.ts'
 
-/** In a file of its own, so that the first page need not wait for it; toasts shown earlier are kept for it. */
+/** In a file of its own, loaded when there is something to say. */
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
-/** What the primitives need around the app: no style elements (content security policy), tooltip timing, toasts. */
+/** What the primitives need around the app: no style elements (content security policy), and toasts. */
 export function UiRoot({ children }: { children: ReactNode }) {
+  const isToasterWanted = useSyncExternalStore(toasterIsWanted.subscribe, toasterIsWanted.get)
   return (
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={500} closeDelay={0}>
-        {children}
+      {children}
+      {isToasterWanted && (
         <Suspense fallback={null}>
           <Toaster />
         </Suspense>
-      </Tooltip.Provider>
+      )}
     </CSPProvider>
   )
 }

@@ -2,6 +2,9 @@ import type { app } from './app.ts'
 import type { auth } from './auth.ts'
 import type { landing } from './landing.ts'
 import type { rateLimit } from './rate-limit.ts'
+import type { records } from './records.ts'
+import type { sharing } from './sharing.ts'
+import type { templates } from './templates.ts'
 import type { users } from './users.ts'
 import type { ui } from './ui.ts'
 
@@ -14,6 +17,9 @@ export type Catalogue = {
   auth: typeof auth
   landing: typeof landing
   rateLimit: typeof rateLimit
+  records: typeof records
+  sharing: typeof sharing
+  templates: typeof templates
   users: typeof users
   ui: typeof ui
 }

@@ -22,7 +22,7 @@ export const landing = {
   they: 'They become',
   you: 'you',
   shareSentence:
-    '<b>Bob and Rhea will see 3 secrets</b> of this record. Rhea has no account yet; it opens with her first code.',
+    'Bob and Rhea will see 3 secrets of this record. Rhea has no account yet; it opens with her first code.',
   ownsIt: 'owns it',
   sharedBy: 'shared by {{name}}',
   invited: 'invited, not joined yet',

@@ -1,0 +1,78 @@
+import { isErrorCode, type ErrorCode, type ErrorEntry } from '@cardea/contract'
+import { standardPhrase } from './standard-phrase.ts'
+
+/** A code of the catalogue, or ours: `network` where no answer came, `unknown` for an answer this version does not know. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unknown'
+
+type ApiErrorParts = {
+  status: number
+  code: ApiErrorCode
+  entries?: readonly ErrorEntry[]
+  statusText?: string
+  retryAfter?: number | null
+  cause?: unknown
+}
+
+/** Why a call did not succeed. `message` is the server's first sentence where it sent one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** One for each thing wrong, as the server sent them. */
+  readonly entries: readonly ErrorEntry[]
+  /** The status text, or the standard phrase where the answer had none; empty where no answer came. */
+  readonly statusText: string
+  /** Seconds the server asks to wait, or null. */
+  readonly retryAfter: number | null
+
+  constructor({ status, code, entries = [], statusText = '', retryAfter = null, cause }: ApiErrorParts) {
+    super(entries[0]?.message ?? code, { cause })
+    this.status = status
+    this.code = code
+    this.entries = entries
+    this.statusText = statusText
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: the connection failed or was cut. */
+export function networkError(cause: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'network', cause })
+}
+
+/** Reads an answer that is not a success. Whatever stands before the server may send anything, so nothing is trusted. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const entries = readEntries(await response.json().catch(() => null))
+  const { status } = response
+  return new ApiError({
+    status,
+    code: readCode(status, entries),
+    entries,
+    statusText: response.statusText || standardPhrase(status),
+    retryAfter: readSeconds(response.headers.get('retry-after')),
+  })
+}
+
+/** A 401 or 429 means the same whoever sent it (spec section 4). */
+function readCode(status: number, entries: readonly ErrorEntry[]): ApiErrorCode {
+  const code = entries[0]?.code
+  if (code !== undefined && isErrorCode(code)) return code
+  if (status === 429) return 'request/too-many-requests'
+  return status === 401 ? 'auth/unauthenticated' : 'unknown'
+}
+
+function readEntries(body: unknown): ErrorEntry[] {
+  const entries = isObject(body) ? body['errors'] : undefined
+  return Array.isArray(entries) ? entries.filter(isEntry) : []
+}
+
+const isEntry = (value: unknown): value is ErrorEntry =>
+  isObject(value) && typeof value['message'] === 'string' && typeof value['code'] === 'string'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function readSeconds(header: string | null): number | null {
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { nextSession, type Session, type SessionEvent } from './session.ts'
+
+const now = 1_000_000
+const reply = {
+  email: 'lena@northwind.example',
+  challengeID: 'challenge',
+  reference: 'amber finch',
+  codeLength: 6 as const,
+  expiresIn: 600,
+  resendIn: 59,
+}
+const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 }
+
+const signedOut: Session = { state: 'signedOut', wasRefused: false }
+const codeSent = nextSession(signedOut, { kind: 'codeSent', reply }, now)
+const signedIn = nextSession(codeSent, { kind: 'entered', userID: 'lena', tokens }, now)
+
+test('a sent code is kept with the times of this browser', () => {
+  expect(codeSent).toEqual({
+    state: 'codeSent',
+    email: 'lena@northwind.example',
+    challengeID: 'challenge',
+    reference: 'amber finch',
+    codeLength: 6,
+    expiresAt: now + 600_000,
+    resendAt: now + 59_000,
+  })
+})
+
+test('entering the code signs in, and forgets the challenge', () => {
+  expect(signedIn).toEqual({
+    state: 'signedIn',
+    userID: 'lena',
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    accessExpiresAt: now + 600_000,
+  })
+})
+
+test('renewed tokens stay the same person’s', () => {
+  const renewed = nextSession(
+    signedIn,
+    { kind: 'refreshed', tokens: { ...tokens, accessToken: 'new' } },
+    now + 1,
+  )
+  expect(renewed).toMatchObject({ state: 'signedIn', userID: 'lena', accessToken: 'new' })
+})
+
+test('a session the server refused offers the way back, one that was logged out does not', () => {
+  expect(nextSession(signedIn, { kind: 'refused' }, now)).toEqual({ state: 'signedOut', wasRefused: true })
+  expect(nextSession(signedIn, { kind: 'loggedOut' }, now)).toEqual({ state: 'signedOut', wasRefused: false })
+})
+
+test('a code the server calls used up runs out here too, and never lives longer for it', () => {
+  expect(nextSession(codeSent, { kind: 'codeExpired' }, now + 5)).toMatchObject({ expiresAt: now + 5 })
+  expect(nextSession(codeSent, { kind: 'codeExpired' }, now + 900_000)).toMatchObject({
+    expiresAt: now + 600_000,
+  })
+})
+
+const out: readonly [string, Session, SessionEvent][] = [
+  ['tokens that arrive after signing out', signedOut, { kind: 'refreshed', tokens }],
+  ['a refusal after signing out', signedOut, { kind: 'refused' }],
+  ['logging out without a session', codeSent, { kind: 'loggedOut' }],
+  ['a code sent while signed in', signedIn, { kind: 'codeSent', reply }],
+  ['a second entry', signedIn, { kind: 'entered', userID: 'jonas', tokens }],
+  ['a code running out while signed in', signedIn, { kind: 'codeExpired' }],
+]
+test.each(out)('%s changes nothing', (_, session, event) => {
+  expect(nextSession(session, event, now)).toBe(session)
+})

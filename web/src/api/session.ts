@@ -1,0 +1,95 @@
+import type { SendCodeReply, Tokens } from '@cardea/contract'
+import * as z from 'zod/mini'
+import { preference } from '../preferences/preference.ts'
+
+const SignedOut = z.object({
+  state: z.literal('signedOut'),
+  /** The server ended it: whoever signs in next goes back to where they were. False after logging out. */
+  wasRefused: z.boolean(),
+})
+
+/** A code is on its way. Times in ms since 1970, by this browser's clock. */
+const CodeSent = z.object({
+  state: z.literal('codeSent'),
+  email: z.string(),
+  challengeID: z.string(),
+  reference: z.string(),
+  codeLength: z.union([z.literal(6), z.literal(10)]),
+  expiresAt: z.number(),
+  resendAt: z.number(),
+})
+
+const SignedIn = z.object({
+  state: z.literal('signedIn'),
+  /** Tells a tab that another person has signed in. */
+  userID: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** When the access token ends, ms since 1970, by this browser's clock. */
+  accessExpiresAt: z.number(),
+})
+
+const Session = z.discriminatedUnion('state', [SignedOut, CodeSent, SignedIn])
+export type Session = z.infer<typeof Session>
+export type CodeSent = z.infer<typeof CodeSent>
+export type SignedIn = z.infer<typeof SignedIn>
+
+export type SessionEvent =
+  | { kind: 'codeSent'; reply: SendCodeReply }
+  | { kind: 'entered'; userID: string; tokens: Tokens }
+  | { kind: 'refreshed'; tokens: Tokens }
+  | { kind: 'refused' }
+  | { kind: 'loggedOut' }
+  | { kind: 'codeExpired' }
+
+const signedOut: Session = { state: 'signedOut', wasRefused: false }
+
+/**
+ * The whole state machine; an event that does not fit the state changes nothing.
+ *
+ * signedOut → codeSent → signedIn → signedOut; a code may be sent again or run out, tokens be renewed.
+ *
+ * @param now ms since 1970
+ */
+export function nextSession(session: Session, event: SessionEvent, now: number): Session {
+  switch (event.kind) {
+    case 'codeSent':
+      return session.state === 'signedIn' ? session : fromChallenge(event.reply, now)
+    case 'entered':
+      return session.state === 'signedIn' ? session : fromTokens(event.userID, event.tokens, now)
+    case 'refreshed':
+      return session.state === 'signedIn' ? fromTokens(session.userID, event.tokens, now) : session
+    case 'refused':
+      return session.state === 'signedIn' ? { state: 'signedOut', wasRefused: true } : session
+    case 'loggedOut':
+      return session.state === 'signedIn' ? signedOut : session
+    case 'codeExpired':
+      return session.state === 'codeSent'
+        ? { ...session, expiresAt: Math.min(session.expiresAt, now) }
+        : session
+  }
+}
+
+function fromChallenge({ expiresIn, resendIn, ...challenge }: SendCodeReply, now: number): CodeSent {
+  return {
+    state: 'codeSent',
+    ...challenge,
+    expiresAt: now + expiresIn * 1000,
+    resendAt: now + resendIn * 1000,
+  }
+}
+
+function fromTokens(userID: string, tokens: Tokens, now: number): SignedIn {
+  const { accessToken, refreshToken, expiresIn } = tokens
+  return { state: 'signedIn', userID, accessToken, refreshToken, accessExpiresAt: now + expiresIn * 1000 }
+}
+
+/** Where this browser stands; one value for all tabs, so that signing in or out in one does so in all. */
+export const sessionPreference = preference('session', Session, signedOut)
+
+/** Lets something happen to the session. */
+export function tellSession(event: SessionEvent): void {
+  const session = sessionPreference.get()
+  const next = nextSession(session, event, Date.now())
+  if (next !== session) sessionPreference.set(next)
+}

@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnnouncedTitle } from '../ui/page-title.ts'
+
+/** What stands around every page: the way past the navigation, and the page's name said aloud. */
+export function AppRoot() {
+  const { t } = useTranslation('app')
+  const title = useAnnouncedTitle()
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 font-strong text-on-accent focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <Outlet />
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+    </>
+  )
+}

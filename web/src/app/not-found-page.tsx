@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { sessionPreference } from '../api/session.ts'
+import { usePreference } from '../preferences/use-preference.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Door } from './door.tsx'
+
+/** Any other path. */
+export function NotFoundPage() {
+  const { t } = useTranslation('app')
+  const [session] = usePreference(sessionPreference)
+  usePageTitle(t('notFoundTitle'))
+  return (
+    <main id="content" className="flex min-h-dvh bg-surface">
+      <EmptyState level={1} picture={<Door />} title={t('notFoundTitle')} text={t('notFoundText')}>
+        {session.state === 'signedIn' ? (
+          <Link to="/records" className={buttonClass()}>
+            {t('goToRecords')}
+          </Link>
+        ) : (
+          <Link to="/" className={buttonClass()}>
+            {t('goToStart')}
+          </Link>
+        )}
+      </EmptyState>
+    </main>
+  )
+}

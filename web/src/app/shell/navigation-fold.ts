@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { preference } from '../../preferences/preference.ts'
+import { usePreference } from '../../preferences/use-preference.ts'
+import { phone, useMediaQuery } from '../../ui/media-query.ts'
+
+/** Null until somebody folds or unfolds it: then it is folded where the window is narrow. */
+const foldPreference = preference('navigation-folded', z.nullable(z.boolean()), null)
+
+const narrow = '(max-width: 63.99rem)'
+const widths = { folded: 64, open: 248 }
+
+export type NavigationFold = { isFolded: boolean; onFold: (isFolded: boolean) => void }
+
+/** Whether the navigation is folded, kept in this browser; tells the toasts how much of the window it takes. */
+export function useNavigationFold(): NavigationFold {
+  const [chosen, onFold] = usePreference(foldPreference)
+  const isNarrow = useMediaQuery(narrow)
+  const isPhone = useMediaQuery(phone)
+  const isFolded = chosen ?? isNarrow
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--toast-left', `${isPhone ? 0 : widths[isFolded ? 'folded' : 'open']}px`)
+    return () => {
+      style.removeProperty('--toast-left')
+    }
+  }, [isFolded, isPhone])
+  return { isFolded, onFold }
+}

@@ -1,0 +1,49 @@
+import { TimerOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CodeSent } from '../../api/session.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Emphasised } from '../../ui/emphasised.tsx'
+import { LonePage } from '../../ui/lone-page.tsx'
+import { sendCode } from './api.ts'
+import { useBusy } from './use-busy.ts'
+import { WayInTile } from './way-in-tile.tsx'
+import { WrongAddress } from './wrong-address.tsx'
+
+type ExpiredCodeProps = { challenge: CodeSent; back: ReactNode; next: string | undefined }
+
+/** The code was used up by time or tries: asks for a new one with one press. */
+export function ExpiredCode({ challenge, back, next }: ExpiredCodeProps) {
+  const { t } = useTranslation('auth')
+  const [isBusy, run] = useBusy()
+  const send = async () => {
+    try {
+      await sendCode(challenge.email)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <LonePage
+      back={back}
+      picture={<WayInTile icon={TimerOff} />}
+      title={t('expiredTitle')}
+      text={<Emphasised text={t('expiredText', { email: challenge.email })} part={challenge.email} />}
+    >
+      <Button
+        look="primary"
+        size="large"
+        className="w-full"
+        autoFocus
+        busy={isBusy}
+        onClick={() => void run(send)}
+      >
+        {t('sendNew')}
+      </Button>
+      <p className="mt-5 text-body sm:text-center">
+        <WrongAddress next={next} />
+      </p>
+    </LonePage>
+  )
+}

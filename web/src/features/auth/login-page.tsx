@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverMessage } from '../../api/error-presentation.ts'
+import { sessionPreference } from '../../api/session.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { LonePage } from '../../ui/lone-page.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { auth } from '../../words/auth.ts'
+import { addWords } from '../../words/words.ts'
+import { sendCode } from './api.ts'
+import { isEmail, isEmailRefusal } from './email-pattern.ts'
+import { useBusy } from './use-busy.ts'
+
+addWords('auth', auth)
+
+/** Asks for the address to which the code goes. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const { next } = useSearch({ from: '/login' })
+  const navigate = useNavigate()
+  const [isBusy, run] = useBusy()
+  const [email, setEmail] = useState(lastEmail)
+  const [error, setError] = useState<string>()
+  usePageTitle(t('loginTitle'))
+
+  const submit = async () => {
+    const address = email.trim()
+    if (!isEmail(address)) return setError(t('invalidEmail'))
+    try {
+      await sendCode(address)
+      await navigate({ to: '/otp', search: { next } })
+    } catch (refusal) {
+      if (!isEmailRefusal(serverMessage(refusal))) return showError(refusal)
+      setError(t('invalidEmail'))
+      showToast(t('invalidEmail'), { kind: 'failed' })
+    }
+  }
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run(submit)
+  }
+
+  return (
+    <LonePage picture={<Mark size={48} />} title={t('loginTitle')} text={window.location.host}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-3">
+        <TextField
+          label={t('email')}
+          type="email"
+          name="email"
+          size="large"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          autoFocus
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" look="primary" size="large" busy={isBusy}>
+          {t('sendCode')}
+        </Button>
+      </form>
+      <p className="mt-5 text-body text-t3 sm:text-center">{t('noPassword')}</p>
+    </LonePage>
+  )
+}
+
+/** The address one came back to correct. */
+function lastEmail(): string {
+  const session = sessionPreference.get()
+  return session.state === 'codeSent' ? session.email : ''
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { hueOf } from '../../ui/hue.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { auth } from '../../words/auth.ts'
+import { locale } from '../../words/locale.ts'
+import { addWords } from '../../words/words.ts'
+import { recordsQuery } from '../records/api.ts'
+import { useMe } from '../users/api.ts'
+import { sharedWithMe, type SharedWithMe } from './shared-with-me.ts'
+
+addWords('auth', auth)
+
+/** Greets whoever has just come in for the first time, and says what is already waiting for them. */
+export function LoginSuccessPage() {
+  const { t } = useTranslation('auth')
+  const { next } = useSearch({ strict: false })
+  const me = useMe()
+  const shared = useQuery({ ...recordsQuery, select: sharedWithMe })
+  const name = me.name ?? me.email
+  const onward = useRef<HTMLAnchorElement>(null)
+  useEffect(() => onward.current?.focus(), [])
+  usePageTitle(t('welcome', { name }))
+  return (
+    <main
+      id="content"
+      className="flex min-h-dvh flex-col bg-bg px-4 pt-20 pb-8 sm:items-center sm:pt-[22dvh]"
+    >
+      <div className="w-full sm:w-100">
+        <div className="flex items-center gap-3.5">
+          <Avatar name={name} hue={hueOf(me._id)} size={56} />
+          <h1 className="min-w-0 text-page break-words">{t('welcome', { name })}</h1>
+        </div>
+        <p className="mt-5 min-h-10 text-body text-t2">
+          {shared.isPending ? <Skeleton className="h-4 w-4/5" /> : <Waiting shared={shared.data} />}
+        </p>
+        <Link
+          to={next ?? '/records'}
+          ref={onward}
+          replace
+          className={`${buttonClass('primary', 'large')} mt-5 w-full`}
+        >
+          {t(next ? 'goOn' : 'openRecords')}
+          <ArrowRight size={16} aria-hidden />
+        </Link>
+      </div>
+    </main>
+  )
+}
+
+const namedPeople = 2
+
+/** Not knowing is no reason to hold anybody up: then the plain greeting stands. */
+function Waiting({ shared }: { shared: SharedWithMe | undefined }) {
+  const { t } = useTranslation('auth')
+  if (!shared || shared.count === 0) return t('vaultReady')
+  const named = shared.people.slice(0, namedPeople)
+  const more = shared.people.length - named.length
+  const people = more > 0 ? [...named, t('andOthers', { count: more })] : named
+  return t('sharedBy', { people: new Intl.ListFormat(locale()).format(people), count: shared.count })
+}

@@ -1,0 +1,44 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sessionPreference, type CodeSent } from '../../api/session.ts'
+import { usePreference } from '../../preferences/use-preference.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useSecondsLeft } from '../../ui/countdown.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { auth } from '../../words/auth.ts'
+import { addWords } from '../../words/words.ts'
+import { CodeForm } from './code-form.tsx'
+import { ExpiredCode } from './expired-code.tsx'
+
+addWords('auth', auth)
+
+/** Asks for the code of the mail. */
+export function OtpPage() {
+  const { t } = useTranslation('auth')
+  const [session] = usePreference(sessionPreference)
+  usePageTitle(t('otpTitle'))
+  // Signed in, or signed out in another tab: the guards lead on.
+  return session.state === 'codeSent' ? <AwaitedCode challenge={session} /> : null
+}
+
+function AwaitedCode({ challenge }: { challenge: CodeSent }) {
+  const { t } = useTranslation('ui')
+  const { next } = useSearch({ from: '/otp' })
+  const isOver = useSecondsLeft(challenge.expiresAt) === 0
+  const back = (
+    <Link
+      to="/login"
+      search={{ next }}
+      aria-label={t('back')}
+      className={`${buttonClass('quiet')} -ml-2 w-10 px-0`}
+    >
+      <ChevronLeft size={20} aria-hidden />
+    </Link>
+  )
+  return isOver ? (
+    <ExpiredCode key={challenge.challengeID} challenge={challenge} back={back} next={next} />
+  ) : (
+    <CodeForm key={challenge.challengeID} challenge={challenge} back={back} next={next} />
+  )
+}

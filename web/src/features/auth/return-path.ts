@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Only to parse against; nothing lives there. */
+const here = 'https://here.invalid'
+
+/** Pages one never returns to: they only lead on. */
+const passages = /^\/(login|otp|profile|login-success|rate-limit)?(\/|\?|#|$)/
+
+/**
+ * Where to go on after signing in: a path of this app with its query, such as /records/{id}. Addresses of other places,
+ * which a link may have smuggled in, count as missing.
+ */
+export const ReturnPath = z.string().check(
+  z.maxLength(2000),
+  z.refine((path) => {
+    const isPath = path.startsWith('/') && URL.parse(path, here)?.origin === here
+    return isPath && !passages.test(path)
+  }),
+)
+
+/** The query string of the pages on the way in. */
+export const WayInParams = z.object({ next: z.catch(z.optional(ReturnPath), undefined) })
+export type WayInParams = z.infer<typeof WayInParams>

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** The way back to the address, which stands there to be corrected. */
+export function WrongAddress({ next }: { next: string | undefined }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Link
+      to="/login"
+      search={{ next }}
+      className="relative rounded-badge font-medium text-accent-t touch-target hover:underline"
+    >
+      {t('wrongAddress')}
+    </Link>
+  )
+}

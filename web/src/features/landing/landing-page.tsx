@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { sessionPreference } from '../../api/session.ts'
+import { usePreference } from '../../preferences/use-preference.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { landing } from '../../words/landing.ts'
+import { addWords } from '../../words/words.ts'
+import { Claims } from './claims.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+addWords('landing', landing)
+
+/** What Cardea is, in one sentence, with one button. */
+export function LandingPage() {
+  const { t } = useTranslation(['landing', 'app'])
+  const [session] = usePreference(sessionPreference)
+  const isSignedIn = session.state === 'signedIn'
+  const entrance = isSignedIn ? '/records' : '/login'
+  usePageTitle(t('pageTitle'))
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip bg-surface">
+      <div className="mx-auto w-full max-w-280 flex-1 px-6 max-sm:px-4">
+        <header className="flex h-18 items-center gap-2.5">
+          <Mark size={28} />
+          <span className="flex-1 text-heading">{t('app:name')}</span>
+          <Link to={entrance} className={`${buttonClass('quiet')} -mr-3.5`}>
+            {t(isSignedIn ? 'open' : 'signIn')}
+          </Link>
+        </header>
+        <main id="content">
+          <section className="pt-18 text-center max-sm:pt-10">
+            <h1 className="text-hero max-lg:text-[2.75rem]/[3rem] max-sm:text-[2.125rem]/[2.5rem]">
+              {t('headlineFirst')} <br className="max-sm:hidden" />
+              {t('headlineSecond')}
+            </h1>
+            <p className="mx-auto mt-5 max-w-148 text-[1.125rem]/[1.75rem] text-balance text-t2 max-sm:text-phone">
+              {t('sentence')}
+            </p>
+            <Link to={entrance} className={`${buttonClass('primary', 'large')} mt-8 h-12 px-6 text-phone`}>
+              {t(isSignedIn ? 'open' : 'start')}
+            </Link>
+            <p className="mt-4 text-small text-t3">{t('how')}</p>
+          </section>
+          <ProductPicture />
+          <Claims />
+        </main>
+      </div>
+      <footer className="mt-16 border-t border-line">
+        <p className="mx-auto w-full max-w-280 px-6 py-6 text-small text-t3 max-sm:px-4">
+          {window.location.host}
+        </p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RoleBadge, type ShownRole } from '../../ui/role-badge.tsx'
+import { dana, jonas, lena, priya } from './people.ts'
+
+/** Who has access, as a record shows it. */
+export function PeopleScene() {
+  const { t } = useTranslation('landing')
+  const invited = <Avatar name={dana.email} hue={0} state="invited" />
+  return (
+    <div className="flex flex-col gap-2.5">
+      <PersonLine avatar={<Avatar {...lena} />} name={`${lena.name}`} note={t('ownsIt')} role="OWNER" />
+      <PersonLine
+        avatar={<Avatar {...priya} />}
+        name={priya.name}
+        note="priya@northwind.example"
+        role="EDITOR"
+      />
+      <PersonLine
+        avatar={<Avatar {...jonas} />}
+        name={jonas.name}
+        note="jonas@northwind.example"
+        role="VIEWER"
+      />
+      <PersonLine avatar={invited} name={dana.email} note={t('invited')} role="INVITED" />
+    </div>
+  )
+}
+
+type PersonLineProps = { avatar: ReactNode; name: string; note: string; role: ShownRole }
+
+function PersonLine({ avatar, name, note, role }: PersonLineProps) {
+  return (
+    <div className="flex items-center gap-3">
+      {avatar}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-small font-medium">{name}</p>
+        <p className="truncate text-label text-t3">{note}</p>
+      </div>
+      <RoleBadge value={role} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { ChevronDown, Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonChip } from '../../ui/chip.tsx'
+import { bob, rhea } from './people.ts'
+
+/** The moment before sharing: who, as what, and what they will see. */
+export function ShareScene() {
+  const { t } = useTranslation(['landing', 'ui'])
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5 rounded-control border border-ring bg-field p-1.5 shadow-[0_0_0_3px_color-mix(in_oklch,var(--ring)_24%,transparent)]">
+        <PersonChip name={bob.name} avatar={<Avatar name={bob.name} hue={bob.hue} size={20} />} />
+        <PersonChip
+          name={rhea.email}
+          avatar={<Avatar name={rhea.email} hue={0} size={20} state="invited" />}
+        />
+      </div>
+      <div className="mt-2 flex h-9 items-center gap-1 rounded-control border border-line-2 bg-field px-3 text-small text-t2">
+        {t('they')}
+        <span className="flex-1 font-strong text-t1">{t('ui:role.EDITOR')}</span>
+        <ChevronDown size={15} />
+      </div>
+      <p className="mt-2 flex gap-2.5 rounded-control bg-soft px-3 py-2.5 text-small text-t1">
+        <Eye size={15} className="mt-0.5 text-accent-t" />
+        <span>{t('shareSentence')}</span>
+      </p>
+    </>
+  )
+}

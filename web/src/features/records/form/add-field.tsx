@@ -1,0 +1,50 @@
+import { isSecretByDefault, limits } from '@cardea/contract'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { addableTypes, fieldIcons } from './field-kinds.ts'
+import { freeLabel, withField, type RecordDraft } from './record-draft.ts'
+
+/** The id of the input in which a field's own name is typed. */
+export const labelId = (fieldId: string): string => `label-${fieldId}`
+
+type AddFieldProps = { draft: RecordDraft; onChange: (draft: RecordDraft) => void; className?: string }
+
+/** One more field of a chosen type; its name is ready to be overwritten. */
+export function AddField({ draft, onChange, className }: AddFieldProps) {
+  const { t } = useTranslation('records')
+  const added = useRef<string | null>(null)
+  if (draft.fields.length >= limits.fieldsPerRecord) return null
+  return (
+    <Menu
+      finalFocus={() => (added.current === null ? null : document.getElementById(labelId(added.current)))}
+      trigger={
+        <Button look="accent-text" size="small" icon={Plus} className={className}>
+          {t('form.addField')}
+        </Button>
+      }
+    >
+      {addableTypes.map((type) => (
+        <MenuItem
+          key={type}
+          icon={fieldIcons[type]}
+          onSelect={() => {
+            const next = withField(
+              draft,
+              type,
+              freeLabel(draft, t(`newLabels.${type}`)),
+              isSecretByDefault(type),
+            )
+            onChange(next)
+            added.current = next.fields.at(-1)?.id ?? null
+          }}
+        >
+          {t(`types.${type}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,136 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { controlClass } from '../../../ui/control-class.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { FieldLabel } from './field-label.tsx'
+import { FieldMenu } from './field-menu.tsx'
+import { useFieldHint } from './field-hint.ts'
+import { FieldTools, isMaskable } from './field-tools.tsx'
+import type { DraftField } from './record-draft.ts'
+import { controlId } from './use-draft-form.ts'
+import { masked, ValueInput } from './value-input.tsx'
+
+export type DraftFieldProps = {
+  field: DraftField
+  error: string | undefined
+  onChange: (change: Partial<DraftField>) => void
+  onRemove: () => void
+}
+
+/** A field of the new record's form: label above, its value in a box, help beneath. */
+export function BoxedField({ field, error, onChange, onRemove }: DraftFieldProps) {
+  const { t } = useTranslation('records')
+  const isOwn = field.key === null
+  const hint = useFieldHint(field)
+  const note = error ?? hint
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex min-h-4.5 items-center justify-between gap-3">
+        <FieldLabel
+          field={field}
+          isEditable={isOwn}
+          onLabel={(label) => onChange({ label })}
+          className="text-small font-strong text-t1"
+        />
+        {field.isSecret && <span className="text-small text-t3">{t('form.secret')}</span>}
+        {isOwn && (
+          <span className="-my-2 -mr-1.5">
+            <FieldMenu field={field} onSecret={(isSecret) => onChange({ isSecret })} onRemove={onRemove} />
+          </span>
+        )}
+      </div>
+      <BoxedValue
+        field={field}
+        noteId={note && `${field.id}-note`}
+        isWrong={error !== undefined}
+        onChange={onChange}
+      />
+      <div id={`${field.id}-note`} aria-live="polite">
+        {error ? (
+          <p className="mt-1.5 flex gap-1.5 text-small text-danger">
+            <CircleAlert size={15} aria-hidden className="mt-px" />
+            {error}
+          </p>
+        ) : (
+          hint && <p className="mt-1.5 text-label text-t3">{hint}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BoxedValueProps = {
+  field: DraftField
+  noteId: string | undefined
+  isWrong: boolean
+  onChange: (change: Partial<DraftField>) => void
+}
+
+function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
+  const { t } = useTranslation('records')
+  const [isRevealed, setRevealed] = useState(false)
+  const isMasked = isMaskable(field) && !isRevealed
+  const control = {
+    id: controlId(field.id),
+    'aria-describedby': noteId,
+    'aria-invalid': isWrong || undefined,
+    'aria-required': field.isRequired || undefined,
+  }
+  const onValue = (value: string) => onChange({ value })
+  const tools = <FieldTools field={field} isRevealed={isRevealed} onReveal={setRevealed} onValue={onValue} />
+
+  if (field.type === 'select') {
+    const none = field.isRequired ? [] : [{ value: '', label: t('form.chooseNone') }]
+    const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
+    return (
+      <SelectField
+        id={control.id}
+        label={field.label}
+        isLabelHidden
+        value={field.value || null}
+        placeholder={t('form.choose')}
+        onChange={onValue}
+        options={[...none, ...options.map((value) => ({ value, label: value }))]}
+      />
+    )
+  }
+  if (field.type === 'multiline') {
+    return (
+      <div className="relative">
+        <textarea
+          {...control}
+          rows={2}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={!field.isSecret}
+          value={field.value}
+          onChange={(event) => onValue(event.target.value)}
+          className={classNames(
+            controlClass('form', false),
+            'field-sizing-content max-h-[40dvh] min-h-16 resize-y px-3 py-2.5',
+            field.isSecret && 'pr-11 font-secret',
+            isMasked && field.value !== '' && masked,
+          )}
+        />
+        <span className="absolute top-1.5 right-1.5">{tools}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={classNames(controlClass('form', false), 'gap-1 pr-1.5 pl-3')}>
+      <ValueInput
+        {...control}
+        kind={field.type}
+        value={field.value}
+        onValue={onValue}
+        isMasked={isMasked}
+        isSecret={field.isSecret}
+        placeholder={field.type === 'month' ? t('form.monthPlaceholder') : t('form.notSet')}
+        className="min-w-0 flex-1 self-stretch bg-transparent outline-none"
+      />
+      {tools}
+    </div>
+  )
+}

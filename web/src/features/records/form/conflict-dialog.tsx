@@ -1,0 +1,132 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { MaskedText } from '../../../ui/masked-text.tsx'
+import { SecretText } from '../../../ui/secret-text.tsx'
+import { locale } from '../../../words/locale.ts'
+import { useNow } from '../values/use-now.ts'
+import { longWhen } from '../values/when.ts'
+import { differences, type Difference, type Side } from './merge-drafts.ts'
+import type { RecordDraft } from './record-draft.ts'
+
+export type ConflictDialogProps = {
+  base: RecordDraft
+  mine: RecordDraft
+  theirs: RecordDraft
+  /** When theirs was saved, ISO 8601. */
+  savedAt: string
+  isSaving: boolean
+  onKeep: () => void
+  onChoose: (choices: ReadonlyMap<string, Side>) => void
+}
+
+/** Somebody saved a newer version meanwhile: both, field by field, for one to choose. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { base, mine, theirs, savedAt, isSaving, onKeep, onChoose } = props
+  const { t } = useTranslation('records')
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const now = useNow()
+  const found = differences(base, mine, theirs)
+  const chosen = new Map(found.map(({ id, proposed }) => [id, choices.get(id) ?? proposed]))
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title={t('conflict.title')}
+      description={found.length > 0 ? t('conflict.text') : t('conflict.same')}
+      size="share"
+      foot={
+        <>
+          <Button look="quiet" onClick={onKeep}>
+            {t('unsaved.keep')}
+          </Button>
+          <Button look="primary" busy={isSaving} onClick={() => onChoose(chosen)}>
+            {t('conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <div aria-hidden className="grid grid-cols-2 gap-2 pb-1 font-strong">
+        <span>{t('conflict.yours')}</span>
+        <span>
+          {t('conflict.saved', { when: longWhen(new Date(savedAt), now, locale()) ?? t('justNow') })}
+        </span>
+      </div>
+      {found.map((difference) => (
+        <Choice
+          key={difference.id}
+          difference={difference}
+          chosen={chosen.get(difference.id) ?? difference.proposed}
+          onChoose={(side) => setChoices(new Map(choices).set(difference.id, side))}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { difference: Difference; chosen: Side; onChoose: (side: Side) => void }
+
+const sides = ['mine', 'theirs'] as const
+
+function Choice({ difference, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('records')
+  const [isRevealed, setRevealed] = useState(false)
+  const { id, field } = difference
+  const label = field?.label ?? t('form.name')
+  const isSecret = field?.isSecret ?? false
+  return (
+    <fieldset className="min-w-0 pt-2.5">
+      <legend className="float-left flex h-7 items-center gap-1 text-label text-t3">
+        <bdi>{label}</bdi>
+      </legend>
+      {isSecret && (
+        <IconButton
+          icon={isRevealed ? EyeOff : Eye}
+          size="small"
+          label={t(isRevealed ? 'conflict.hide' : 'conflict.reveal', { label })}
+          onClick={() => setRevealed(!isRevealed)}
+        />
+      )}
+      <div className="clear-both grid grid-cols-2 gap-2">
+        {sides.map((side) => (
+          <label
+            key={side}
+            className={classNames(
+              'flex min-h-9 min-w-0 cursor-pointer items-start gap-2 rounded-control border px-3 py-2 transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+              chosen === side
+                ? 'border-ring bg-soft shadow-[inset_0_0_0_0.5px_var(--ring)]'
+                : 'border-line-2 hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name={`choice-${id}`}
+              checked={chosen === side}
+              aria-label={`${t(side === 'mine' ? 'conflict.yours' : 'conflict.saved', { when: '' })}: ${isSecret ? t('form.hidden') : (difference[side] ?? t('conflict.absent'))}`}
+              onChange={() => onChoose(side)}
+              className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-control bg-field outline-none checked:border-5 checked:border-accent"
+            />
+            <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+              <SideValue value={difference[side]} isSecret={isSecret} isRevealed={isRevealed} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type SideValueProps = { value: string | null; isSecret: boolean; isRevealed: boolean }
+
+function SideValue({ value, isSecret, isRevealed }: SideValueProps) {
+  const { t } = useTranslation('records')
+  if (value === null) return <span className="text-t2">{t('conflict.absent')}</span>
+  if (value === '') return <span className="text-t2">{t('conflict.empty')}</span>
+  if (!isSecret) return <bdi>{value}</bdi>
+  return isRevealed ? <SecretText secret={value} size="small" /> : <MaskedText />
+}

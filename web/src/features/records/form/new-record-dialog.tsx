@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Template } from '@cardea/contract'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '../../../ui/back-closes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingState } from '../../../ui/loading.tsx'
+import { MenuChoice } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { phone, useMediaQuery } from '../../../ui/media-query.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { templatesQuery } from '../../templates/api.ts'
+import { TemplatePicker } from '../../templates/template-picker.tsx'
+import { useCreateRecord } from '../api.ts'
+import { useLayer, usePanel } from '../layer.ts'
+import { useLeaveGuard } from '../leave-guard.ts'
+import { RecordTile } from '../record-tile.tsx'
+import { typedInto } from './draft-changes.ts'
+import { NewRecordForm } from './new-record-form.tsx'
+import { emptyDraft, onTemplate, writtenFields } from './record-draft.ts'
+import { isApple, useSaveKey } from './save-key.ts'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+
+/** Template and form in one view; another template keeps what fits. */
+export function NewRecordDialog() {
+  const { t } = useTranslation(['records', 'templates'])
+  const { closeLayer } = useLayer()
+  const { openRecord } = usePanel()
+  const templates = useQuery(templatesQuery)
+  const [draft, setDraft] = useState(emptyDraft)
+  const create = useCreateRecord()
+  const form = useDraftForm(draft, setDraft)
+  const isPhone = useMediaQuery(phone)
+  const nameField = useRef<HTMLInputElement>(null)
+
+  const [first] = templates.data ?? []
+  if (first && draft.templateID === null) setDraft(onTemplate(draft, first))
+  const isReady = draft.templateID !== null
+  // The templates may come after the dialog.
+  useEffect(() => {
+    if (isReady) nameField.current?.focus()
+  }, [isReady])
+  const chosen = templates.data?.find(({ _id }) => _id === draft.templateID)
+  const choose = (template: Template) => form.change(onTemplate(draft, template))
+
+  const changes = typedInto(draft)
+  const guard = useLeaveGuard(changes.length > 0 && !create.isSuccess)
+  useBackCloses(guard.isAsking, guard.stay)
+
+  const save = async () => {
+    guard.stay()
+    if (create.isPending || !form.check()) return
+    try {
+      const body = { name: draft.name, templateID: draft.templateID, fields: writtenFields(draft) }
+      const record = await create.mutateAsync(body)
+      await closeLayer({ isSettled: true })
+      openRecord(record._id)
+      showToast(t('created', { name: record.name }), { kind: 'done' })
+    } catch (error) {
+      form.showRefusal(error)
+    }
+  }
+  useSaveKey(!guard.isAsking, () => void save())
+  const close = () => void closeLayer()
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="wide"
+      title={chosen && !isPhone ? chosen.name : t('newRecord')}
+      leading={chosen && <RecordTile template={chosen} size={30} />}
+      initialFocus={nameField}
+      aside={
+        <TemplatePicker templates={templates.data ?? []} chosenID={draft.templateID} onChoose={choose} />
+      }
+      foot={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            busy={create.isPending}
+            disabled={!chosen}
+            shortcut={isPhone ? undefined : t(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
+            aria-label={t('form.saveRecord')}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void save()}
+          >
+            {t('form.saveRecord')}
+          </Button>
+        </>
+      }
+    >
+      {chosen ? (
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          {isPhone && <TemplateMenu templates={templates.data ?? []} chosen={chosen} onChoose={choose} />}
+          <NewRecordForm form={form} nameRef={nameField} />
+        </form>
+      ) : templates.isError ? (
+        <ErrorState
+          title={t('templates:failed')}
+          code={templates.error instanceof ApiError ? templates.error.code : undefined}
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
+        />
+      ) : (
+        <LoadingState />
+      )}
+      <UnsavedDialog
+        isOpen={guard.isAsking}
+        isSaving={create.isPending}
+        name={null}
+        changes={changes}
+        onDiscard={guard.leave}
+        onKeep={guard.stay}
+        onSave={() => void save()}
+      />
+    </Dialog>
+  )
+}
+
+type TemplateMenuProps = {
+  templates: readonly Template[]
+  chosen: Template
+  onChoose: (template: Template) => void
+}
+
+/** On phones the picker is a menu above the form. */
+function TemplateMenu({ templates, chosen, onChoose }: TemplateMenuProps) {
+  const { t } = useTranslation('templates')
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${t('template')}: ${chosen.name}`}
+          className="mb-4 flex h-13 w-full items-center gap-3 rounded-control border border-line-2 bg-field px-3 text-left text-phone data-popup-open:bg-hover"
+        >
+          <RecordTile template={chosen} size={30} />
+          <span className="flex-1">{chosen.name}</span>
+          <ChevronDown size={16} aria-hidden className="text-t2" />
+        </button>
+      }
+    >
+      <MenuChoice
+        label={t('template')}
+        value={chosen._id}
+        onChange={(id) => {
+          const template = templates.find(({ _id }) => _id === id)
+          if (template) onChoose(template)
+        }}
+        options={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+    </Menu>
+  )
+}

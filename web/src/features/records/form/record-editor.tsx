@@ -1,0 +1,74 @@
+import type { VaultRecord } from '@cardea/contract'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sharedName } from '../record-name.ts'
+import { RecordTile } from '../record-tile.tsx'
+import { AddField } from './add-field.tsx'
+import { changeField, withoutField } from './record-draft.ts'
+import { RowField } from './row-field.tsx'
+import { controlId, type DraftForm } from './use-draft-form.ts'
+
+type RecordEditorProps = { record: VaultRecord; form: DraftForm }
+
+/** The open record, being changed in its place. */
+export function RecordEditor({ record, form }: RecordEditorProps) {
+  const { t } = useTranslation('records')
+  const { draft, errors, change } = form
+  const name = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => name.current?.focus(), [])
+  const nameError = errors.get('name')
+  return (
+    <form
+      noValidate
+      aria-label={t('panel', { name: record.name })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="flex gap-3.5 pt-1">
+        <RecordTile template={record.template} size={48} />
+        <div className="min-w-0 flex-1">
+          <textarea
+            ref={name}
+            id={controlId('name')}
+            aria-label={t('form.name')}
+            aria-invalid={nameError ? true : undefined}
+            aria-describedby={nameError && 'name-note'}
+            rows={1}
+            dir="auto"
+            autoComplete="off"
+            value={draft.name}
+            onChange={(event) => change({ ...draft, name: event.target.value.replaceAll(/[\r\n]+/g, ' ') })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            className="-mx-2 -my-px block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
+          />
+          <div id="name-note" aria-live="polite">
+            {nameError && (
+              <p className="mt-1.5 flex gap-1.5 text-small text-danger">
+                <CircleAlert size={15} aria-hidden className="mt-px" />
+                {nameError}
+              </p>
+            )}
+          </div>
+          <p className="mt-0.5 text-small text-t3">
+            {record.template?.name}
+            {sharedName(record) !== null && ` · ${record.userRecordName}`}
+          </p>
+        </div>
+      </div>
+      <ul aria-label={t('fields')} className="mt-4.5">
+        {draft.fields.map((field) => (
+          <RowField
+            key={field.id}
+            field={field}
+            error={errors.get(field.id)}
+            onChange={(next) => change(changeField(draft, field.id, next))}
+            onRemove={() => change(withoutField(draft, field.id))}
+          />
+        ))}
+      </ul>
+      <AddField draft={draft} onChange={change} className="mt-3" />
+    </form>
+  )
+}

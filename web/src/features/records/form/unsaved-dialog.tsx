@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { groupedCardNumber } from '../values/card-number.ts'
+import type { DraftChange } from './draft-changes.ts'
+
+export type UnsavedDialogProps = {
+  isOpen: boolean
+  isSaving: boolean
+  /** The record's name; null for one that is new. */
+  name: string | null
+  changes: readonly DraftChange[]
+  onDiscard: () => void
+  onKeep: () => void
+  onSave: () => void
+}
+
+const mostRows = 5
+
+/** Somebody leaves a form with changes: what they changed, and what shall become of it. */
+export function UnsavedDialog(props: UnsavedDialogProps) {
+  const { isOpen, isSaving, name, changes, onDiscard, onKeep, onSave } = props
+  const { t } = useTranslation('records')
+  const more = changes.length - mostRows
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onKeep}
+      title={t(name === null ? 'unsaved.newTitle' : 'unsaved.title')}
+      description={name === null ? t('unsaved.newText') : t('unsaved.text', { count: changes.length, name })}
+      footStart={
+        <Button look="danger-text" className="-ml-3.5" onClick={onDiscard}>
+          {t('unsaved.discard')}
+        </Button>
+      }
+      foot={
+        <>
+          <Button onClick={onKeep}>{t('unsaved.keep')}</Button>
+          <Button look="primary" busy={isSaving} onClick={onSave}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="rounded-control border border-line text-body">
+        {changes.slice(0, mostRows).map((change) => (
+          <div key={change.id} className="flex gap-4 border-t border-line px-3 py-2 first:border-t-0">
+            <dt className="w-28 shrink-0 truncate text-t2">
+              <bdi>{change.field?.label ?? t('form.name')}</bdi>
+            </dt>
+            <dd className="min-w-0 flex-1 truncate">
+              <ChangedTo change={change} />
+            </dd>
+          </div>
+        ))}
+        {more > 0 && (
+          <div className="border-t border-line px-3 py-2 text-t2">{t('unsaved.more', { count: more })}</div>
+        )}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** A secret is never shown here: somebody may be looking on. */
+function ChangedTo({ change: { field, kind, value } }: { change: DraftChange }) {
+  const { t } = useTranslation('records')
+  if (kind === 'removed') return t('unsaved.removed')
+  if (value === '') return t(kind === 'added' ? 'unsaved.added' : 'unsaved.emptied')
+  if (field?.isSecret) return t(`unsaved.${kind}`)
+  return <bdi>{field?.type === 'card-number' ? groupedCardNumber(value) : value.replaceAll(/\s+/g, ' ')}</bdi>
+}

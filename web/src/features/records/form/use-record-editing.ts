@@ -1,0 +1,136 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '../../../ui/back-closes.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { fetchSecrets, isConflict, isGone, useChangeRecord } from '../api.ts'
+import { useLayer } from '../layer.ts'
+import { useLeaveGuard } from '../leave-guard.ts'
+import type { Secrets } from '../panel/use-secrets.ts'
+import { draftChanges } from './draft-changes.ts'
+import { mergeDrafts, underIdsOf, type Side } from './merge-drafts.ts'
+import { draftOf, emptyDraft, writtenFields, type RecordDraft } from './record-draft.ts'
+import { useDraftForm } from './use-draft-form.ts'
+
+/** A record as it was when editing began, and as it is now in the form. */
+type Begun = { record: VaultRecord; base: RecordDraft; draft: RecordDraft }
+
+export type RecordEditing = ReturnType<typeof useRecordEditing>
+
+/**
+ * Editing the open record: its secrets are fetched, a draft begun, and the draft is sent with the version it began with.
+ * `form` is null while nothing is edited, or not yet.
+ */
+export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Secrets) {
+  const { t } = useTranslation('records')
+  const { closeLayer } = useLayer()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [theirs, setTheirs] = useState<VaultRecord | null>(null)
+  const changeRecord = useChangeRecord(record._id)
+  const active = isOn ? begun : null
+
+  const begin = useEffectEvent(async (isStillOn: () => boolean) => {
+    try {
+      const whole = await secrets.load()
+      const base = draftOf(whole)
+      if (isStillOn()) setBegun({ record: whole, base, draft: base })
+    } catch (error) {
+      if (!isStillOn()) return
+      if (!isGone(error)) await closeLayer({ isSettled: true })
+      secrets.onFailure(error)
+    }
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    let isStillOn = true
+    // Sets nothing before the answer is there.
+    // oxlint-disable-next-line react/set-state-in-effect
+    void begin(() => isStillOn)
+    return () => {
+      isStillOn = false
+      setBegun(null)
+      setTheirs(null)
+    }
+  }, [isOn])
+
+  const changes = active ? draftChanges(active.base, active.draft) : []
+  const guard = useLeaveGuard(changes.length > 0)
+  useBackCloses(guard.isAsking, guard.stay)
+  useBackCloses(theirs !== null, () => setTheirs(null))
+  const form = useDraftForm(active?.draft ?? emptyDraft, (draft) =>
+    setBegun((current) => current && { ...current, draft }),
+  )
+
+  /** @param then where to go once it is saved; the panel as a rule */
+  const send = async (sent: Begun, then: () => void): Promise<void> => {
+    try {
+      await changeRecord.mutateAsync({
+        name: sent.draft.name,
+        fields: writtenFields(sent.draft, sent.base),
+        version: sent.record.version,
+      })
+      setTheirs(null)
+      then()
+      showToast(t('saved'), { kind: 'done' })
+    } catch (error) {
+      guard.stay()
+      await fail(error)
+    }
+  }
+  const showBoth = async (): Promise<void> => {
+    try {
+      setTheirs(await fetchSecrets(record._id))
+    } catch (error) {
+      secrets.onFailure(error)
+    }
+  }
+  const fail = async (failure: unknown): Promise<void> => {
+    if (isConflict(failure)) {
+      await showBoth()
+      return
+    }
+    setTheirs(null)
+    if (isGone(failure)) secrets.onFailure(failure)
+    else form.showRefusal(failure)
+  }
+  const backToPanel = (): void => void closeLayer({ isSettled: true })
+  const save = async (then = backToPanel): Promise<void> => {
+    if (!active) return
+    if (changes.length === 0) backToPanel()
+    else if (form.check()) await send(active, then)
+    else guard.stay()
+  }
+
+  return {
+    form: active && form,
+    save: () => save(),
+    isSaving: changeRecord.isPending,
+    unsaved: {
+      isOpen: guard.isAsking,
+      isSaving: changeRecord.isPending,
+      changes,
+      onDiscard: guard.leave,
+      onKeep: guard.stay,
+      onSave: () => void save(guard.leave),
+    },
+    conflict: theirs &&
+      active && {
+        base: active.base,
+        mine: active.draft,
+        theirs: underIdsOf(active.draft, draftOf(theirs)),
+        savedAt: theirs.updatedAt,
+        isSaving: changeRecord.isPending,
+        onKeep: () => setTheirs(null),
+        onChoose: (choices: ReadonlyMap<string, Side>) => {
+          const saved = underIdsOf(active.draft, draftOf(theirs))
+          const merged = {
+            record: theirs,
+            base: saved,
+            draft: mergeDrafts(active.base, active.draft, saved, choices),
+          }
+          setBegun(merged)
+          void send(merged, backToPanel)
+        },
+      },
+  }
+}

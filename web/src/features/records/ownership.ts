@@ -1,0 +1,20 @@
+import { effectiveRole, type AccessEntry, type Standing, type User, type VaultRecord } from '@cardea/contract'
+
+/** Whom a record belongs to. */
+export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
+  access.find((entry) => entry.role === 'OWNER')?.user ?? null
+
+/** Whether somebody else owns it: what "Shared with me" shows. */
+export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): boolean =>
+  ownerOf(record)?._id !== ownID
+
+/** What one may do with a record, for `canOnRecord`. */
+export const standingOf = (record: VaultRecord, ownID: string): Standing =>
+  effectiveRole(ownID, record)?.standing ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)
+
+/** Who is in: all entries that let somebody in, the owner first. */
+export const peopleWithAccess = ({ access }: Pick<VaultRecord, 'access'>): AccessEntry[] =>
+  access.filter((entry) => entry.role !== 'REVOKE')
+
+/** A person's name, or their address while they have none. */
+export const personName = ({ name, email }: Pick<User, 'name' | 'email'>): string => name ?? email

@@ -1,0 +1,52 @@
+import type { Field } from '@cardea/contract'
+import { useTranslation } from 'react-i18next'
+import { SecretText } from '../../../ui/secret-text.tsx'
+import { locale } from '../../../words/locale.ts'
+import { groupedCardNumber } from '../values/card-number.ts'
+import { phoneLink } from '../values/phone-link.ts'
+import { webAddress } from '../values/web-address.ts'
+import { dateText } from '../values/when.ts'
+
+const link = 'rounded-check text-accent-t hover:underline'
+
+/** A value that may be read, as its type is read best. Its own writing direction, wrapped anywhere. */
+export function FieldValue({ field, value }: { field: Field; value: string }) {
+  const { t } = useTranslation('records')
+  if (field.isSecret) return <RevealedSecret field={field} value={value} />
+  const address = field.type === 'url' ? webAddress(value) : null
+  if (address) {
+    return (
+      <a href={address.href} target="_blank" rel="noreferrer noopener" className={`${link} wrap-anywhere`}>
+        {address.shown}
+      </a>
+    )
+  }
+  const phone = field.type === 'phone' ? phoneLink(value) : null
+  if (phone) {
+    return (
+      <a href={phone} aria-label={t('call', { number: value })} className={link}>
+        {value}
+      </a>
+    )
+  }
+  return (
+    <span dir="auto" className="block wrap-anywhere whitespace-pre-wrap">
+      {shownText(field, value)}
+    </span>
+  )
+}
+
+function shownText({ type }: Field, value: string): string {
+  if (type === 'date' || type === 'month') return dateText(value, locale()) ?? value
+  return type === 'card-number' ? groupedCardNumber(value) : value
+}
+
+const largeUpTo = 64
+
+/** Large enough to be read aloud; what has lines or is long keeps the size of text. */
+function RevealedSecret({ field, value }: { field: Field; value: string }) {
+  const isBlock = field.type === 'multiline' || value.includes('\n')
+  const size =
+    isBlock || value.length > largeUpTo * 4 ? 'small' : value.length > largeUpTo ? 'medium' : 'large'
+  return <SecretText secret={shownText(field, value)} size={size} className="block" />
+}

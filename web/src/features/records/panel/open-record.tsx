@@ -1,0 +1,127 @@
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { Pencil, UserRoundPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import type { ButtonSize } from '../../../ui/button-class.ts'
+import { panelBeside, useMediaQuery } from '../../../ui/media-query.ts'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { useMe } from '../../users/api.ts'
+import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { RecordEditor } from '../form/record-editor.tsx'
+import { useSaveKey } from '../form/save-key.ts'
+import { UnsavedDialog } from '../form/unsaved-dialog.tsx'
+import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
+import { useLayer, usePanel } from '../layer.ts'
+import { standingOf } from '../ownership.ts'
+import { shownName } from '../record-name.ts'
+import { PanelMenu } from './panel-menu.tsx'
+import { RecordView } from './record-view.tsx'
+import { useSecrets } from './use-secrets.ts'
+
+/** The panel of a record: read, or edited in the same place. */
+export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditing: boolean }) {
+  const { t } = useTranslation('records')
+  const { closePanel } = usePanel()
+  const secrets = useSecrets(record)
+  const editing = useRecordEditing(record, isEditing, secrets)
+  const { form } = editing
+  useToastsBesidePanel()
+  useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => void editing.save())
+  const mayChange = canOnRecord(standingOf(record, useMe()._id), 'change')
+  return (
+    <>
+      <SidePanel
+        label={t('panel', { name: shownName(record) })}
+        onClose={() => void closePanel()}
+        actions={
+          form ? <EditActions editing={editing} /> : <ViewActions record={record} isLoading={isEditing} />
+        }
+        tools={!form && <PanelMenu record={record} />}
+        phoneFoot={
+          form ? (
+            <EditActions editing={editing} size="large" />
+          ) : (
+            mayChange && <ViewActions record={record} isLoading={isEditing} size="large" />
+          )
+        }
+      >
+        {form ? (
+          <RecordEditor record={record} form={form} />
+        ) : (
+          <RecordView record={record} secrets={secrets} />
+        )}
+      </SidePanel>
+      {form && <UnsavedDialog {...editing.unsaved} name={shownName(record)} />}
+      {editing.conflict && <ConflictDialog {...editing.conflict} />}
+    </>
+  )
+}
+
+type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: ButtonSize }
+
+/** Only what one's role allows. On phones Share stands last, under the thumb. */
+function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
+  const { t } = useTranslation('records')
+  const { openLayer } = useLayer()
+  const standing = standingOf(record, useMe()._id)
+  const isLarge = size === 'large'
+  const share = canOnRecord(standing, 'share') && (
+    <Button
+      key="share"
+      icon={UserRoundPlus}
+      size={size}
+      look={isLarge ? 'primary' : 'secondary'}
+      onClick={() => openLayer({ kind: 'share', id: record._id })}
+    >
+      {t('share')}
+    </Button>
+  )
+  const edit = canOnRecord(standing, 'change') && (
+    <Button
+      key="edit"
+      icon={Pencil}
+      size={size}
+      busy={isLoading}
+      aria-keyshortcuts="e"
+      onClick={() => openLayer({ kind: 'edit', id: record._id })}
+    >
+      {t('edit')}
+    </Button>
+  )
+  return isLarge ? [edit, share] : [share, edit]
+}
+
+function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size?: ButtonSize }) {
+  const { t } = useTranslation('records')
+  const { closeLayer } = useLayer()
+  const save = (
+    <Button key="save" look="primary" size={size} busy={editing.isSaving} onClick={() => void editing.save()}>
+      {t('form.save')}
+    </Button>
+  )
+  const cancel = (
+    <Button
+      key="cancel"
+      size={size}
+      look={size === 'large' ? 'secondary' : 'quiet'}
+      onClick={() => void closeLayer()}
+    >
+      {t('form.cancel')}
+    </Button>
+  )
+  return size === 'large' ? [cancel, save] : [save, cancel]
+}
+
+/** Keeps the toasts in the middle of the list, where the panel stands beside it. */
+function useToastsBesidePanel(): void {
+  const isBeside = useMediaQuery(panelBeside)
+  useEffect(() => {
+    if (!isBeside) return undefined
+    const { style } = document.documentElement
+    style.setProperty('--toast-right', '27.5rem')
+    return () => {
+      style.removeProperty('--toast-right')
+    }
+  }, [isBeside])
+}

@@ -1,0 +1,84 @@
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { DoorOpen } from 'lucide-react'
+import { useMe } from '../../users/api.ts'
+import { sayGone } from '../gone.ts'
+import { useLayer, usePanel } from '../layer.ts'
+import { standingOf } from '../ownership.ts'
+import { OpenRecord } from './open-record.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+
+type RecordPanelProps = {
+  id: string
+  list: UseQueryResult<VaultRecord[]>
+}
+
+/** /records/{id}: the open record beside or over the list; what the list knows of it shows at once. */
+export function RecordPanel({ id, list }: RecordPanelProps) {
+  const { t } = useTranslation('records')
+  const { closePanel } = usePanel()
+  const { layer } = useLayer()
+  const me = useMe()
+  const record = list.data?.find(({ _id }) => _id === id)
+  const isLookedFor = useLookAgain(list, record !== undefined)
+  useCloseWhenGone(record, closePanel)
+
+  if (record) {
+    const mayChange = canOnRecord(standingOf(record, me._id), 'change')
+    return <OpenRecord record={record} isEditing={mayChange && layer?.kind === 'edit' && layer.id === id} />
+  }
+  const close = () => void closePanel({ isSettled: true })
+  if (list.isPending || isLookedFor) {
+    return (
+      <SidePanel label={t('missing.title')} onClose={close}>
+        <PanelSkeleton />
+      </SidePanel>
+    )
+  }
+  // The list says by itself that it did not load.
+  if (!list.data) return null
+  return (
+    <SidePanel label={t('missing.title')} onClose={close}>
+      <div className="flex min-h-[60dvh]">
+        <EmptyState icon={DoorOpen} title={t('missing.title')} text={t('missing.text')}>
+          <Button onClick={close}>{t('missing.back')}</Button>
+        </EmptyState>
+      </div>
+    </SidePanel>
+  )
+}
+
+/** A record that was shared a moment ago may be younger than our list: asked for once more. @returns whether that runs */
+function useLookAgain(list: UseQueryResult<VaultRecord[]>, isFound: boolean): boolean {
+  const { isSuccess, isFetching, refetch } = list
+  const state = useRef<'new' | 'asked'>('new')
+  useEffect(() => {
+    if (isFound) state.current = 'asked'
+    if (state.current === 'asked' || !isSuccess || isFetching) return
+    state.current = 'asked'
+    void refetch()
+  }, [isFound, isSuccess, isFetching, refetch])
+  return isFetching
+}
+
+/** When the open record leaves the list (removed, deleted by its owner), the panel closes and says why. */
+function useCloseWhenGone(
+  record: VaultRecord | undefined,
+  closePanel: ReturnType<typeof usePanel>['closePanel'],
+): void {
+  const shown = useRef<VaultRecord>(undefined)
+  const close = useEffectEvent(async (was: VaultRecord) => {
+    await closePanel({ isSettled: true })
+    sayGone(was)
+  })
+  useEffect(() => {
+    const was = shown.current
+    shown.current = record
+    if (was && !record) void close(was)
+  }, [record])
+}

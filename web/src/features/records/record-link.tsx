@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { panelState, usePanel } from './layer.ts'
+
+type RecordLinkProps = {
+  id: string
+  /** Whether Tab reaches it; in a list of thousands only one does. */
+  isReachable: boolean
+  isOpen: boolean
+  onFocus: () => void
+  className: string
+  children: ReactNode
+}
+
+/** The name of a record as the link that opens it; its hit area is the whole row or card around it. */
+export function RecordLink({ id, isReachable, isOpen, onFocus, className, children }: RecordLinkProps) {
+  const { openID } = usePanel()
+  const isPanelOpen = openID !== undefined
+  return (
+    <Link
+      to="/records/$id"
+      params={{ id }}
+      search={true}
+      replace={isPanelOpen}
+      state={(state) => panelState(state, isPanelOpen)}
+      preload={false}
+      tabIndex={isReachable ? 0 : -1}
+      aria-current={isOpen || undefined}
+      onFocus={onFocus}
+      data-record-link={id}
+      className={`${className} outline-none after:absolute after:inset-0`}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import type { VaultRecord } from '@cardea/contract'
+import { shownName } from '../record-name.ts'
+import { beginsAlmostWith, slipsAllowed, wordsOf } from './close-match.ts'
+import { foldText } from './fold-text.ts'
+
+/** A record with what a search looks at, folded once. */
+export type IndexedRecord = {
+  record: VaultRecord
+  /** The name the person sees. */
+  name: string
+  /** All texts together: own and shared name, template, labels and every value that a list shows. */
+  all: string
+}
+
+const known = new WeakMap<VaultRecord, IndexedRecord>()
+
+/** The index of a record; made once for each version of it that the list holds. */
+export function indexed(record: VaultRecord): IndexedRecord {
+  const found = known.get(record)
+  if (found) return found
+  const made = index(record)
+  known.set(record, made)
+  return made
+}
+
+function index(record: VaultRecord): IndexedRecord {
+  const texts = [shownName(record), record.name, record.template?.name ?? '']
+  for (const { label, value } of record.fields) texts.push(label, value ?? '')
+  return { record, name: foldText(shownName(record)), all: foldText(texts.join('\n')) }
+}
+
+export type SearchResult = {
+  records: VaultRecord[]
+  /** True where nothing holds what was typed and these only come close. */
+  isClose: boolean
+}
+
+/** The words of a search, folded. Each must be found somewhere in a record, in any order. */
+export const searchWords = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
+
+/**
+ * The records that hold all words of `query`, those that begin with it in their name first, then those whose name holds it;
+ * within each kind the order given stays. Where there are none: those that come close.
+ */
+export function searchRecords(records: readonly VaultRecord[], query: string): SearchResult {
+  const wanted = searchWords(query)
+  if (wanted.length === 0) return { records: [...records], isClose: false }
+  const ranks: VaultRecord[][] = [[], [], [], []]
+  for (const record of records) {
+    const entry = indexed(record)
+    if (wanted.every((word) => entry.all.includes(word))) ranks[rankOf(entry, wanted)]?.push(record)
+  }
+  const exact = ranks.flat()
+  if (exact.length > 0) return { records: exact, isClose: false }
+  return { records: records.filter((record) => comesClose(indexed(record), wanted)), isClose: true }
+}
+
+function rankOf({ name }: IndexedRecord, wanted: readonly string[]): number {
+  if (name.startsWith(wanted.join(' '))) return 0
+  const words = wordsOf(name)
+  if (wanted.every((word) => words.some((own) => own.startsWith(word)))) return 1
+  return wanted.every((word) => name.includes(word)) ? 2 : 3
+}
+
+function comesClose({ all }: IndexedRecord, wanted: readonly string[]): boolean {
+  let words: string[] | undefined
+  return wanted.every((word) => {
+    if (all.includes(word)) return true
+    const slips = slipsAllowed(word)
+    if (slips === 0) return false
+    words ??= wordsOf(all)
+    return words.some((own) => beginsAlmostWith(own, word, slips))
+  })
+}

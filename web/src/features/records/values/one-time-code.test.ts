@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { groupedCode, readOneTimeCodes } from './one-time-code.ts'
+
+/** RFC 6238, appendix B: the secret of its SHA-1 examples, in base32. */
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+test.each([
+  [59_000, '94287082'],
+  [1_111_111_109_000, '07081804'],
+  [20_000_000_000_000, '65353130'],
+])('at %i ms the code of RFC 6238 is %s', async (now, code) => {
+  const codes = await readOneTimeCodes(`otpauth://totp/Example:lena?secret=${secret}&digits=8`)
+  expect(codes?.codeAt(now)).toBe(code)
+})
+
+test('a key alone makes six digits each half minute, however it is spaced', async () => {
+  const codes = await readOneTimeCodes('gezd gnbv gy3t-qojq GEZDGNBVGY3TQOJQ')
+  expect(codes?.periodSeconds).toBe(30)
+  expect(codes?.codeAt(59_000)).toBe('287082')
+})
+
+test.each([
+  '',
+  'not a key!',
+  'otpauth://hotp/x?secret=GEZDGNBV&counter=1',
+  'otpauth://totp/x',
+  'https://example.org',
+])('%j is no key', async (value) => {
+  expect(await readOneTimeCodes(value)).toBeNull()
+})
+
+test('a code is read in two halves', () => {
+  expect(groupedCode('482913')).toBe('482 913')
+  expect(groupedCode('94287082')).toBe('9428 7082')
+})

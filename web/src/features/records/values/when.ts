@@ -1,0 +1,63 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Whole days between two moments by the reader's calendar: 0 today, 1 yesterday. */
+function calendarDays(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return Math.round((midnight(to) - midnight(from)) / dayMs)
+}
+
+/** When something changed, as short as a column: `2h ago`, `yesterday`, `Tue`, `14 Nov`, `Nov 2025`. */
+export function shortWhen(date: Date, now: Date, locale: string): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' })
+  const days = calendarDays(date, now)
+  if (days <= 0) return sentenceCase(elapsed(date, now, relative), locale)
+  if (days === 1) return sentenceCase(relative.format(-1, 'day'), locale)
+  if (days < 7) return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(date)
+  const isThisYear = date.getFullYear() === now.getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    ...(isThisYear ? { day: 'numeric' } : { year: 'numeric' }),
+  }).format(date)
+}
+
+/** The same as part of a sentence: `2 hours ago`, `yesterday`, `14 November 2026`; null for this very moment. */
+export function longWhen(date: Date, now: Date, locale: string): string | null {
+  if (now.getTime() - date.getTime() < minuteMs) return null
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const days = calendarDays(date, now)
+  if (days <= 0) return elapsed(date, now, relative)
+  return days < 7 ? relative.format(-days, 'day') : longDate(date, locale)
+}
+
+/** `3 March 2026` */
+export function longDate(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
+}
+
+/** A clock that is behind the server's never says "in 2 minutes". */
+function elapsed(date: Date, now: Date, relative: Intl.RelativeTimeFormat): string {
+  const ms = Math.max(0, now.getTime() - date.getTime())
+  if (ms < minuteMs) return relative.format(0, 'second')
+  return ms < hourMs
+    ? relative.format(-Math.floor(ms / minuteMs), 'minute')
+    : relative.format(-Math.floor(ms / hourMs), 'hour')
+}
+
+const sentenceCase = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
+
+/** A stored date (`2030-01-31`) or month (`2030-01`) as people of a locale write it; null for what is neither. */
+export function dateText(value: string, locale: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? []
+  if (!year || !month) return null
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day ?? 1)) return null
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    ...(day && { day: 'numeric' }),
+  }).format(date)
+}

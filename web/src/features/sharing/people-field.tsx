@@ -1,0 +1,167 @@
+import type { User } from '@cardea/contract'
+import { CircleAlert } from 'lucide-react'
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonChip } from '../../ui/chip.tsx'
+import { hueOf } from '../../ui/hue.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { personName } from '../records/ownership.ts'
+import { completion, suggestPeople } from './known-people.ts'
+import { isAddress, type Recipient } from './recipients.ts'
+import { Suggestions } from './suggestions.tsx'
+
+type PeopleFieldProps = {
+  recipients: readonly Recipient[]
+  typed: string
+  error: string | undefined
+  /** People one already shares something with. */
+  known: readonly User[]
+  onType: (typed: string) => void
+  /** Takes text into the list: an address, or several that were pasted. */
+  onTake: (text: string) => void
+  onRemove: (email: string) => void
+  /** Enter in the empty field. */
+  onSubmit: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+const separators = /[,;\s]$/
+
+/** People as chips, and a field that completes whom one knows and takes any list of addresses. */
+export function PeopleField(props: PeopleFieldProps) {
+  const { recipients, typed, error, known, onType, onTake, onRemove, onSubmit, ref } = props
+  const { t } = useTranslation('sharing')
+  const id = useId()
+  const [pointed, setPointed] = useState(0)
+  const [isClosed, setClosed] = useState(false)
+  const suggested = isClosed ? [] : suggestPeople(known, typed, new Set(recipients.map(({ email }) => email)))
+  const place = Math.min(pointed, Math.max(suggested.length - 1, 0))
+  const best = suggested[place]
+  const rest = completion(best, typed)
+
+  const type = (text: string) => {
+    setPointed(0)
+    setClosed(false)
+    if (separators.test(text) && isAddress(text.replace(separators, ''))) onTake(text)
+    else onType(text.trimStart())
+  }
+  const choose = (person: User) => onTake(person.email)
+  const move = (step: number) => setPointed((place + step + suggested.length) % suggested.length)
+
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const act = actionOf(event)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
+    const hasText = typed.trim() !== ''
+    switch (event.key) {
+      case 'ArrowDown':
+        return suggested.length > 0 ? () => move(1) : undefined
+      case 'ArrowUp':
+        return suggested.length > 0 ? () => move(-1) : undefined
+      case 'Tab':
+        return best && rest !== '' && !event.shiftKey ? () => choose(best) : undefined
+      case 'Enter':
+        if (event.ctrlKey || event.metaKey) return undefined
+        if (best && !isAddress(typed)) return () => choose(best)
+        return hasText ? () => onTake(typed) : onSubmit
+      case 'Backspace':
+        return typed === '' && recipients.length > 0
+          ? () => onRemove(recipients.at(-1)?.email ?? '')
+          : undefined
+      case 'Escape':
+        if (suggested.length === 0) return undefined
+        return () => {
+          event.stopPropagation()
+          setClosed(true)
+        }
+      default:
+        return undefined
+    }
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!text.includes('@')) return
+    event.preventDefault()
+    onTake(`${typed} ${text}`)
+  }
+
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="relative">
+        <label
+          htmlFor={id}
+          className="flex min-h-11 cursor-text flex-wrap items-center gap-1.5 rounded-control bg-field p-[7px] field-edge"
+        >
+          {recipients.map(({ email, person }) => (
+            <PersonChip
+              key={email}
+              name={person ? personName(person) : email}
+              avatar={
+                <Avatar
+                  name={person ? personName(person) : email}
+                  hue={hueOf(person?._id ?? email)}
+                  size={20}
+                  state={person ? undefined : 'invited'}
+                />
+              }
+              onRemove={() => onRemove(email)}
+            />
+          ))}
+          <div className="relative flex h-7 min-w-40 flex-1 items-center">
+            <input
+              ref={ref}
+              id={id}
+              role="combobox"
+              aria-label={t('people')}
+              aria-expanded={suggested.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={best && `${id}-${best._id}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-note`}
+              type="text"
+              inputMode="email"
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={recipients.length === 0 ? t('peoplePlaceholder') : ''}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={keyDown}
+              onPaste={paste}
+              onBlur={() => {
+                if (isAddress(typed)) onTake(typed)
+              }}
+              className="h-full w-full bg-transparent px-1.5 outline-none max-sm:text-phone"
+            />
+            {rest !== '' && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-0 flex items-center px-1.5 max-sm:text-phone"
+              >
+                <span className="invisible whitespace-pre">{typed}</span>
+                <span className="truncate text-t3">{rest}</span>
+                <span className="ml-2 max-sm:hidden">
+                  <Kbd>Tab</Kbd>
+                </span>
+              </span>
+            )}
+          </div>
+        </label>
+        <Suggestions id={id} people={suggested} pointedID={best?._id} onChoose={choose} />
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {error && (
+          <p className="mt-1.5 flex gap-1.5 text-small text-danger">
+            <CircleAlert size={15} aria-hidden className="mt-px" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { grantableRoles, type GrantableRole } from '@cardea/contract'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { MenuChoice } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) => void }
+
+/** The role for those who are about to be let in. */
+export function RoleChoice({ role, onChange }: RoleChoiceProps) {
+  const { t } = useTranslation('sharing')
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          iconEnd={ChevronDown}
+          aria-label={`${t('role')}: ${t(`roles.${role}`)}`}
+          className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone"
+        >
+          <span className="font-regular">
+            <span className="text-t2 sm:hidden">{t('theyBecome')} </span>
+            {t(`roles.${role}`)}
+          </span>
+        </Button>
+      }
+    >
+      <RoleOptions role={role} onChange={onChange} />
+    </Menu>
+  )
+}
+
+/** Editor or Viewer, each with what it may. */
+export function RoleOptions({
+  role,
+  onChange,
+}: {
+  role: GrantableRole | null
+  onChange: (role: GrantableRole) => void
+}) {
+  const { t } = useTranslation('sharing')
+  return (
+    <MenuChoice
+      label={t('role')}
+      value={role ?? ''}
+      onChange={(value) => {
+        const chosen = grantableRoles.find((known) => known === value)
+        if (chosen && chosen !== role) onChange(chosen)
+      }}
+      options={grantableRoles.map((value) => ({
+        value,
+        label: t(`roles.${value}`),
+        sentence: t(`roleSentences.${value}`),
+      }))}
+    />
+  )
+}

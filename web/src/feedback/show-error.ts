@@ -1,0 +1,19 @@
+import { ApiError } from '../api/api-error.ts'
+import { presentationOf, serverMessage } from '../api/error-presentation.ts'
+import { showToast } from '../ui/toast.ts'
+import { words } from '../words/words.ts'
+
+/**
+ * What to say about an error: the server's first sentence; else that it did not answer, or the default of spec
+ * section 8.
+ */
+export function errorText(error: unknown): string {
+  const isNetwork = error instanceof ApiError && error.code === 'network'
+  return serverMessage(error) ?? words.t(isNetwork ? 'app:network' : 'app:fallback')
+}
+
+/** Shows an error as a toast, unless a screen shows it or nothing does. */
+export function showError(error: unknown): void {
+  const presentation = presentationOf(error)
+  if (presentation === 'toast' || presentation === 'field') showToast(errorText(error), { kind: 'failed' })
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@base-ui/react/dialog'
+
+type PanelOverProps = {
+  label: string
+  onClose: () => void
+  /** Puts the panel's content into the element it gets. */
+  place: (slot: HTMLElement | null) => void
+}
+
+/** The side panel over the list, with a scrim; the whole screen on phones. */
+export function PanelOver({ label, onClose, place }: PanelOverProps) {
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-180 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
+          <Dialog.Popup
+            aria-label={label}
+            ref={place}
+            className="h-dvh w-110 bg-raised text-t1 shadow-float transition-[opacity,translate] duration-180 outline-none data-starting-style:translate-x-3 data-starting-style:opacity-0 max-sm:w-screen"
+          />
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
