@@ -7,14 +7,15 @@ const domainAsTyped = /^[\p{L}\p{M}\p{N}.-]+$/u
 const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The one spelling of an address: trimmed, NFC, ASCII lower case, domain to ASCII. Null for what is no address we mail to.
- * Unicode case mapping touches the domain only, so no look-alike local part folds onto another person's (CVE-2019-19844).
+ * The one spelling of an address: trimmed, ASCII lower case, domain in NFC and to ASCII. Null for what is no address we mail
+ * to. Unicode mappings, NFC among them, touch the domain only: no look-alike local part, such as one with a Kelvin sign,
+ * folds onto another person's (CVE-2019-19844).
  */
 export function foldEmail(typed: string): string | null {
-  const [local, domain, more] = typed.trim().normalize('NFC').split('@')
+  const [local, domain, more] = typed.trim().split('@')
   if (local === undefined || domain === undefined || more !== undefined) return null
   const foldedLocal = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const foldedDomain = domainToAscii(domain)
+  const foldedDomain = domainToAscii(domain.normalize('NFC'))
   if (foldedDomain === null || !localPart.test(foldedLocal)) return null
   if (foldedLocal.length > limits.emailLocalPartCharacters) return null
   const address = `${foldedLocal}@${foldedDomain}`

@@ -95,10 +95,22 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {
-  if (text === undefined || /^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  if (text === undefined || isSmtpUrl(text)) return text
   throw new StartError(
     'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587 or smtps://….',
   )
+}
+
+/** With a host, and a user and password that can be read. */
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
+  try {
+    decodeURIComponent(url.username + url.password)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Looser than what users may enter: an operator may mail within a local network. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -11,7 +13,7 @@ import { createSmtpMailer } from './outside/mail/smtp-mailer.ts'
 import { openOutbox } from './outside/outbox.ts'
 import { StartError } from './start-error.ts'
 
-const webDirectory = join(import.meta.dirname, '../../web/dist')
+const builtClient = join(import.meta.dirname, '../../web/dist')
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** What was opened, to be closed in the opposite order. */
@@ -21,13 +23,17 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const connection = await openDatabase(config)
-  const vault = await openVault(connection, config.masterKey)
+  const vault = await openVault(connection, config.masterKey).catch(namingDatabaseUrl(config))
   opened.push(() => vault.close())
-  const outbox = await openOutbox(connection)
-  opened.push(() => outbox.stop())
+  // Opened before the outbox, so closed after it: a mail under way is still handed over.
   const mailer = await openMailer(config)
   opened.push(async () => mailer.close())
-  const app = await createApp({ config, vault, outbox, mailer, log, webDirectory })
+  const outbox = await openOutbox(connection)
+  opened.push(() => outbox.stop())
+  const isClientBuilt = existsSync(join(builtClient, 'index.html'))
+  if (!isClientBuilt) print('The web client is not built, so only the API is served. npm start builds it.')
+  const web = isClientBuilt ? { webDirectory: builtClient } : {}
+  const app = await createApp({ config, vault, outbox, mailer, log, ...web })
   opened.push(() => app.close())
   await listen(app.listen.bind(app), config)
   announce(config, vault.isMasterKeyNew)
@@ -36,16 +42,39 @@ async function start(): Promise<void> {
 /** The embedded PostgreSQL unless a DATABASE_URL names another; if it ends by itself, so does Cardea. */
 async function openDatabase(config: Config): Promise<ConnectionSettings> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  await makeDataDirectory(config)
   const postgres = await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres') })
   opened.push(() => postgres.stop())
   void postgres.exited.then(() => stop('The embedded PostgreSQL has ended by itself.'))
   return postgres.connection
 }
 
+/** For what goes wrong with a database of the operator's own; PostgreSQL's words hold no password. */
+const namingDatabaseUrl =
+  ({ databaseUrl }: Config) =>
+  (error: unknown): never => {
+    if (databaseUrl === undefined || error instanceof StartError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database that DATABASE_URL names cannot be used: ${reason}`)
+  }
+
 async function openMailer(config: Config): Promise<Mailer> {
-  return config.smtpUrl === undefined
-    ? createFolderMailer(join(config.dataDirectory, 'mail'), config.mailFrom, print)
-    : createSmtpMailer(config.smtpUrl, config.mailFrom)
+  if (config.smtpUrl !== undefined) return createSmtpMailer(config.smtpUrl, config.mailFrom)
+  await makeDataDirectory(config)
+  return createFolderMailer(join(config.dataDirectory, 'mail'), config.mailFrom, print)
+}
+
+/** Under root PostgreSQL runs as somebody else, who must be able to pass through. */
+async function makeDataDirectory({ dataDirectory }: Config): Promise<void> {
+  try {
+    await mkdir(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await access(dataDirectory, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `DATA_DIR is “${dataDirectory}”, but that is no folder this user can write in: ${reason}`,
+    )
+  }
 }
 
 async function listen(
@@ -57,7 +86,7 @@ async function listen(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Set PORT to another.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+    if (typeof code === 'string' && /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EACCES)$/.test(code)) {
       throw new StartError(`Cardea cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT.`)
     }
     throw error

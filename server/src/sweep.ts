@@ -11,7 +11,8 @@ export function keepSweeping(app: FastifyInstance, context: Pick<Context, 'datab
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function sweep(context: Pick<Context, 'database' | 'now' | 'log'>): Promise<void> {
+/** One round. A database that is away is tried again at the next. */
+export async function sweep(context: Pick<Context, 'database' | 'now' | 'log'>): Promise<void> {
   const { database, now, log } = context
   try {
     await sweepSessions(context)

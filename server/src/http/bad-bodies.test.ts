@@ -75,14 +75,22 @@ const wrongValues: unknown[] = [
   { length: 1 },
 ]
 
-/** The sample with one key of a wrong kind, one at a time. */
-const mistyped = (sample: Readonly<Record<string, unknown>>): unknown[] =>
-  Object.entries(sample).flatMap(([key, right]) => [
-    ...wrongValues
-      .filter((wrong) => kindOf(wrong) !== kindOf(right))
-      .map((wrong) => ({ ...sample, [key]: wrong })),
-    ...(nullableKeys.has(key) ? [] : [{ ...sample, [key]: null }]),
-  ])
+/** The sample with one value of a wrong kind, one at a time, at any depth. */
+function mistyped(sample: unknown, key = ''): unknown[] {
+  const wrong = wrongValues.filter((value) => kindOf(value) !== kindOf(sample))
+  const here = nullableKeys.has(key) ? wrong : [...wrong, null]
+  if (typeof sample !== 'object' || sample === null) return here
+  const below = Object.entries(sample).flatMap(([name, value]) =>
+    mistyped(value, name).map((bad) =>
+      Array.isArray(sample) ? sample.with(Number(name), bad) : { ...sample, [name]: bad },
+    ),
+  )
+  return [...here, ...below]
+}
+
+/** Whatever stands for the whole of it is among what is no object. */
+const mistypedWithin = (sample: object): unknown[] =>
+  mistyped(sample).filter((bad) => kindOf(bad) === 'object' && Object.keys(bad ?? {}).length > 1)
 
 /** The sample with a key that no schema has. */
 const withUnknownKey = (sample: Readonly<Record<string, unknown>>): unknown[] => {
@@ -102,7 +110,7 @@ for (const name of names.filter(hasBody)) {
   test(`${name} refuses whatever is not its body, and changes nothing`, async () => {
     const sample = sampleBodies[name]
     if (!sample) throw new Error(`${name} needs a sample body.`)
-    await expectAllRefused(name, [...notObjects, ...mistyped(sample), ...withUnknownKey(sample)])
+    await expectAllRefused(name, [...notObjects, ...mistypedWithin(sample), ...withUnknownKey(sample)])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 }

@@ -36,6 +36,7 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/invalid',
   FST_ERR_CTP_EMPTY_TYPE: 'request/media-type',
   FST_ERR_BAD_URL: 'request/unknown-call',
+  FST_ERR_MAX_PARAM_LENGTH: 'request/unknown-call',
   FST_ERR_ASYNC_CONSTRAINT: 'request/unknown-call',
 }
 

@@ -25,13 +25,17 @@ export async function readMasterKey(
   if (source.value !== undefined)
     return { wrappingKey: wrappingKey(parse(source.value, 'MASTER_KEY')), isNew: false }
   const stored = await readIfThere(source.file)
-  if (stored !== null) return { wrappingKey: wrappingKey(parse(stored, source.file)), isNew: false }
+  if (stored !== null)
+    return { wrappingKey: wrappingKey(parse(stored, `${source.file} (MASTER_KEY_FILE)`)), isNew: false }
   if (!mayMake) {
     throw new StartError(
       `The master key is missing: ${source.file} is not there, but the database holds sealed data. Put the key back or set MASTER_KEY; nothing was changed.`,
     )
   }
-  return { wrappingKey: wrappingKey(await makeFile(source.file)), isNew: true }
+  const made = await makeFile(source.file).catch((error: unknown) => {
+    throw new StartError(`MASTER_KEY_FILE is “${source.file}”, but that cannot be made: ${String(error)}`)
+  })
+  return { wrappingKey: wrappingKey(made), isNew: true }
 }
 
 async function readIfThere(file: string): Promise<string | null> {
@@ -39,7 +43,7 @@ async function readIfThere(file: string): Promise<string | null> {
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw new StartError(`The master key ${file} cannot be read: ${String(error)}`)
+    throw new StartError(`MASTER_KEY_FILE is “${file}”, but that cannot be read: ${String(error)}`)
   }
 }
 
@@ -69,7 +73,14 @@ async function makeFile(file: string): Promise<Buffer> {
     await handle.close()
   }
   await link(draft, file).finally(() => rm(draft))
+  await persistFolder(dirname(file))
   return bytes
+}
+
+/** A new name is on disk only once its folder is. */
+async function persistFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 const wrappingKey = (master: Buffer): KeyObject =>

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { isLoopback, readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+test('without a setting everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    dataDirectory: expect.stringMatching(/\/data$/),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Cardea <cardea@localhost.localdomain>',
+    supportEmail: undefined,
+    contactEmail: undefined,
+    masterKey: { value: undefined, file: expect.stringMatching(/\/data\/master\.key$/) },
+    isRequestEncryptionOn: true,
+    isRateLimitOn: true,
+    trustedProxies: [],
+    logLevel: 'warn',
+  })
+})
+
+test('each setting is read; an empty one counts as not set', () => {
+  const config = readConfig({
+    PORT: '9000',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://vault.example.org/',
+    DATA_DIR: '/srv/cardea',
+    DATABASE_URL: 'postgres://cardea:secret@db.example.org/cardea',
+    SMTP_URL: 'smtps://user:pass@mail.example.org',
+    MAIL_FROM: 'Vault <vault@example.org>',
+    SUPPORT_EMAIL: 'support@example.org',
+    CONTACT_EMAIL: ' ',
+    MASTER_KEY_FILE: '/run/secrets/key',
+    REQUEST_ENCRYPTION: 'off',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '10.0.0.0/8, ::1,192.0.2.1',
+    LOG_LEVEL: 'info',
+  })
+  expect(config).toMatchObject({
+    port: 9000,
+    publicUrl: 'https://vault.example.org',
+    dataDirectory: '/srv/cardea',
+    contactEmail: 'support@example.org',
+    masterKey: { value: undefined, file: '/run/secrets/key' },
+    isRequestEncryptionOn: false,
+    isRateLimitOn: false,
+    trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
+    logLevel: 'info',
+  })
+})
+
+const bad: [string, string[]][] = [
+  ['PORT', ['x', '-1', '65536', '8080.5', '0x50', '1e3', '80 80']],
+  [
+    'PUBLIC_URL',
+    [
+      'vault.example.org',
+      'ftp://x.org',
+      'https://x.org/path',
+      'https://x.org/?a',
+      'https://x.org/#a',
+      'https://u@x.org',
+      'https://',
+    ],
+  ],
+  ['DATABASE_URL', ['mysql://x/y', 'cardea', '/var/lib', 'http://x']],
+  ['SMTP_URL', ['mail.example.org', 'http://x.org', 'smtp://', 'smtp:', 'smtp://u%zz:p@x.org']],
+  ['MAIL_FROM', ['nobody', 'Name <nobody>', 'Name <a@b> x', 'a@b, c@d', 'a b@c', '"x" <a@b.org>']],
+  ['SUPPORT_EMAIL', ['nobody', 'a@b c', 'Name <a@b.org>', 'a@b@c']],
+  ['CONTACT_EMAIL', ['nobody', 'a@b c']],
+  ['REQUEST_ENCRYPTION', ['true', 'ON', '1', 'yes']],
+  ['RATE_LIMIT', ['false', 'Off', '0']],
+  ['MAIL_TO_TERMINAL', ['true', '1']],
+  [
+    'TRUST_PROXY',
+    ['all', '*', '10.0.0.0/33', '10.0.0/8', '::1/129', '10.0.0.1/', '10.0.0.1;10.0.0.2', 'proxy.example.org'],
+  ],
+  ['LOG_LEVEL', ['verbose', 'WARN', '3']],
+]
+
+test.each(bad)('a bad %s stops the start with a sentence that names it', (name, values) => {
+  for (const value of values) {
+    const read = () => readConfig({ [name]: value })
+    expect(read, value).toThrow(StartError)
+    expect(read, value).toThrow(name)
+  }
+})
+
+test('a bad address with a password in it is not repeated', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+    let refusal = ''
+    try {
+      readConfig({ [name]: 'http://user:hunter2@x.org' })
+    } catch (error) {
+      refusal = String(error)
+    }
+    expect(refusal).toContain(name)
+    expect(refusal).not.toContain('hunter2')
+  }
+})
+
+test('beyond loopback a mail server must be set, or the terminal named on purpose', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'vault.example.org']) {
+    expect(() => readConfig({ HOST })).toThrow('SMTP_URL is not set')
+    expect(readConfig({ HOST, MAIL_TO_TERMINAL: 'on' }).host).toBe(HOST)
+    expect(readConfig({ HOST, SMTP_URL: 'smtp://localhost' }).host).toBe(HOST)
+  }
+  for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
+    expect(readConfig({ HOST }).host).toBe(HOST)
+})
+
+test('loopback is this machine and nothing that only looks like it', () => {
+  for (const host of ['127.0.0.1', '127.255.0.1', '::1', 'localhost']) expect(isLoopback(host)).toBe(true)
+  for (const host of ['128.0.0.1', '0.0.0.0', '::', '127.0.0.1.example.org', 'localhost.example.org', '']) {
+    expect(isLoopback(host)).toBe(false)
+  }
+})

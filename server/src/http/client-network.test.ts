@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { clientNetwork } from './client-network.ts'
+
+test('an IPv4 address is its own network, also written as IPv6', () => {
+  expect(clientNetwork('192.0.2.1')).toBe('192.0.2.1')
+  expect(clientNetwork('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(clientNetwork('::FFFF:192.0.2.1')).toBe('192.0.2.1')
+  expect(clientNetwork('::ffff:192.0.2.2')).not.toBe(clientNetwork('::ffff:192.0.2.1'))
+})
+
+test('an IPv6 address counts as its /64, in every spelling', () => {
+  const spellings = [
+    '2001:db8:1:2:3:4:5:6',
+    '2001:0DB8:0001:0002::1',
+    '2001:db8:1:2::',
+    '2001:db8:1:2::ffff:1%eth0',
+  ]
+  for (const address of spellings) expect(clientNetwork(address)).toBe('2001:db8:1:2::/64')
+  expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(clientNetwork('::1')).toBe('0:0:0:0::/64')
+  expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'))
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { makeId } from '../database/id.ts'
+import { testKeyring } from '../testing/test-keyring.ts'
+import { createKeyring } from './keyring.ts'
+import { UnreadableError, type Place } from './sealed-box.ts'
+
+const keyring = testKeyring()
+const place: Place = { table: 'users', id: 'one', part: 'about', version: 1 }
+
+test('text opens in its place and nowhere else', () => {
+  const sealed = keyring.seal(place, 'Zoë 😀')
+  expect(keyring.open(place, sealed)).toBe('Zoë 😀')
+  expect(() => keyring.open({ ...place, id: 'two' }, sealed)).toThrow(UnreadableError)
+  expect(() => testKeyring().open(place, sealed)).toThrow(UnreadableError)
+})
+
+test('what names a key that the keyring does not have, or is too short to name one, does not open', () => {
+  const sealed = keyring.seal(place, 'text')
+  sealed.writeUInt32BE(99, 1)
+  expect(() => keyring.open(place, sealed)).toThrow(UnreadableError)
+  for (const short of [Buffer.alloc(0), Buffer.from([1]), Buffer.alloc(4)]) {
+    expect(() => keyring.open(place, short)).toThrow(UnreadableError)
+  }
+})
+
+test('a record’s own key opens for its record alone', () => {
+  const [one, two] = [makeId(), makeId()]
+  const { key, wrapped } = keyring.makeDataKey(one)
+  expect(keyring.openDataKey(one, wrapped).equals(key)).toBe(true)
+  expect(() => keyring.openDataKey(two, wrapped)).toThrow(UnreadableError)
+  // The first opening may not have left the key where the second record finds it.
+  expect(keyring.openDataKey(one, wrapped).equals(key)).toBe(true)
+  expect(() => keyring.openDataKey(two, wrapped)).toThrow(UnreadableError)
+})
+
+test('an index is the same for the same value, and differs by kind, value and keyring', () => {
+  const index = keyring.index('email', 'a@example.org')
+  expect(index).toHaveLength(32)
+  expect(keyring.index('email', 'a@example.org')).toEqual(index)
+  expect(keyring.index('email', 'b@example.org')).not.toEqual(index)
+  expect(keyring.index('network', 'a@example.org')).not.toEqual(index)
+  expect(testKeyring().index('email', 'a@example.org')).not.toEqual(index)
+})
+
+test('indexes and codes have keys of their own', () => {
+  expect(keyring.codeDigest('email\0a@example.org')).not.toEqual(keyring.index('email', 'a@example.org'))
+})
+
+test('a keyring without an active key for each purpose is none', () => {
+  expect(() => createKeyring([])).toThrow('no active data key')
+})

@@ -1,0 +1,130 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { routes } from '@cardea/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from './database/connect.ts'
+import { startCardea, startRefused } from './testing/cardea-process.ts'
+import { dropDatabase, emptyDatabase } from './testing/clone-database.ts'
+import { openInbox } from './testing/inbox.ts'
+import { callRemote } from './testing/remote-client.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+/** The address of a database, as an operator writes it; the server listens on a socket alone. */
+const urlOf = ({ host, database, user, password }: Awaited<ReturnType<typeof emptyDatabase>>): string =>
+  `postgres:///${database}?${new URLSearchParams({ host: String(host), user: String(user), password: String(password) })}`
+
+async function anEmptyDatabase(): Promise<string> {
+  const settings = await emptyDatabase()
+  onTestFinished(() => dropDatabase(settings))
+  return urlOf(settings)
+}
+
+test('three processes that start at once on an empty database all come up, on one keyring', async () => {
+  const folder = await temporaryFolder()
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const DATABASE_URL = await anEmptyDatabase()
+  const environment = { DATABASE_URL, DATA_DIR: folder, SMTP_URL: inbox.url }
+  const started = await Promise.all([
+    startCardea(environment),
+    startCardea(environment),
+    startCardea(environment),
+  ])
+  const [first, second, third] = started
+
+  const handle = connect({ connectionString: DATABASE_URL })
+  const keys = await handle.database.selectFrom('keyring').select('purpose').execute()
+  await handle.close()
+  expect(keys.map(({ purpose }) => purpose)).toEqual(['data', 'index', 'code', 'pepper'])
+  expect((await readdir(folder)).filter((name) => name.startsWith('master'))).toEqual(['master.key'])
+  expect(started.filter((cardea) => cardea.output().includes('A master key was made'))).toHaveLength(1)
+
+  // What one of them does is at once true for the others.
+  const email = 'everywhere@example.org'
+  const { challengeID } = await callRemote(first.url, routes.sendCode, { body: { email } })
+  const otp = await inbox.codeFor(email)
+  const { accessToken } = await callRemote(second.url, routes.enter, { body: { email, otp, challengeID } })
+  expect((await callRemote(third.url, routes.getMe, { accessToken })).email).toBe(email)
+  await callRemote(first.url, routes.logOut, { accessToken })
+  await expect(callRemote(third.url, routes.getMe, { accessToken })).rejects.toThrow('auth/unauthenticated')
+
+  expect(await Promise.all(started.map((cardea) => cardea.stop()))).toEqual([0, 0, 0])
+}, 60_000)
+
+test('one line says where it is ready, and it ends cleanly', async () => {
+  const folder = await temporaryFolder()
+  const MASTER_KEY = 'ab'.repeat(32)
+  const cardea = await startCardea({
+    DATABASE_URL: await anEmptyDatabase(),
+    DATA_DIR: folder,
+    MASTER_KEY,
+    PUBLIC_URL: 'https://vault.example.org',
+  })
+  const lines = cardea.output().trim().split('\n')
+  expect(lines.at(-1)).toBe('Cardea is ready at https://vault.example.org')
+  expect((await fetch(`${cardea.url}/health`)).status).toBe(200)
+  expect(await cardea.stop()).toBe(0)
+  expect(cardea.output().trim().split('\n')).toEqual(lines)
+  expect(await readdir(folder)).toEqual(['mail'])
+})
+
+test('without a mail server the code is printed for the operator and lies in the data folder; the log does not have it', async () => {
+  const folder = await temporaryFolder()
+  const environment = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: folder, LOG_LEVEL: 'trace' }
+  const cardea = await startCardea(environment)
+  await callRemote(cardea.url, routes.sendCode, { body: { email: 'operator@example.org' } })
+  const line = /^Code for operator@example\.org \([a-z ]+\): (\d{6})$/m
+  await vi.waitFor(() => expect(cardea.output()).toMatch(line), 10_000)
+  const code = line.exec(cardea.output())?.[1] ?? ''
+  const [file = ''] = await readdir(join(folder, 'mail'))
+  expect((await stat(join(folder, 'mail', file))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder, 'mail', file), 'utf8')).toContain(code)
+  expect(await cardea.stop()).toBe(0)
+  const log = cardea
+    .output()
+    .split('\n')
+    .filter((text) => text.startsWith('{'))
+  expect(log.length).toBeGreaterThan(0)
+  expect(log.join('\n')).not.toMatch(new RegExp(`${code}|operator@`))
+})
+
+test('RATE_LIMIT=off is warned of', async () => {
+  const environment = { DATA_DIR: await temporaryFolder(), MASTER_KEY: 'ab'.repeat(32), RATE_LIMIT: 'off' }
+  const cardea = await startCardea({ ...environment, DATABASE_URL: await anEmptyDatabase() })
+  expect(cardea.output()).toContain('RATE_LIMIT is off')
+  await cardea.stop()
+})
+
+test('what cannot be used stops the start with one sentence that names the setting', async () => {
+  const folder = await temporaryFolder()
+  const DATABASE_URL = await anEmptyDatabase()
+  await writeFile(join(folder, 'file'), 'not a key')
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as { port: number }
+  const good = { DATABASE_URL, DATA_DIR: folder, MASTER_KEY: 'ab'.repeat(32) }
+  const refused: [string, Record<string, string>][] = [
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: String(port) }],
+    ['HOST', { HOST: '192.0.2.1', SMTP_URL: 'smtp://localhost' }],
+    ['HOST', { HOST: 'no.such.host.invalid', SMTP_URL: 'smtp://localhost' }],
+    ['SMTP_URL', { HOST: '0.0.0.0' }],
+    ['MASTER_KEY', { MASTER_KEY: 'short' }],
+    ['MASTER_KEY_FILE', { MASTER_KEY: '', MASTER_KEY_FILE: join(folder, 'file') }],
+    ['MASTER_KEY_FILE', { MASTER_KEY: '', MASTER_KEY_FILE: folder }],
+    ['DATA_DIR', { DATA_DIR: join(folder, 'file') }],
+    ['DATA_DIR', { DATA_DIR: join(folder, 'file/below') }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/cardea' }],
+    ['DATABASE_URL', { DATABASE_URL: DATABASE_URL.replace(/\/test_\w+/, '/no_such_database') }],
+    ['DATABASE_URL', { DATABASE_URL: DATABASE_URL.replace(/password=.*/, 'password=hunter2') }],
+  ]
+  for (const [name, setting] of refused) {
+    const { output, code } = await startRefused({ ...good, ...setting })
+    expect({ name, code, lines: output.trim().split('\n').length }).toEqual({ name, code: 1, lines: 1 })
+    expect(output).toContain(name)
+    expect(output).not.toMatch(/hunter2|\n\s+at /)
+  }
+}, 60_000)

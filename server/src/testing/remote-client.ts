@@ -1,0 +1,36 @@
+import { routes, type BodyInput, type EntryReply, type Reply, type Route } from '@cardea/contract'
+import type { Inbox } from './inbox.ts'
+
+interface Input<R extends Route> {
+  params?: Record<string, string>
+  body?: BodyInput<R>
+  accessToken?: string
+}
+
+/** Calls a Cardea that runs elsewhere. @throws Error for whatever is not a success */
+export async function callRemote<R extends Route>(
+  url: string,
+  route: R,
+  input: Input<R> = {},
+): Promise<Reply<R>> {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => input.params?.[name] ?? '')
+  const response = await fetch(`${url}/api${path}`, {
+    method: route.method,
+    headers: {
+      version: '0',
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.accessToken === undefined ? {} : { authorization: `Bearer ${input.accessToken}` }),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${route.method} ${path}: ${response.status} ${text}`)
+  return JSON.parse(text) as Reply<R>
+}
+
+/** Signs in at a Cardea that runs elsewhere and mails to this inbox. */
+export async function signInRemote(url: string, inbox: Inbox, email: string): Promise<EntryReply> {
+  const { challengeID } = await callRemote(url, routes.sendCode, { body: { email } })
+  const otp = await inbox.codeFor(email)
+  return callRemote(url, routes.enter, { body: { email, otp, challengeID } })
+}
