@@ -121,10 +121,11 @@ test('what cannot be used stops the start with one sentence that names the setti
     ['DATABASE_URL', { DATABASE_URL: DATABASE_URL.replace(/\/test_\w+/, '/no_such_database') }],
     ['DATABASE_URL', { DATABASE_URL: DATABASE_URL.replace(/password=.*/, 'password=hunter2') }],
   ]
-  for (const [name, setting] of refused) {
+  const refusals = refused.map(async ([name, setting]) => {
     const { output, code } = await startRefused({ ...good, ...setting })
     expect({ name, code, lines: output.trim().split('\n').length }).toEqual({ name, code: 1, lines: 1 })
     expect(output).toContain(name)
     expect(output).not.toMatch(/hunter2|\n\s+at /)
-  }
+  })
+  await Promise.all(refusals)
 }, 60_000)

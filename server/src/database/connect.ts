@@ -30,6 +30,8 @@ export function connect(settings: ConnectionSettings): DatabaseHandle {
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  // The pool does not listen while a connection is in use: one that breaks inside a transaction would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
   })

@@ -40,8 +40,10 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'request/unknown-call',
 }
 
-/** Node's and PostgreSQL's words for a database that cannot be reached. */
-const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P01|57P02|57P03|08\d\d\d)$/
+/** Node's and PostgreSQL's words for a database that cannot be reached, or lets nobody in. */
+const databaseAway =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08...|28...|3D000|53300|55000)$/
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -50,8 +52,7 @@ function toAppError(error: unknown): AppError {
   if (framework) return new AppError(framework)
   const isAway =
     (code !== undefined && databaseAway.test(code)) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    (error instanceof Error && connectionLost.test(error.message))
   return new AppError(isAway ? 'request/unavailable' : 'request/failed')
 }
 

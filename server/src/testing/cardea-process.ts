@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '../main.ts')
+/** What Node compiled at one start serves the next. */
+const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/compiled')
 
 /** A Cardea of its own, as an operator starts it. */
 export interface CardeaProcess {
@@ -57,7 +59,7 @@ export async function startRefused(
 
 function run(environment: Environment) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

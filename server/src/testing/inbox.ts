@@ -14,6 +14,10 @@ export interface Inbox {
   nextFor(address: string): Promise<ReceivedMail>
   /** The code in the next mail to this address that holds one; other mails stay. */
   codeFor(address: string): Promise<string>
+  /** Refuses so many mails before it takes one again; what the sender is told quotes the address, as mail servers do. */
+  refuseNext(mails: number): void
+  /** Lets every mail wait for its answer until the returned function is called. */
+  hold(): () => void
   close(): Promise<void>
 }
 
@@ -21,6 +25,8 @@ export async function openInbox(): Promise<Inbox> {
   const all: ReceivedMail[] = []
   const taken = new Set<ReceivedMail>()
   const waiting = new Set<() => void>()
+  let refusals = 0
+  let held = Promise.resolve()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -29,9 +35,16 @@ export async function openInbox(): Promise<Inbox> {
       stream.on('error', done)
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
-        done()
-        for (const look of waiting) look()
+        if (refusals > 0) {
+          refusals -= 1
+          done(new Error(`Mailbox of ${to.join(', ')} is busy`))
+          return
+        }
+        void held.then(() => {
+          all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
+          for (const look of waiting) look()
+          return done()
+        })
       })
     },
   })
@@ -63,6 +76,12 @@ export async function openInbox(): Promise<Inbox> {
     all,
     nextFor: (address) => next(address, () => true),
     codeFor: async (address) => codeIn(await next(address, (mail) => codeIn(mail) !== '')),
+    refuseNext: (mails) => void (refusals = mails),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     close: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { errors, isErrorCode, type ErrorCode } from './errors.ts'
+
+test('the two screens of spec section 8 have its title, body and hint to the letter', () => {
+  expect(errors['request/too-many-requests']).toEqual({
+    status: 429,
+    title: 'Too Many Requests',
+    message: "You've made too many requests in a short time.",
+    hint: "Please wait a few seconds and try again. Don't worry — your data is safe and secure.",
+  })
+  expect(errors['user/temp-ban']).toEqual({
+    status: 403,
+    title: 'Account Temporarily Suspended',
+    message: 'Your account has been temporarily suspended due to unusual activity.',
+    hint: 'Please try again later or contact support if you believe this is a mistake.',
+  })
+})
+
+test('nothing else has a title or a hint', () => {
+  const shown = Object.entries(errors).filter(
+    ([, { title, hint }]) => title !== undefined || hint !== undefined,
+  )
+  expect(shown.map(([code]) => code).toSorted()).toEqual(['request/too-many-requests', 'user/temp-ban'])
+})
+
+test('each code has the status of the product’s table', () => {
+  const statuses: Readonly<Record<ErrorCode, number>> = {
+    'request/invalid': 400,
+    'request/unsupported-version': 400,
+    'auth/otp-incorrect': 400,
+    'auth/otp-expired': 400,
+    'access/owner-cannot-leave': 400,
+    'access/owner-unchangeable': 400,
+    'auth/unauthenticated': 401,
+    'auth/token-expired': 401,
+    'auth/refresh-reused': 401,
+    'access/forbidden': 403,
+    'session/locked': 403,
+    'user/temp-ban': 403,
+    'record/not-found': 404,
+    'group/not-found': 404,
+    'template/not-found': 404,
+    'media/not-found': 404,
+    'access/not-found': 404,
+    'request/unknown-call': 404,
+    'request/method': 405,
+    'record/conflict': 409,
+    'request/too-large': 413,
+    'request/media-type': 415,
+    'request/too-many-requests': 429,
+    'request/failed': 500,
+    'request/busy': 503,
+    'request/unavailable': 503,
+  }
+  expect(Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))).toEqual(
+    statuses,
+  )
+})
+
+test('a code that this version does not know is told from one that it knows', () => {
+  expect(isErrorCode('record/conflict')).toBe(true)
+  for (const other of ['record/unheard-of', '', 'toString', '__proto__', 'constructor']) {
+    expect(isErrorCode(other)).toBe(false)
+  }
+})

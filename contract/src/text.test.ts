@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { countCharacters, Id, isBlockOfText, isId, isSingleLine, Name, text } from './text.ts'
+
+test('a name is trimmed and in one normal form', () => {
+  expect(Name.parse('  Zoe\u0308 ')).toBe('Zoë')
+  expect(Name.parse('a  b')).toBe('a  b')
+})
+
+test('a name has 1 to 120 characters after trimming', () => {
+  for (const good of ['x', 'x'.repeat(120), '😀'.repeat(120), ` ${'x'.repeat(120)} `]) {
+    expect(Name.safeParse(good).success).toBe(true)
+  }
+  for (const bad of ['', ' ', '\u00a0\u2003', 'x'.repeat(121), '😀'.repeat(121), 7, null]) {
+    expect(Name.safeParse(bad).success).toBe(false)
+  }
+})
+
+test('characters are code points', () => {
+  expect(countCharacters('a😀é')).toBe(3)
+  expect(text(2).safeParse('😀😀').success).toBe(true)
+  expect(text(2).safeParse('😀😀😀').success).toBe(false)
+})
+
+test('one line has no control character, a block of text only tabs and line ends, and neither half a character', () => {
+  for (const control of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f', '\ud83d', '\ude00']) {
+    expect(isSingleLine(`a${control}b`)).toBe(false)
+    expect(isBlockOfText(`a${control}b`)).toBe(false)
+  }
+  for (const end of ['\n', '\r', '\t']) {
+    expect(isSingleLine(`a${end}b`)).toBe(false)
+    expect(isBlockOfText(`a${end}b`)).toBe(true)
+  }
+  for (const fine of ['', 'a b', '名前', '😀', '\u200d', '\u202e']) {
+    expect(isSingleLine(fine) && isBlockOfText(fine)).toBe(true)
+  }
+})
+
+test('an id is a UUID in lower case, of a known version and variant', () => {
+  expect(isId('0199a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b')).toBe(true)
+  const bad = [
+    '0199A3B4-C5D6-7E8F-9A0B-1C2D3E4F5A6B',
+    '0199a3b4c5d67e8f9a0b1c2d3e4f5a6b',
+    '{0199a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b}',
+    '0199a3b4-c5d6-0e8f-9a0b-1c2d3e4f5a6b',
+    '0199a3b4-c5d6-7e8f-ca0b-1c2d3e4f5a6b',
+    '0199a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b\n',
+    ' 0199a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b',
+    '',
+  ]
+  for (const id of bad) expect(isId(id), id).toBe(false)
+  expect(Id.safeParse(7).success).toBe(false)
+})

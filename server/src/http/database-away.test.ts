@@ -1,0 +1,45 @@
+import { routes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { Answer, expectError } from '../testing/answer.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const url = await app.listen()
+
+const health = async () => {
+  const response = await fetch(`${url}/health`)
+  return new Answer(response.status, Object.fromEntries(response.headers), await response.json())
+}
+
+/** Lets nobody into the app's database, and throws out who is in. */
+async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.database)
+  const name = rows[0]?.name ?? ''
+  const client = new Client(inject('postgres'))
+  await client.connect()
+  await client.query(`alter database ${name} allow_connections false`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await work().finally(async () => {
+    await client.query(`alter database ${name} allow_connections true`)
+    await client.end()
+  })
+}
+
+test('while the database is away calls and health are 503, and afterwards all is as before', async () => {
+  const person = await app.aPerson()
+  expect(await health()).toMatchObject({ status: 200, json: { status: 'ok' } })
+  await withoutDatabase(async () => {
+    expectError(await app.as(person).call(routes.getMe), 503, 'request/unavailable')
+    expectError(
+      await app.as().call(routes.sendCode, { body: { email: 'a@example.org' } }),
+      503,
+      'request/unavailable',
+    )
+    expectError(await health(), 503, 'request/unavailable')
+  })
+  app.log.takeComplaints()
+  expect((await health()).status).toBe(200)
+  expect((await app.as(person).call(routes.getMe)).body._id).toBe(person.id)
+})
