@@ -142,11 +142,11 @@ async function foundIn(folder: string, planted: Readonly<Record<string, string>>
 /** Every row, read with the server stopped. */
 async function allRows(dataDirectory: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
-  const { database, close } = connect(postgres.connection)
+  const handle = connect(postgres.connection)
   const { rows } = await sql<{ xml: string }>`select database_to_xml(true, true, '')::text as xml`.execute(
-    database,
+    handle.database,
   )
-  await close()
+  await handle.close()
   await postgres.stop()
   return rows[0]?.xml ?? ''
 }

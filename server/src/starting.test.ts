@@ -13,7 +13,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 
 /** The address of a database, as an operator writes it; the server listens on a socket alone. */
 const urlOf = ({ host, database, user, password }: Awaited<ReturnType<typeof emptyDatabase>>): string =>
-  `postgres:///${database}?${new URLSearchParams({ host: String(host), user: String(user), password: String(password) })}`
+  `postgres:///${database}?host=${encodeURIComponent(String(host))}&user=${user}&password=${String(password)}`
 
 async function anEmptyDatabase(): Promise<string> {
   const settings = await emptyDatabase()

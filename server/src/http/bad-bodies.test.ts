@@ -23,7 +23,7 @@ async function expectAllRefused(name: RouteName, bodies: readonly unknown[]): Pr
   const before = await fingerprint(app.database)
   for (const body of bodies) {
     const answer = await send(name, body)
-    const sent = Buffer.isBuffer(body) ? body.toString('hex') : String(JSON.stringify(body)).slice(0, 200)
+    const sent = Buffer.isBuffer(body) ? body.toString('hex') : JSON.stringify(body).slice(0, 200)
     expect(answer.status, `${name} took ${sent}`).toBeGreaterThanOrEqual(400)
     expectRefusal(answer)
   }

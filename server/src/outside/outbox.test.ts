@@ -26,6 +26,13 @@ test('a mail that the mail server refuses is sent again, and neither the log nor
   for (const { job } of rows) expect(job).not.toContain('refused.first')
 })
 
+test('a crowd’s mails go out one after the other, without a pause between', async () => {
+  const crowd = Array.from({ length: 60 }, (_, index) => `crowd-${index}@example.org`)
+  await Promise.all(crowd.map(ask))
+  // Four senders that rested after each mail would need half a minute; the inbox waits ten seconds.
+  await Promise.all(crowd.map((email) => app.inbox.codeFor(email)))
+})
+
 test('jobs hold ids and no text', async () => {
   await ask('job@example.org')
   await app.inbox.codeFor('job@example.org')

@@ -70,6 +70,8 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
           { pollingIntervalSeconds: pollSeconds },
           async ([job]) => {
             if (job) await send(job.id, job.data, writers, mailer, log)
+            // A crowd must not wait for the next poll: who has sent one looks for another.
+            boss.notifyWorker(workers[sender] ?? '')
           },
         )
         workers.push(worker)

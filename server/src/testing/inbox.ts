@@ -26,7 +26,7 @@ export async function openInbox(): Promise<Inbox> {
   const taken = new Set<ReceivedMail>()
   const waiting = new Set<() => void>()
   let refusals = 0
-  let held = Promise.resolve()
+  let held: (() => void)[] | undefined
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -40,11 +40,13 @@ export async function openInbox(): Promise<Inbox> {
           done(new Error(`Mailbox of ${to.join(', ')} is busy`))
           return
         }
-        void held.then(() => {
+        const take = (): void => {
           all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
+          done()
           for (const look of waiting) look()
-          return done()
-        })
+        }
+        if (held) held.push(take)
+        else take()
       })
     },
   })
@@ -78,9 +80,12 @@ export async function openInbox(): Promise<Inbox> {
     codeFor: async (address) => codeIn(await next(address, (mail) => codeIn(mail) !== '')),
     refuseNext: (mails) => void (refusals = mails),
     hold() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
+      const takes: (() => void)[] = []
+      held = takes
+      return () => {
+        held = undefined
+        for (const take of takes) take()
+      }
     },
     close: () =>
       new Promise((done) => {

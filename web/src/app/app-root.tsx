@@ -15,9 +15,7 @@ export function AppRoot() {
         {t('skipToContent')}
       </a>
       <Outlet />
-      <p role="status" className="sr-only">
-        {title}
-      </p>
+      <output className="sr-only">{title}</output>
     </>
   )
 }

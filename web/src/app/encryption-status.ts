@@ -12,27 +12,31 @@ const patienceMs = 8_000
 
 export type EncryptionStatus =
   | { state: 'asking'; isLate: boolean; attempt: number }
-  | { state: 'known' }
-  | { state: 'failed'; error: unknown }
+  | { state: 'known'; attempt: number }
+  | { state: 'failed'; attempt: number; error: unknown }
+
+const asking = (attempt: number): EncryptionStatus => ({ state: 'asking', isLate: false, attempt })
 
 /** Asks the server once a page whether calls are sealed, and again on `retry`. */
 export function useEncryptionStatus(): { status: EncryptionStatus; retry: () => void } {
-  const [attempt, setAttempt] = useState(1)
-  const [status, setStatus] = useState<EncryptionStatus>({ state: 'asking', isLate: false, attempt })
+  const [status, setStatus] = useState(() => asking(1))
+  const { attempt } = status
 
   useEffect(() => {
     const leaving = new AbortController()
+    /** An attempt that was given up says nothing any more. */
+    const settle = (next: EncryptionStatus) => setStatus((now) => (now.attempt === attempt ? next : now))
     const ask = async () => {
       try {
         const { isEncryptionEnabled } = await call(encryptionRoutes.getEncryptionStatus, leaving)
         encryptionPreference.set(isEncryptionEnabled)
-        setStatus({ state: 'known' })
+        settle({ state: 'known', attempt })
       } catch (error) {
-        if (!leaving.signal.aborted) setStatus({ state: 'failed', error })
+        if (!leaving.signal.aborted) settle({ state: 'failed', attempt, error })
       }
     }
     const late = setTimeout(() => {
-      setStatus((now) => (now.state === 'asking' ? { ...now, isLate: true } : now))
+      setStatus((now) => (now.attempt === attempt && now.state === 'asking' ? { ...now, isLate: true } : now))
     }, patienceMs)
     void ask()
     return () => {
@@ -41,9 +45,5 @@ export function useEncryptionStatus(): { status: EncryptionStatus; retry: () => 
     }
   }, [attempt])
 
-  const retry = () => {
-    setStatus({ state: 'asking', isLate: false, attempt: attempt + 1 })
-    setAttempt(attempt + 1)
-  }
-  return { status, retry }
+  return { status, retry: () => setStatus(asking(attempt + 1)) }
 }

@@ -25,7 +25,8 @@ export type CodeInputProps = {
   /** small: boxes of 44 × 52, for dialogs. */
   size?: 'medium' | 'small'
   align?: 'start' | 'center'
-  autoFocus?: boolean
+  /** Has the focus when it appears. */
+  takesFocus?: boolean
   disabled?: boolean
   id?: string
 }
@@ -36,7 +37,7 @@ export type CodeInputProps = {
  */
 export function CodeInput(props: CodeInputProps) {
   const { label, value, onChange, onComplete, length = 6, masked = false, error, sending = false } = props
-  const { size = 'medium', align = 'center', autoFocus, disabled, id } = props
+  const { size = 'medium', align = 'center', takesFocus, disabled, id } = props
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
@@ -80,7 +81,7 @@ export function CodeInput(props: CodeInputProps) {
     ref: input,
     id,
     disabled,
-    autoFocus,
+    autoFocus: takesFocus,
     'aria-label': label,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': noteId,
@@ -94,7 +95,7 @@ export function CodeInput(props: CodeInputProps) {
   } as const
 
   return (
-    <div className={classNames('flex flex-col', align === 'center' ? 'items-center' : 'items-start')}>
+    <div className={classNames('flex flex-col', align === 'center' ? 'sm:items-center' : 'items-start')}>
       {isLong ? (
         <input
           {...shared}

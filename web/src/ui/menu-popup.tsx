@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { landmarkAround } from './landmark.ts'
 import type { MenuProps } from './menu.tsx'
@@ -12,16 +12,25 @@ type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
   /** The button it opened from. */
   opener: HTMLElement
   labelId: string
+  /** Opened by key: the first item has the focus at once. */
+  startsAtFirst: boolean
   children: ReactNode
 }
 
 /** The open menu. Loaded when it is needed: see `Menu`. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { open, onOpenChange, opener, labelId, children } = props
+  const { open, onOpenChange, opener, labelId, startsAtFirst, children } = props
   const { side = 'bottom', align = 'start', finalFocus, className } = props
   const surface = useMenuSurface()
+  const popup = useRef<HTMLDivElement>(null)
   return (
-    <Menu.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Menu.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen && startsAtFirst) popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+      }}
+    >
       <Menu.Portal container={landmarkAround(opener)}>
         <Menu.Positioner
           anchor={opener}
@@ -33,6 +42,7 @@ export function MenuPopup(props: MenuPopupProps) {
           className="z-50 outline-none"
         >
           <Menu.Popup
+            ref={popup}
             aria-labelledby={labelId}
             finalFocus={() => finalFocus?.() ?? opener}
             className={classNames(

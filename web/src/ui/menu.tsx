@@ -35,12 +35,14 @@ export type MenuProps = {
 export function Menu({ trigger, ...popup }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement>()
+  const [isByKeyboard, setByKeyboard] = useState(false)
   const ownId = useId()
   const id = trigger.props.id ?? ownId
   useBackCloses(isOpen, () => setOpen(false))
 
-  const open = (button: HTMLElement) => {
+  const open = (button: HTMLElement, byKeyboard: boolean) => {
     setOpener(button)
+    setByKeyboard(byKeyboard)
     setOpen(true)
   }
   const near = () => void loadPopup()
@@ -51,11 +53,12 @@ export function Menu({ trigger, ...popup }: MenuProps) {
     'data-popup-open': isOpen ? '' : undefined,
     onPointerEnter: near,
     onFocus: near,
-    onClick: (event) => open(event.currentTarget),
+    // A press by key is a click of no button.
+    onClick: (event) => open(event.currentTarget, event.detail === 0),
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      open(event.currentTarget)
+      open(event.currentTarget, true)
     },
   }
   return (
@@ -63,7 +66,14 @@ export function Menu({ trigger, ...popup }: MenuProps) {
       {cloneElement(trigger, mergeProps<'button'>(trigger.props, own))}
       {opener && (
         <Suspense fallback={null}>
-          <MenuPopup {...popup} open={isOpen} onOpenChange={setOpen} opener={opener} labelId={id} />
+          <MenuPopup
+            {...popup}
+            open={isOpen}
+            onOpenChange={setOpen}
+            opener={opener}
+            labelId={id}
+            startsAtFirst={isByKeyboard}
+          />
         </Suspense>
       )}
     </>

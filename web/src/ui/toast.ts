@@ -31,7 +31,7 @@ export function drawToasts(drawer: ToastSink): void {
 /** For the app's root: whether the toaster must be there by now. */
 export const toasterIsWanted = {
   get: (): boolean => sink !== undefined || early.length > 0,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     waiting.add(listener)
     return () => waiting.delete(listener)
   },

@@ -1,26 +1,23 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Kbd } from './kbd.tsx'
 import { landmarkAround } from './landmark.ts'
+import type { RestTimer } from './rest-timer.ts'
 import type { TooltipProps } from './tooltip.tsx'
 
 type TooltipPopupProps = Omit<TooltipProps, 'children'> & {
   anchor: HTMLElement
   open: boolean
-  /** The pointer came onto the tooltip itself. */
-  onStay: () => void
-  onLeave: () => void
-  /** Esc, or a press elsewhere. */
-  onDismiss: () => void
+  timer: RestTimer
 }
 
 /** The shown tooltip. Loaded when it is needed: see `Tooltip`. */
 export function TooltipPopup(props: TooltipPopupProps) {
-  const { text, shortcut, side, anchor, open, onStay, onLeave, onDismiss } = props
+  const { text, shortcut, side, anchor, open, timer } = props
   return (
     <Tooltip.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next) onDismiss()
+        if (!next) timer.hideNow()
       }}
     >
       <Tooltip.Portal container={landmarkAround(anchor)}>
@@ -33,8 +30,8 @@ export function TooltipPopup(props: TooltipPopupProps) {
           className="z-50"
         >
           <Tooltip.Popup
-            onPointerEnter={onStay}
-            onPointerLeave={onLeave}
+            onPointerEnter={timer.showNow}
+            onPointerLeave={timer.leave}
             className="flex items-center gap-2 rounded-small bg-tooltip px-2 py-1.5 text-label text-on-toast shadow-small transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0 data-instant:duration-0"
           >
             {text}

@@ -1,13 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type ReactElement,
-} from 'react'
+import { cloneElement, lazy, Suspense, useState, type ComponentPropsWithRef, type ReactElement } from 'react'
+import { restTimer } from './rest-timer.ts'
 
 /** In a file of its own: it is needed half a second after somebody rests on something, at the earliest. */
 const loadPopup = () => import('./tooltip-popup.tsx')
@@ -24,44 +17,31 @@ export type TooltipProps = {
   children: ReactElement<AnchorProps>
 }
 
-const restMs = 500
-/** Long enough to move the pointer onto the tooltip itself, which then stays. */
-const leaveMs = 100
-/** Who has just read one tooltip reads the next at once. */
-const warmMs = 300
-
-let lastShown = 0
-
 /** A word on hover and keyboard focus. Only repeats what the element's name already says: touch never sees it. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [isOpen, setOpen] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const change = (next: boolean, afterMs: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (isOpen && !next) lastShown = Date.now()
-      setOpen(next)
-    }, afterMs)
-  }
-  const show = (element: HTMLElement, afterMs: number) => {
+  const [timer] = useState(() => restTimer(setOpen))
+  const near = (element: HTMLElement) => {
     void loadPopup()
     setAnchor(element)
-    change(true, Date.now() - lastShown < warmMs ? 0 : afterMs)
   }
   const own: AnchorProps = {
     onPointerEnter: ({ pointerType, currentTarget }) => {
-      if (pointerType !== 'touch') show(currentTarget, restMs)
+      if (pointerType === 'touch') return
+      near(currentTarget)
+      timer.rest()
     },
-    onPointerLeave: () => change(false, leaveMs),
-    onPointerDown: () => change(false, 0),
+    onPointerLeave: timer.leave,
+    onPointerDown: timer.hideNow,
     onFocus: ({ currentTarget }) => {
-      if (currentTarget.matches(':focus-visible')) show(currentTarget, 0)
+      if (!currentTarget.matches(':focus-visible')) return
+      near(currentTarget)
+      timer.showNow()
     },
-    onBlur: () => change(false, 0),
+    onBlur: timer.hideNow,
     onKeyDown: ({ key }) => {
-      if (key === 'Escape') change(false, 0)
+      if (key === 'Escape') timer.hideNow()
     },
   }
   return (
@@ -75,9 +55,7 @@ export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipPr
             side={side}
             anchor={anchor}
             open={isOpen}
-            onStay={() => change(true, 0)}
-            onLeave={() => change(false, leaveMs)}
-            onDismiss={() => change(false, 0)}
+            timer={timer}
           />
         </Suspense>
       )}

@@ -50,14 +50,14 @@ export function CodeForm({ challenge, back, next }: CodeFormProps) {
         value={code}
         error={isWrong ? t('wrongCode') : undefined}
         sending={isSending}
-        autoFocus
+        takesFocus
         onChange={(value) => {
           setCode(value)
           setWrong(false)
         }}
         onComplete={(value) => void send(value)}
       />
-      <p className="mt-1 text-body text-t2 sm:text-center">
+      <p className="mt-2 text-body text-t2 sm:text-center">
         {t('mailSays')}
         <span className="ml-2.5 inline-block rounded-badge bg-well px-2 py-0.5 font-secret text-t1">
           {challenge.reference}

@@ -5,6 +5,7 @@ import type { CodeSent } from '../../api/session.ts'
 import { showError } from '../../feedback/show-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emphasised } from '../../ui/emphasised.tsx'
+import { useFirstFocus } from '../../ui/first-focus.ts'
 import { LonePage } from '../../ui/lone-page.tsx'
 import { sendCode } from './api.ts'
 import { useBusy } from './use-busy.ts'
@@ -17,6 +18,7 @@ type ExpiredCodeProps = { challenge: CodeSent; back: ReactNode; next: string | u
 export function ExpiredCode({ challenge, back, next }: ExpiredCodeProps) {
   const { t } = useTranslation('auth')
   const [isBusy, run] = useBusy()
+  const first = useFirstFocus<HTMLButtonElement>()
   const send = async () => {
     try {
       await sendCode(challenge.email)
@@ -35,7 +37,7 @@ export function ExpiredCode({ challenge, back, next }: ExpiredCodeProps) {
         look="primary"
         size="large"
         className="w-full"
-        autoFocus
+        ref={first}
         busy={isBusy}
         onClick={() => void run(send)}
       >

@@ -5,6 +5,7 @@ import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/session.ts'
 import { showError } from '../../feedback/show-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFirstFocus } from '../../ui/first-focus.ts'
 import { LonePage } from '../../ui/lone-page.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -26,6 +27,7 @@ export function LoginPage() {
   const [isBusy, run] = useBusy()
   const [email, setEmail] = useState(lastEmail)
   const [error, setError] = useState<string>()
+  const first = useFirstFocus<HTMLInputElement>()
   usePageTitle(t('loginTitle'))
 
   const submit = async () => {
@@ -58,7 +60,7 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
-          autoFocus
+          ref={first}
           value={email}
           error={error}
           onChange={(event) => {

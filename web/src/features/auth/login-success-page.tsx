@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useFirstFocus } from '../../ui/first-focus.ts'
 import { hueOf } from '../../ui/hue.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,8 +24,7 @@ export function LoginSuccessPage() {
   const me = useMe()
   const shared = useQuery({ ...recordsQuery, select: sharedWithMe })
   const name = me.name ?? me.email
-  const onward = useRef<HTMLAnchorElement>(null)
-  useEffect(() => onward.current?.focus(), [])
+  const onward = useFirstFocus<HTMLAnchorElement>()
   usePageTitle(t('welcome', { name }))
   return (
     <main

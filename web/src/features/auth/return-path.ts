@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lenient } from '../../lenient.ts'
 
 /** Only to parse against; nothing lives there. */
 const here = 'https://here.invalid'
@@ -19,5 +20,5 @@ export const ReturnPath = z.string().check(
 )
 
 /** The query string of the pages on the way in. */
-export const WayInParams = z.object({ next: z.catch(z.optional(ReturnPath), undefined) })
+export const WayInParams = z.object({ next: lenient(ReturnPath) })
 export type WayInParams = z.infer<typeof WayInParams>

@@ -10,27 +10,27 @@ export function PeopleScene() {
   const invited = <Avatar name={dana.email} hue={0} state="invited" />
   return (
     <div className="flex flex-col gap-2.5">
-      <PersonLine avatar={<Avatar {...lena} />} name={`${lena.name}`} note={t('ownsIt')} role="OWNER" />
+      <PersonLine avatar={<Avatar {...lena} />} name={lena.name} note={t('ownsIt')} standing="OWNER" />
       <PersonLine
         avatar={<Avatar {...priya} />}
         name={priya.name}
         note="priya@northwind.example"
-        role="EDITOR"
+        standing="EDITOR"
       />
       <PersonLine
         avatar={<Avatar {...jonas} />}
         name={jonas.name}
         note="jonas@northwind.example"
-        role="VIEWER"
+        standing="VIEWER"
       />
-      <PersonLine avatar={invited} name={dana.email} note={t('invited')} role="INVITED" />
+      <PersonLine avatar={invited} name={dana.email} note={t('invited')} standing="INVITED" />
     </div>
   )
 }
 
-type PersonLineProps = { avatar: ReactNode; name: string; note: string; role: ShownRole }
+type PersonLineProps = { avatar: ReactNode; name: string; note: string; standing: ShownRole }
 
-function PersonLine({ avatar, name, note, role }: PersonLineProps) {
+function PersonLine({ avatar, name, note, standing }: PersonLineProps) {
   return (
     <div className="flex items-center gap-3">
       {avatar}
@@ -38,7 +38,7 @@ function PersonLine({ avatar, name, note, role }: PersonLineProps) {
         <p className="truncate text-small font-medium">{name}</p>
         <p className="truncate text-label text-t3">{note}</p>
       </div>
-      <RoleBadge value={role} />
+      <RoleBadge value={standing} />
     </div>
   )
 }

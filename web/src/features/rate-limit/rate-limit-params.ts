@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
+import { lenient } from '../../lenient.ts'
 
 /** The query string of /rate-limit. Without a code the page speaks of too many requests (spec section 2). */
 export const RateLimitParams = z.object({
-  code: z.catch(z.optional(z.enum(['request/too-many-requests', 'user/temp-ban'])), undefined),
+  code: lenient(z.enum(['request/too-many-requests', 'user/temp-ban'])),
   /** When it may be tried again, ms since 1970. */
-  until: z.catch(z.optional(z.int()), undefined),
+  until: lenient(z.int()),
 })
 export type RateLimitParams = z.infer<typeof RateLimitParams>
 

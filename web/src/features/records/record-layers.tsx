@@ -1,18 +1,18 @@
-import { canOnRecord } from '@cardea/contract'
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useMe } from '../users/api.ts'
 import { recordsQuery } from './api.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { useLayer } from './layer.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { useLayer, type Layer } from './layer.ts'
 import { standingOf } from './ownership.ts'
-import { RenameDialog } from './rename-dialog.tsx'
 
 /** Opened by a press, and not by everybody: they load with the first one. */
 const NewRecordDialog = lazy(async () => ({
   default: (await import('./form/new-record-dialog.tsx')).NewRecordDialog,
 }))
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 
 /** The dialog that lies over list and panel. */
@@ -40,21 +40,20 @@ export function RecordLayers() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPointless])
 
-  if (layer?.kind === 'new') {
+  if (layer?.kind === 'new')
     return (
       <Suspense fallback={null}>
         <NewRecordDialog />
       </Suspense>
     )
-  }
   if (!layer || !record || !isAllowed) return null
-  switch (layer.kind) {
+  return <Suspense fallback={null}>{dialogOf(layer.kind, record)}</Suspense>
+}
+
+function dialogOf(kind: Exclude<Layer['kind'], 'new'>, record: VaultRecord): ReactNode {
+  switch (kind) {
     case 'share':
-      return (
-        <Suspense fallback={null}>
-          <ShareDialog record={record} />
-        </Suspense>
-      )
+      return <ShareDialog record={record} />
     case 'rename':
       return <RenameDialog record={record} />
     case 'delete':

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { panelState, usePanel } from './layer.ts'
+import { loadPanel } from './panel/lazy-panel.ts'
 
 type RecordLinkProps = {
   id: string
@@ -11,6 +12,8 @@ type RecordLinkProps = {
   className: string
   children: ReactNode
 }
+
+const near = () => void loadPanel()
 
 /** The name of a record as the link that opens it; its hit area is the whole row or card around it. */
 export function RecordLink({ id, isReachable, isOpen, onFocus, className, children }: RecordLinkProps) {
@@ -26,7 +29,11 @@ export function RecordLink({ id, isReachable, isOpen, onFocus, className, childr
       preload={false}
       tabIndex={isReachable ? 0 : -1}
       aria-current={isOpen || undefined}
-      onFocus={onFocus}
+      onPointerEnter={near}
+      onFocus={() => {
+        near()
+        onFocus()
+      }}
       data-record-link={id}
       className={`${className} outline-none after:absolute after:inset-0`}
     >

@@ -1,11 +1,9 @@
 import { admittingRoles } from '@cardea/contract'
 import * as z from 'zod/mini'
+import { lenient } from '../../lenient.ts'
 
 export const recordSorts = ['newest', 'oldest', 'changed', 'name'] as const
 export type RecordSort = (typeof recordSorts)[number]
-
-/** What does not fit is left out, so that an old or mistyped address still opens the list. */
-const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 /**
  * The query string of /records and /records/{id}: what the list is narrowed to and how it is ordered. Missing means all

@@ -1,12 +1,10 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useState, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../preferences/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { records as recordWords } from '../../words/records.ts'
-import { sharing as sharingWords } from '../../words/sharing.ts'
-import { templates as templateWords } from '../../words/templates.ts'
 import { addWords } from '../../words/words.ts'
 import { templatesQuery } from '../templates/api.ts'
 import { recordsQuery } from './api.ts'
@@ -21,14 +19,12 @@ import { useListParams, useListSearch } from './list/use-list-search.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
 import { viewPreference } from './list/view-preference.ts'
 import { mainField } from './main-secret.ts'
-import { RecordPanel } from './panel/record-panel.tsx'
+import { RecordPanel } from './panel/lazy-panel.ts'
 import { RecordLayers } from './record-layers.tsx'
 import { useBackClosesPopups } from './use-back-closes-popups.ts'
 import { useCopyField } from './use-copy-field.ts'
 
 addWords('records', recordWords)
-addWords('sharing', sharingWords)
-addWords('templates', templateWords)
 
 /** /records and /records/{id}: the list, the panel of the open record, and what lies over both. */
 export function RecordsPage() {
@@ -123,7 +119,11 @@ export function RecordsPage() {
           listRef={rows}
         />
       </main>
-      {openID !== undefined && <RecordPanel key={openID} id={openID} list={list} />}
+      {openID !== undefined && (
+        <Suspense fallback={null}>
+          <RecordPanel key={openID} id={openID} list={list} />
+        </Suspense>
+      )}
       <RecordLayers />
     </>
   )

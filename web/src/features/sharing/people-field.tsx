@@ -8,7 +8,7 @@ import { hueOf } from '../../ui/hue.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { personName } from '../records/ownership.ts'
 import { completion, suggestPeople } from './known-people.ts'
-import { isAddress, type Recipient } from './recipients.ts'
+import { holdsAddress, isAddress, type Recipient } from './recipients.ts'
 import { Suggestions } from './suggestions.tsx'
 
 type PeopleFieldProps = {
@@ -18,15 +18,16 @@ type PeopleFieldProps = {
   /** People one already shares something with. */
   known: readonly User[]
   onType: (typed: string) => void
-  /** Takes text into the list: an address, or several that were pasted. */
-  onTake: (text: string) => void
+  /** Takes text into the list: an address, or several that were pasted. `rest`: what is still being typed. */
+  onTake: (text: string, rest?: string) => void
   onRemove: (email: string) => void
   /** Enter in the empty field. */
   onSubmit: () => void
   ref: Ref<HTMLInputElement>
 }
 
-const separators = /[,;\s]$/
+/** What is written to its end, and what may still be going on. */
+const lastSeparator = /^(.*)[,;\s](.*)$/s
 
 /** People as chips, and a field that completes whom one knows and takes any list of addresses. */
 export function PeopleField(props: PeopleFieldProps) {
@@ -43,7 +44,8 @@ export function PeopleField(props: PeopleFieldProps) {
   const type = (text: string) => {
     setPointed(0)
     setClosed(false)
-    if (separators.test(text) && isAddress(text.replace(separators, ''))) onTake(text)
+    const [, whole = '', rest = ''] = lastSeparator.exec(text) ?? []
+    if (holdsAddress(whole)) onTake(whole, rest)
     else onType(text.trimStart())
   }
   const choose = (person: User) => onTake(person.email)

@@ -6,8 +6,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { hueOf } from '../../ui/hue.ts'
 import { RoleBadge, type ShownRole } from '../../ui/role-badge.tsx'
 import { peopleWithAccess, personName, standingOf } from '../records/ownership.ts'
+import { sharing } from '../../words/sharing.ts'
+import { addWords } from '../../words/words.ts'
 import { useMe } from '../users/api.ts'
 import { pendingQuery } from './api.ts'
+
+addWords('sharing', sharing)
 
 const shownAtFirst = 4
 

@@ -38,5 +38,8 @@ export function takeRecipients(
   return { recipients, rest: [...refused, rest].filter(Boolean).join(' '), fault }
 }
 
+/** Whether there is at least one address in a text. */
+export const holdsAddress = (text: string): boolean => parseEmails(text).emails.length > 0
+
 /** Whether a text is an address already, so that leaving the field may take it. */
 export const isAddress = (text: string): boolean => foldEmail(text) !== null

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { showToast } from '../../ui/toast.ts'
+import { sharing } from '../../words/sharing.ts'
+import { addWords } from '../../words/words.ts'
 import { recordsQuery } from '../records/api.ts'
 import { useRecordFailure } from '../records/gone.ts'
 import { useLayer } from '../records/layer.ts'
@@ -21,6 +23,8 @@ import { PeopleField } from './people-field.tsx'
 import { takeRecipients, type Recipient } from './recipients.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { WillSeeNote } from './will-see-note.tsx'
+
+addWords('sharing', sharing)
 
 /** Lets people in by e-mail, and shows who is in. */
 export function ShareDialog({ record }: { record: VaultRecord }) {
@@ -40,10 +44,10 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
   const onFailure = useRecordFailure()
   const close = () => void closeLayer()
 
-  const take = (text: string): Recipient[] | null => {
+  const take = (text: string, going = ''): Recipient[] | null => {
     const taken = takeRecipients(recipients, text, { people, me, owner })
     setRecipients(taken.recipients)
-    setTyped(taken.rest)
+    setTyped([taken.rest, going].filter(Boolean).join(' '))
     setError(taken.fault ? t(taken.fault, { name: owner ? personName(owner) : '' }) : undefined)
     return taken.fault ? null : taken.recipients
   }

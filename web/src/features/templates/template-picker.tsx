@@ -4,8 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { templates as templateWords } from '../../words/templates.ts'
+import { addWords } from '../../words/words.ts'
 import { RecordTile } from '../records/record-tile.tsx'
 import { matchingTemplates } from './matching-templates.ts'
+
+addWords('templates', templateWords)
 
 type TemplatePickerProps = {
   templates: readonly Template[]

@@ -7,6 +7,7 @@ import { showError } from '../../feedback/show-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { hueOf } from '../../ui/hue.ts'
+import { useFirstFocus } from '../../ui/first-focus.ts'
 import { LonePage } from '../../ui/lone-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +29,7 @@ export function ProfilePage() {
   const [isFirst] = useState(me.name === null)
   const [name, setName] = useState(me.name ?? '')
   const [error, setError] = useState<string>()
+  const first = useFirstFocus<HTMLInputElement>()
   const title = t(isFirst ? 'firstTitle' : 'editTitle')
   usePageTitle(title)
 
@@ -61,7 +63,7 @@ export function ProfilePage() {
           name="name"
           size="large"
           autoComplete="name"
-          autoFocus
+          ref={first}
           value={name}
           error={error}
           onChange={(event) => {

@@ -128,7 +128,7 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
         isMasked={isMasked}
         isSecret={field.isSecret}
         placeholder={field.type === 'month' ? t('form.monthPlaceholder') : t('form.notSet')}
-        className="min-w-0 flex-1 self-stretch bg-transparent outline-none"
+        className="min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:font-sans"
       />
       {tools}
     </div>

@@ -10,7 +10,7 @@ import { LoadingState } from '../../../ui/loading.tsx'
 import { MenuChoice } from '../../../ui/menu-item.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { phone, useMediaQuery } from '../../../ui/media-query.ts'
+import { useMediaQuery } from '../../../ui/media-query.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { templatesQuery } from '../../templates/api.ts'
@@ -26,6 +26,9 @@ import { isApple, useSaveKey } from './save-key.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
+/** Below this the dialog has no room for its column at the left. */
+const withoutPicker = '(max-width: 47.99rem)'
+
 /** Template and form in one view; another template keeps what fits. */
 export function NewRecordDialog() {
   const { t } = useTranslation(['records', 'templates'])
@@ -35,7 +38,7 @@ export function NewRecordDialog() {
   const [draft, setDraft] = useState(emptyDraft)
   const create = useCreateRecord()
   const form = useDraftForm(draft, setDraft)
-  const isPhone = useMediaQuery(phone)
+  const isNarrow = useMediaQuery(withoutPicker)
   const nameField = useRef<HTMLInputElement>(null)
 
   const [first] = templates.data ?? []
@@ -73,7 +76,7 @@ export function NewRecordDialog() {
       open
       onClose={close}
       size="wide"
-      title={chosen && !isPhone ? chosen.name : t('newRecord')}
+      title={chosen && !isNarrow ? chosen.name : t('newRecord')}
       leading={chosen && <RecordTile template={chosen} size={30} />}
       initialFocus={nameField}
       aside={
@@ -88,7 +91,7 @@ export function NewRecordDialog() {
             look="primary"
             busy={create.isPending}
             disabled={!chosen}
-            shortcut={isPhone ? undefined : t(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
+            shortcut={isNarrow ? undefined : t(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
             aria-label={t('form.saveRecord')}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => void save()}
@@ -100,7 +103,7 @@ export function NewRecordDialog() {
     >
       {chosen ? (
         <form noValidate onSubmit={(event) => event.preventDefault()}>
-          {isPhone && <TemplateMenu templates={templates.data ?? []} chosen={chosen} onChoose={choose} />}
+          {isNarrow && <TemplateMenu templates={templates.data ?? []} chosen={chosen} onChoose={choose} />}
           <NewRecordForm form={form} nameRef={nameField} />
         </form>
       ) : templates.isError ? (
@@ -132,7 +135,7 @@ type TemplateMenuProps = {
   onChoose: (template: Template) => void
 }
 
-/** On phones the picker is a menu above the form. */
+/** Where there is no room, the picker is a menu above the form. */
 function TemplateMenu({ templates, chosen, onChoose }: TemplateMenuProps) {
   const { t } = useTranslation('templates')
   return (

@@ -1,131 +1,50 @@
-import { Popover } from '@base-ui/react/popover'
-import { Dices, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { WandSparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreference } from '../../../preferences/use-preference.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Check } from '../../../ui/check.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLandmark } from '../../../ui/landmark.ts'
-import { SecretText } from '../../../ui/secret-text.tsx'
-import { useMenuSurface } from '../../../ui/surface.ts'
-import {
-  characterSetNames,
-  generatePassword,
-  passwordLengths,
-  recipePreference,
-  type PasswordRecipe,
-} from './generate-password.ts'
+
+const loadPopup = () => import('./generator-popup.tsx')
+const GeneratorPopup = lazy(async () => ({ default: (await loadPopup()).GeneratorPopup }))
 
 type PasswordGeneratorProps = { label: string; onUse: (password: string) => void }
 
-/** The button beside a password, and what it opens: a new one each time, by a recipe this browser keeps. */
+/** The button beside a password; what it opens loads when somebody comes near. */
 export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
   const { t } = useTranslation('records')
-  const surface = useMenuSurface()
-  const { trigger, container } = useLandmark()
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
-  useBackCloses(isOpen, () => setOpen(false))
-  return (
-    <Popover.Root open={isOpen} onOpenChange={(next) => setOpen(next)}>
-      <Popover.Trigger
-        ref={trigger}
-        render={<IconButton icon={Dices} size="small" label={t('form.generate', { label })} />}
-      />
-      <Popover.Portal container={container}>
-        <Popover.Positioner
-          positionMethod="fixed"
-          side="bottom"
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
-          <Popover.Popup
-            aria-label={t('generator.title')}
-            className={classNames(
-              surface,
-              'w-80 max-w-[calc(100vw-1rem)] rounded-card bg-float p-4 text-t1 shadow-float outline-none transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-            )}
-          >
-            <Generator
-              onUse={(password) => {
-                onUse(password)
-                setOpen(false)
-              }}
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
-function Generator({ onUse }: { onUse: (password: string) => void }) {
-  const { t } = useTranslation('records')
-  const [recipe, setRecipe] = usePreference(recipePreference)
-  const [password, setPassword] = useState(() => generatePassword(recipe))
-  const change = (next: PasswordRecipe) => {
-    setRecipe(next)
-    setPassword(generatePassword(next))
-  }
+  const close = () => setOpen(false)
+  const near = () => void loadPopup()
+  useBackCloses(isOpen, close)
   return (
     <>
-      <output
-        aria-label={t('generator.result')}
-        className="flex min-h-21 items-center rounded-control bg-inset px-3.5 py-2.5"
-      >
-        <SecretText secret={password} size="medium" />
-      </output>
-      <label className="mt-3 flex items-center gap-3 text-small">
-        {t('generator.length')}
-        <input
-          type="range"
-          min={passwordLengths.least}
-          max={passwordLengths.most}
-          value={recipe.length}
-          onChange={(event) => change({ ...recipe, length: Number(event.target.value) })}
-          className="h-6 min-w-0 flex-1 accent-accent"
-        />
-        <span className="w-6 text-right font-medium tabular-nums">{recipe.length}</span>
-      </label>
-      <div className="mt-2 grid grid-cols-2 gap-x-4">
-        {characterSetNames.map((set) => {
-          const isOn = recipe.sets.includes(set)
-          return (
-            <label key={set} className="flex h-9 items-center gap-2.5 text-small">
-              <Check
-                checked={isOn}
-                disabled={isOn && recipe.sets.length === 1}
-                onChange={(isWanted) =>
-                  change({
-                    ...recipe,
-                    sets: characterSetNames.filter((name) =>
-                      name === set ? isWanted : recipe.sets.includes(name),
-                    ),
-                  })
-                }
-              />
-              {t(`generator.${set}`)}
-            </label>
-          )
-        })}
-      </div>
-      <div className="mt-3 flex justify-between gap-2">
-        <Button
-          size="small"
-          look="quiet"
-          icon={RotateCw}
-          onClick={() => setPassword(generatePassword(recipe))}
-        >
-          {t('generator.again')}
-        </Button>
-        <Button size="small" look="primary" onClick={() => onUse(password)}>
-          {t('generator.use')}
-        </Button>
-      </div>
+      <IconButton
+        icon={WandSparkles}
+        size="small"
+        label={t('form.generate', { label })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={(event) => {
+          setOpener(event.currentTarget)
+          setOpen(true)
+        }}
+      />
+      {opener && (
+        <Suspense fallback={null}>
+          <GeneratorPopup
+            open={isOpen}
+            onOpenChange={setOpen}
+            opener={opener}
+            onUse={(password) => {
+              onUse(password)
+              close()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -16,7 +16,11 @@ export function RecordEditor({ record, form }: RecordEditorProps) {
   const { t } = useTranslation('records')
   const { draft, errors, change } = form
   const name = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => name.current?.focus(), [])
+  useEffect(() => {
+    const field = name.current
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
   const nameError = errors.get('name')
   return (
     <form

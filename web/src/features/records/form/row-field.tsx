@@ -29,7 +29,8 @@ export function RowField({ field, error, onChange, onRemove }: DraftFieldProps) 
     'aria-required': field.isRequired || undefined,
   }
   const onValue = (value: string) => onChange({ value })
-  const text = 'block w-full bg-transparent outline-none placeholder:text-t3 max-sm:text-phone'
+  const text =
+    'block w-full bg-transparent outline-none placeholder:font-sans placeholder:text-t3 max-sm:text-phone'
   return (
     <li className="py-[3px]">
       <div

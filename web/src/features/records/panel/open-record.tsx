@@ -1,16 +1,13 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Pencil, UserRoundPlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonSize } from '../../../ui/button-class.ts'
 import { panelBeside, useMediaQuery } from '../../../ui/media-query.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { useMe } from '../../users/api.ts'
-import { ConflictDialog } from '../form/conflict-dialog.tsx'
-import { RecordEditor } from '../form/record-editor.tsx'
 import { useSaveKey } from '../form/save-key.ts'
-import { UnsavedDialog } from '../form/unsaved-dialog.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
 import { useLayer, usePanel } from '../layer.ts'
 import { standingOf } from '../ownership.ts'
@@ -18,6 +15,17 @@ import { shownName } from '../record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
 import { RecordView } from './record-view.tsx'
 import { useSecrets } from './use-secrets.ts'
+
+/** Editing comes with the first one who comes near it; most only read. */
+const loadEditor = () => import('../form/record-editor.tsx')
+const RecordEditor = lazy(async () => ({ default: (await loadEditor()).RecordEditor }))
+const UnsavedDialog = lazy(async () => ({
+  default: (await import('../form/unsaved-dialog.tsx')).UnsavedDialog,
+}))
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../form/conflict-dialog.tsx')).ConflictDialog,
+}))
+const nearEditing = () => void loadEditor()
 
 /** The panel of a record: read, or edited in the same place. */
 export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditing: boolean }) {
@@ -47,13 +55,17 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
         }
       >
         {form ? (
-          <RecordEditor record={record} form={form} />
+          <Suspense fallback={<RecordView record={record} secrets={secrets} />}>
+            <RecordEditor record={record} form={form} />
+          </Suspense>
         ) : (
           <RecordView record={record} secrets={secrets} />
         )}
       </SidePanel>
-      {form && <UnsavedDialog {...editing.unsaved} name={shownName(record)} />}
-      {editing.conflict && <ConflictDialog {...editing.conflict} />}
+      <Suspense fallback={null}>
+        {form && <UnsavedDialog {...editing.unsaved} name={shownName(record)} />}
+        {editing.conflict && <ConflictDialog {...editing.conflict} />}
+      </Suspense>
     </>
   )
 }
@@ -84,6 +96,8 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       size={size}
       busy={isLoading}
       aria-keyshortcuts="e"
+      onPointerEnter={nearEditing}
+      onFocus={nearEditing}
       onClick={() => openLayer({ kind: 'edit', id: record._id })}
     >
       {t('edit')}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, type Project } from '@playwright/test'
+
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}
+
+const phone = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const projects: Project[] = [
+  { name: 'desktop', use: { viewport: sizes.desktop } },
+  { name: 'phone', use: { viewport: sizes.phone, ...phone } },
+]
+
+/** Journeys through the running app: the real server, its own PostgreSQL, a mail server, a browser. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  projects,
+  use: {
+    launchOptions: { executablePath: browserPath(), args: browserFlags() },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    trace: 'off',
+    screenshot: 'off',
+  },
+})
+
+/** The browser that scripts/browser.mjs found; `npm test` sets it. */
+function browserPath(): string {
+  const path = process.env['CHROMIUM']
+  if (path && existsSync(path)) return path
+  throw new Error('Journeys need a browser: run them with npm test -- e2e, or set CHROMIUM.')
+}
+
+function browserFlags(): string[] {
+  return (process.env['CHROMIUM_FLAGS'] ?? '').split(' ').filter(Boolean)
+}

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search records' })
+const names = (page: Page) => page.getByRole('list', { name: 'Records' }).getByRole('link').allInnerTexts()
+
+test('search narrows the list as one types, marks what it found and lives in the address', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Café Lumière', values: { username: 'lena', password: 'x' } })
+  await makeRecord(lena, {
+    name: 'Hetzner',
+    values: { username: 'ops@northwind.example', password: 'northwind' },
+  })
+  await makeRecord(lena, { name: 'Plausible', values: { username: 'x', password: 'northwind' } })
+  await page.goto('/records')
+  await expect(inList(page, 'Hetzner')).toBeVisible()
+  await search(page).fill('LUMIERE')
+  await expect.poll(() => names(page)).toEqual(['Café Lumière'])
+  await expect(page.locator('mark')).toHaveText('Lumière')
+  await search(page).fill('northwind')
+  await expect.poll(() => names(page), 'values are searched, secrets are not').toEqual(['Hetzner'])
+  await expect(page).toHaveURL('/records?q=northwind')
+  await page.reload()
+  await expect(search(page)).toHaveValue('northwind')
+  await expect.poll(() => names(page)).toEqual(['Hetzner'])
+  await search(page).fill('hezner')
+  await expect(page.getByText('Nothing holds “hezner”. These come close.')).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Hetzner'])
+  await search(page).press('Escape')
+  await expect(search(page)).toHaveValue('')
+  await expect.poll(() => names(page)).toHaveLength(3)
+  await expect(page).toHaveURL('/records')
+})
+
+test('filters are sentences one can take away, and the order is chosen', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const lena = await signIn()
+  const bob = await aPerson('Bob Castellan')
+  await makeRecord(lena, { name: 'stg-10', values: { password: 'x' } })
+  await makeRecord(lena, { name: 'stg-2', values: { password: 'x' } })
+  await makeRecord(bob, {
+    name: 'Payroll',
+    values: { password: 'x' },
+    sharedWith: { [lena.email]: 'EDITOR' },
+  })
+  await page.goto('/records')
+  await expect.poll(() => names(page)).toEqual(['Payroll', 'stg-2', 'stg-10'])
+
+  await page.getByRole('main').getByRole('button', { name: 'Role', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Owner' }).click()
+  await expect.poll(() => names(page)).toEqual(['stg-2', 'stg-10'])
+  await expect(page).toHaveURL('/records?role=OWNER')
+  await search(page).fill('payroll')
+  await expect(page.getByText('Outside this filter there is one match.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search everywhere' }).click()
+  await expect.poll(() => names(page)).toEqual(['Payroll'])
+  await search(page).fill('')
+
+  await page.getByRole('main').getByRole('button', { name: 'Shared with me' }).click()
+  await expect.poll(() => names(page)).toEqual(['Payroll'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Shared with me' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Shared with me' }).click()
+
+  await page.getByRole('button', { name: 'Sorted by: Newest first' }).click()
+  await page.getByRole('menuitemradio', { name: 'Name' }).click()
+  await expect.poll(() => names(page)).toEqual(['Payroll', 'stg-2', 'stg-10'])
+  await page.getByRole('button', { name: 'Sorted by: Name' }).click()
+  await page.getByRole('menuitemradio', { name: 'Oldest first' }).click()
+  await expect.poll(() => names(page)).toEqual(['stg-10', 'stg-2', 'Payroll'])
+  await page.getByRole('main').getByRole('button', { name: 'Role', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Viewer' }).click()
+  await expect(page.getByText('No record in which you are Viewer')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Role Viewer' }).click()
+  await expect.poll(() => names(page)).toHaveLength(3)
+})
+
+test.describe('without its database', () => {
+  test.use({ allowedProblems: [/status of 503/] })
+
+  test('a list that does not load says so and tries again', async ({ page, signIn }) => {
+    await makeRecord(await signIn(), { name: 'There', values: { password: 'x' } })
+    await page.route('**/api/record/search?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { errors: [{ message: 'The server cannot reach its database.', code: 'request/unavailable' }] },
+      }),
+    )
+    await page.goto('/records')
+    await expect(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByText('request/unavailable')).toBeVisible()
+    await page.unroute('**/api/record/search?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(inList(page, 'There')).toBeVisible()
+  })
+})
+
+test.describe('with a slow server', () => {
+  test('the list shows its shape while it is on the way', async ({ page, signIn }) => {
+    await makeRecord(await signIn(), { name: 'There', values: { password: 'x' } })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/record/search?*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/records')
+    await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
+    answer.resolve()
+    await expect(inList(page, 'There')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Loading')).toBeHidden()
+  })
+})
+
+test('a thousand and one records come in two pages, each once, and only those in view are drawn', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  const record = await makeRecord(lena, { name: 'Record 0', values: { username: 'x', password: 'x' } })
+  const { template, fields, access } = record
+  const all = Array.from({ length: 1001 }, (_, index) => ({
+    ...record,
+    template,
+    fields,
+    access,
+    _id: `${record._id.slice(0, -4)}${(9999 - index).toString().padStart(4, '0')}`,
+    name: `Record ${index}`,
+  }))
+  const asked: number[] = []
+  await page.route('**/api/record/search?*', (route) => {
+    const { options = {} } = route.request().postDataJSON() as { options?: { skip?: number; limit?: number } }
+    const { skip = 0, limit = 1000 } = options
+    asked.push(skip)
+    // The last of the first page comes again with the second, as when one was deleted meanwhile.
+    const from = skip === 0 ? 0 : skip - 1
+    return route.fulfill({ json: { records: all.slice(from, from + limit), total: all.length } })
+  })
+  await page.goto('/records')
+  await expect(inList(page, 'Record 0')).toBeVisible()
+  await expect(page.getByText(/^1,?001$/).first()).toBeAttached()
+  expect(asked.slice(0, 2)).toEqual([0, 1000])
+  expect(await page.getByRole('list', { name: 'Records' }).getByRole('link').count()).toBeLessThan(60)
+  await search(page).fill('Record 1000')
+  await expect.poll(() => names(page)).toEqual(['Record 1000'])
+})
+
+test('Back closes the menu, then the dialog, then the panel', async ({ page, signIn }) => {
+  await makeRecord(await signIn(), { name: 'Console', values: { password: 'x' } })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Console')
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename for me…' }).click()
+  const naming = page.getByRole('dialog', { name: 'Rename for me' })
+  await expect(naming).toBeVisible()
+  await page.goBack()
+  await expect(naming).toBeHidden()
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/records')
+})
+
+test('a link to a record opens it for whoever signs in there', async ({ page, signIn }) => {
+  const { _id } = await makeRecord(await signIn(), { name: 'Console', values: { password: 'x' } })
+  await page.goto(`/records/${_id}?q=cons`)
+  await expect(panelOf(page).getByRole('heading', { name: 'Console' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^(Close|Back)$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/records?q=cons')
+})
+
+test.describe('on a desktop', () => {
+  test.beforeEach(({}, { project }) => {
+    test.skip(project.name !== 'desktop', 'Phones have neither a keyboard nor the room for a grid.')
+  })
+
+  test('the grid shows the same and is kept', async ({ page, signIn }) => {
+    await makeRecord(await signIn(), { name: 'Console', values: { username: 'lena', password: 'x' } })
+    await page.goto('/records')
+    await expect(page.getByText('Changed', { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: 'Grid' }).check({ force: true })
+    await expect(page.getByText('Changed', { exact: true })).toBeHidden()
+    await expect(inList(page, 'Console')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+    await openRecord(page, 'Console')
+  })
+
+  test('a row copies what it is opened for', async ({ page, context, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await makeRecord(await signIn(), { name: 'Console', values: { username: 'lena', password: 's3cret' } })
+    await page.goto('/records')
+    await inList(page, 'Console').hover()
+    await page.getByRole('main').getByRole('button', { name: 'Copy Password' }).click()
+    await expect(toast(page)).toContainText('Text copied to clipboard')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('s3cret')
+    await page.getByRole('button', { name: 'More for Console' }).click()
+    await page.getByRole('menuitem', { name: 'Copy User name' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('lena')
+  })
+
+  test('everything is done by keyboard alone', async ({ page, signIn }) => {
+    const lena = await signIn()
+    for (const name of ['Third', 'Second', 'First']) {
+      await makeRecord(lena, { name, values: { username: name, password: 'x' } })
+    }
+    await page.goto('/records')
+    await expect(inList(page, 'First')).toBeVisible()
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+    await press('j')
+    await expect(inList(page, 'First')).toBeFocused()
+    await press('j', 'j', 'k')
+    await expect(inList(page, 'Second')).toBeFocused()
+    await press('Enter')
+    await expect(panelOf(page).getByRole('heading', { name: 'Second' })).toBeVisible()
+    await press('j')
+    await expect(panelOf(page).getByRole('heading', { name: 'Third' })).toBeVisible()
+    await press('e')
+    await expect(panelOf(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await page.keyboard.type(' one')
+    await press('Control+Enter')
+    await expect(panelOf(page).getByRole('heading', { name: 'Third one' })).toBeVisible()
+    await press('Escape')
+    await expect(panelOf(page)).toBeHidden()
+
+    await press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.type('sec')
+    await expect.poll(() => names(page)).toEqual(['Second'])
+    await press('Enter')
+    await expect(inList(page, 'Second')).toBeFocused()
+    await press('/', 'Escape')
+    await expect(search(page)).toHaveValue('')
+    await inList(page, 'First').focus()
+
+    await press('n')
+    const form = page.getByRole('dialog', { name: 'Login' })
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await page.keyboard.type('By keyboard')
+    await press('Tab', 'Tab')
+    await page.keyboard.type('s3cret')
+    await press('Control+Enter')
+    await expect(panelOf(page).getByRole('heading', { name: 'By keyboard' })).toBeVisible()
+
+    await panelOf(page).getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).focus()
+    await press('Enter')
+    await expect(page.getByRole('combobox', { name: 'People to share with' })).toBeFocused()
+    await page.keyboard.type('noor@haddad.example')
+    await press('Enter', 'Enter')
+    await expect(panelOf(page)).toContainText('noor@haddad.example')
+  })
+})
