@@ -14,12 +14,9 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
     <Menu
       align="end"
       trigger={
-        <Button
-          iconEnd={ChevronDown}
-          aria-label={`${t('role')}: ${t(`roles.${role}`)}`}
-          className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone"
-        >
+        <Button iconEnd={ChevronDown} className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone">
           <span className="font-regular">
+            <span className="sr-only max-sm:hidden">{t('role')}: </span>
             <span className="text-t2 sm:hidden">{t('theyBecome')} </span>
             {t(`roles.${role}`)}
           </span>

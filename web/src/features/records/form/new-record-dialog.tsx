@@ -92,7 +92,6 @@ export function NewRecordDialog() {
             busy={create.isPending}
             disabled={!chosen}
             shortcut={isNarrow ? undefined : t(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
-            aria-label={t('form.saveRecord')}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => void save()}
           >
