@@ -30,12 +30,12 @@ export type SidePanelProps = {
 export function SidePanel(props: SidePanelProps) {
   const { label, onClose } = props
   const isBeside = useMediaQuery(panelBeside)
-  const [content] = useState(() => {
+  // Made once: an element that is put into its place again loses the focus within.
+  const [{ content, place }] = useState(() => {
     const element = document.createElement('div')
     element.className = 'flex h-full min-h-0 flex-col'
-    return element
+    return { content: element, place: (slot: HTMLElement | null) => slot?.append(element) }
   })
-  const place = (slot: HTMLElement | null) => slot?.append(content)
   return (
     <>
       {createPortal(<SidePanelContent {...props} />, content)}

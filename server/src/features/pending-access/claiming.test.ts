@@ -119,16 +119,19 @@ test('an entry beside a withdrawal either finds the record or does not, and noth
   }
 })
 
-test('an entry beside a deletion of what it is invited to does not fail', async () => {
-  for (let round = 0; round < 10; round += 1) {
+test('an entry beside deletions of what it is invited to does not fail, and neither do they', async () => {
+  for (let round = 0; round < 5; round += 1) {
     const email = `gone-${round}@example.org`
-    const record = await app.aRecord({ invited: [email] })
+    const records = await Promise.all(Array.from({ length: 20 }, () => app.aRecord({ invited: [email] })))
     const challenge = await askForCode(app, email)
-    const [entry, deletion] = await Promise.all([
+    const [entry, ...deletions] = await Promise.all([
       enter(app, challenge, challenge.code),
-      app.as(record.owner).call(recordRoutes.deleteRecord, { params: { id: record.id } }),
+      ...records.map((record) =>
+        app.as(record.owner).call(recordRoutes.deleteRecord, { params: { id: record.id } }),
+      ),
     ])
-    expect([entry.status, deletion.status]).toEqual([200, 200])
-    expectError(await readAs(app, entry.body, record), 404, 'record/not-found')
+    expect(new Set([entry, ...deletions].map(({ status }) => status))).toEqual(new Set([200]))
+    const { body } = await app.as(entry.body).call(recordRoutes.searchRecords, { body: {} })
+    expect(body.total).toBe(0)
   }
 })
