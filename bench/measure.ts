@@ -2,7 +2,7 @@
 export interface Contender {
   name: string
   times: number
-  run: () => Promise<unknown> | unknown
+  run: () => unknown
 }
 
 export interface Figure {

@@ -43,7 +43,8 @@ export function DialogWindow(props: DialogProps) {
           <Dialog.Popup
             initialFocus={props.initialFocus ?? ((by) => by === 'touch' || firstInside())}
             className={classNames(
-              'float relative flex flex-col overflow-hidden bg-float text-t1 shadow-float outline-none',
+              // What opens from inside is put in here too and must not take room.
+              'float relative flex flex-col overflow-hidden bg-float text-t1 shadow-float outline-none *:data-base-ui-portal:absolute',
               'transition-[opacity,scale] duration-180 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-98 data-starting-style:opacity-0',
               aside != null && 'md:grid md:grid-cols-[308px_minmax(0,1fr)]',
               sizes[size],

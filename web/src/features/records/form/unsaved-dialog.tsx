@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { groupedCardNumber } from '../values/card-number.ts'
+import { shownText } from '../values/shown-text.ts'
 import type { DraftChange } from './draft-changes.ts'
 
 export type UnsavedDialogProps = {
@@ -49,7 +49,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
               <bdi>{change.field?.label ?? t('form.name')}</bdi>
             </dt>
             <dd className="min-w-0 flex-1 truncate">
-              <ChangedTo change={change} />
+              <ChangedTo change={change} isNew={name === null} />
             </dd>
           </div>
         ))}
@@ -61,11 +61,13 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
   )
 }
 
+type ChangedToProps = { change: DraftChange; isNew: boolean }
+
 /** A secret is never shown here: somebody may be looking on. */
-function ChangedTo({ change: { field, kind, value } }: { change: DraftChange }) {
+function ChangedTo({ change: { field, kind, value }, isNew }: ChangedToProps) {
   const { t } = useTranslation('records')
   if (kind === 'removed') return t('unsaved.removed')
   if (value === '') return t(kind === 'added' ? 'unsaved.added' : 'unsaved.emptied')
-  if (field?.isSecret) return t(`unsaved.${kind}`)
-  return <bdi>{field?.type === 'card-number' ? groupedCardNumber(value) : value.replaceAll(/\s+/g, ' ')}</bdi>
+  if (field?.isSecret) return isNew ? t('form.hidden') : t(`unsaved.${kind}`)
+  return <bdi>{field ? shownText(field, value).replaceAll(/\s+/g, ' ') : value}</bdi>
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MaskedText } from '../../../ui/masked-text.tsx'
 import { useCopy } from '../use-copy.ts'
+import { cardBrand } from '../values/card-number.ts'
 import { readOneTimeCodes } from '../values/one-time-code.ts'
 import { webAddress } from '../values/web-address.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -77,6 +78,7 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
         </div>
       </div>
       <Tools>
+        {field.type === 'card-number' && !isHidden && <CardBrandName number={value ?? ''} />}
         {codes && <OneTimeCodeRing codes={codes} />}
         {isHidden ? (
           <IconButton
@@ -124,6 +126,11 @@ function KeyAsText({ field, value }: { field: Field; value: string }) {
       <FieldValue field={field} value={value} />
     </>
   )
+}
+
+function CardBrandName({ number }: { number: string }) {
+  const brand = cardBrand(number)
+  return brand && <span className="text-small text-t2">{brand.name}</span>
 }
 
 function OpenLink({ value }: { value: string }) {

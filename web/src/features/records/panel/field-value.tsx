@@ -1,11 +1,9 @@
 import type { Field } from '@cardea/contract'
 import { useTranslation } from 'react-i18next'
 import { SecretText } from '../../../ui/secret-text.tsx'
-import { locale } from '../../../words/locale.ts'
-import { groupedCardNumber } from '../values/card-number.ts'
 import { phoneLink } from '../values/phone-link.ts'
+import { shownText } from '../values/shown-text.ts'
 import { webAddress } from '../values/web-address.ts'
-import { dateText } from '../values/when.ts'
 
 const link = 'rounded-check text-accent-t hover:underline'
 
@@ -36,11 +34,6 @@ export function FieldValue({ field, value }: { field: Field; value: string }) {
   )
 }
 
-function shownText({ type }: Field, value: string): string {
-  if (type === 'date' || type === 'month') return dateText(value, locale()) ?? value
-  return type === 'card-number' ? groupedCardNumber(value) : value
-}
-
 const largeUpTo = 64
 
 /** Large enough to be read aloud; what has lines or is long keeps the size of text. */
@@ -48,5 +41,14 @@ function RevealedSecret({ field, value }: { field: Field; value: string }) {
   const isBlock = field.type === 'multiline' || value.includes('\n')
   const size =
     isBlock || value.length > largeUpTo * 4 ? 'small' : value.length > largeUpTo ? 'medium' : 'large'
-  return <SecretText secret={shownText(field, value)} size={size} className="block" />
+  const text = shownText(field, value)
+  // Where there is nothing but digits, there is nothing to tell apart.
+  if (/^[\d\s]+$/.test(text) && size === 'large') {
+    return (
+      <span translate="no" className="block font-secret text-secret break-all">
+        {text}
+      </span>
+    )
+  }
+  return <SecretText secret={text} size={size} className="block" />
 }
