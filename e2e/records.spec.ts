@@ -310,6 +310,13 @@ test('who leaves with changes is asked, by Back and by closing', async ({ page, 
   await expect(question, 'Back answers the question by staying').toBeHidden()
   await expect(field(panel, 'User name')).toHaveValue('ops@northwind.example')
 
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const byBrowser = await asked
+  expect(byBrowser.type()).toBe('beforeunload')
+  await byBrowser.dismiss()
+  await expect(field(panel, 'User name')).toHaveValue('ops@northwind.example')
+
   await panelButton(page, 'Cancel').click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(panelButton(page, 'Edit')).toBeVisible()

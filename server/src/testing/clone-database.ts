@@ -36,8 +36,9 @@ export async function emptyDatabase(): Promise<ConnectionSettings & { database: 
   return { ...inject('postgres'), database: name }
 }
 
+/** Waits some seconds for connections that are being closed. Not by force, which PostgreSQL's own workers forbid. */
 export async function dropDatabase({ database }: ConnectionSettings): Promise<void> {
-  await onServer((client) => client.query(`drop database ${database} with (force)`))
+  await onServer((client) => client.query(`drop database ${database}`))
 }
 
 /** Made under another name, so that one that failed half-way is never cloned. */

@@ -35,7 +35,6 @@ export const sharing = {
   whoHasAccess: 'Who has access',
   you: 'you',
   roleOf: 'Role of {{name}}: {{role}}',
-  hasSince: 'since {{when}}',
   invitedAs: 'invited as {{role}}, not joined yet · {{left}}',
   invited: 'invited, not joined yet',
   daysLeft_one: '{{count}} day left',
@@ -61,7 +60,6 @@ export const sharing = {
   withdrawn: 'The invitation of {{email}} is withdrawn.',
 
   section: 'People',
-  sectionCount: '{{people}}',
   andInvited: '{{people}} and {{invited}} invited',
   onlyYou: 'only you',
   showAll: 'Show all',

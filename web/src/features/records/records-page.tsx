@@ -21,6 +21,7 @@ import { viewPreference } from './list/view-preference.ts'
 import { mainField } from './main-secret.ts'
 import { RecordPanel } from './panel/lazy-panel.ts'
 import { RecordLayers } from './record-layers.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { useBackClosesPopups } from './use-back-closes-popups.ts'
 import { useCopyField } from './use-copy-field.ts'
 
@@ -57,11 +58,16 @@ export function RecordsPage() {
     rows.current?.focus(index)
     if (openID !== undefined) openRecord(record._id)
   }
+  const move = (step: number) => {
+    const index = indexOf(activeID)
+    if (index === -1) goTo(0)
+    else if (shown[index + step]) goTo(index + step)
+  }
+  useFocusBack(openID, (id) => rows.current?.focus(indexOf(id)))
   const active = shown[indexOf(openID ?? activeID)]
   const { copyField } = useCopyField()
   useListKeys({
-    onMove: (step) =>
-      goTo(activeID === undefined ? 0 : Math.min(Math.max(indexOf(activeID) + step, 0), shown.length - 1)),
+    onMove: (step, by) => move(step * (by === 'row' ? (rows.current?.columns ?? 1) : 1)),
     onEnd: (end) => goTo(end === 'first' ? 0 : shown.length - 1),
     onSearch: () => searchField.current?.select(),
     onNew: () => openLayer({ kind: 'new' }),

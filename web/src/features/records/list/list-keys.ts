@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type ListKeys = {
-  /** J and arrow down: 1; K and arrow up: -1. */
-  onMove: (step: 1 | -1) => void
+  /** J: to the next record; K: to the one before; arrows: by one, or by a whole row. */
+  onMove: (step: 1 | -1, by: 'record' | 'row') => void
   onEnd: (end: 'first' | 'last') => void
   onSearch: () => void
   onNew: () => void
@@ -41,13 +41,17 @@ function actionOf(keys: ListKeys, key: string, target: Element): (() => void) | 
   const isOnRecord = target.closest('[data-record-link]') !== null
   switch (key) {
     case 'j':
-      return () => keys.onMove(1)
+      return () => keys.onMove(1, 'record')
     case 'k':
-      return () => keys.onMove(-1)
+      return () => keys.onMove(-1, 'record')
     case 'ArrowDown':
-      return isOnRecord ? () => keys.onMove(1) : undefined
+      return isOnRecord ? () => keys.onMove(1, 'row') : undefined
     case 'ArrowUp':
-      return isOnRecord ? () => keys.onMove(-1) : undefined
+      return isOnRecord ? () => keys.onMove(-1, 'row') : undefined
+    case 'ArrowRight':
+      return isOnRecord ? () => keys.onMove(1, 'record') : undefined
+    case 'ArrowLeft':
+      return isOnRecord ? () => keys.onMove(-1, 'record') : undefined
     case 'Home':
       return isOnRecord ? () => keys.onEnd('first') : undefined
     case 'End':

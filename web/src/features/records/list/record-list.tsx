@@ -13,8 +13,8 @@ import type { RecordView } from './view-preference.ts'
 export type RecordListHandle = {
   /** Brings a record into view and puts the focus on it. */
   focus: (index: number) => void
-  /** Brings it into view only. */
-  show: (index: number) => void
+  /** How many stand in a row. */
+  columns: number
 }
 
 type RecordListProps = {
@@ -72,7 +72,7 @@ export function RecordList(props: RecordListProps) {
       virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
       focusWanted()
     },
-    show: (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
+    columns,
   }))
 
   const Item = isGrid ? RecordCard : RecordRow

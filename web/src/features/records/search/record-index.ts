@@ -8,8 +8,12 @@ export type IndexedRecord = {
   record: VaultRecord
   /** The name the person sees. */
   name: string
+  /** The same with a space before each of its words. */
+  nameWords: string
   /** All texts together: own and shared name, template, labels and every value that a list shows. */
   all: string
+  /** The words of all texts; made when the first search finds nothing exact. */
+  words?: string[]
 }
 
 const known = new WeakMap<VaultRecord, IndexedRecord>()
@@ -26,7 +30,8 @@ export function indexed(record: VaultRecord): IndexedRecord {
 function index(record: VaultRecord): IndexedRecord {
   const texts = [shownName(record), record.name, record.template?.name ?? '']
   for (const { label, value } of record.fields) texts.push(label, value ?? '')
-  return { record, name: foldText(shownName(record)), all: foldText(texts.join('\n')) }
+  const name = foldText(shownName(record))
+  return { record, name, nameWords: ` ${wordsOf(name).join(' ')}`, all: foldText(texts.join('\n')) }
 }
 
 export type SearchResult = {
@@ -52,23 +57,29 @@ export function searchRecords(records: readonly VaultRecord[], query: string): S
   }
   const exact = ranks.flat()
   if (exact.length > 0) return { records: exact, isClose: false }
-  return { records: records.filter((record) => comesClose(indexed(record), wanted)), isClose: true }
+  const tests = wanted.map(closeTest)
+  return { records: records.filter((record) => tests.every((test) => test(indexed(record)))), isClose: true }
 }
 
-function rankOf({ name }: IndexedRecord, wanted: readonly string[]): number {
+function rankOf({ name, nameWords }: IndexedRecord, wanted: readonly string[]): number {
   if (name.startsWith(wanted.join(' '))) return 0
-  const words = wordsOf(name)
-  if (wanted.every((word) => words.some((own) => own.startsWith(word)))) return 1
+  if (wanted.every((word) => nameWords.includes(` ${word}`))) return 1
   return wanted.every((word) => name.includes(word)) ? 2 : 3
 }
 
-function comesClose({ all }: IndexedRecord, wanted: readonly string[]): boolean {
-  let words: string[] | undefined
-  return wanted.every((word) => {
-    if (all.includes(word)) return true
-    const slips = slipsAllowed(word)
+/** Whether a record holds a word, or one that begins almost like it. Vaults repeat their words, so each is judged once. */
+function closeTest(word: string): (entry: IndexedRecord) => boolean {
+  const slips = slipsAllowed(word)
+  const judged = new Map<string, boolean>()
+  const isClose = (own: string): boolean => {
+    let close = judged.get(own)
+    if (close === undefined) judged.set(own, (close = beginsAlmostWith(own, word, slips)))
+    return close
+  }
+  return (entry) => {
+    if (entry.all.includes(word)) return true
     if (slips === 0) return false
-    words ??= wordsOf(all)
-    return words.some((own) => beginsAlmostWith(own, word, slips))
-  })
+    entry.words ??= [...new Set(wordsOf(entry.all))]
+    return entry.words.some(isClose)
+  }
 }

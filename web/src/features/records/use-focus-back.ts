@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** When the panel closes with the focus in it, the focus goes back to the record in the list instead of nowhere. */
+export function useFocusBack(openID: string | undefined, focus: (id: string) => void): void {
+  const last = useRef<string>(undefined)
+  const goBack = useEffectEvent((id: string) => {
+    if (document.activeElement === null || document.activeElement === document.body) focus(id)
+  })
+  useEffect(() => {
+    const closed = last.current
+    last.current = openID
+    if (closed !== undefined && openID === undefined) goBack(closed)
+  }, [openID])
+}
