@@ -1,6 +1,6 @@
 import { isSecretByDefault, limits } from '@cardea/contract'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
@@ -11,16 +11,26 @@ import { freeLabel, withField, type RecordDraft } from './record-draft.ts'
 /** The id of the input in which a field's own name is typed. */
 export const labelId = (fieldId: string): string => `label-${fieldId}`
 
+const labelOf = (fieldId: string | null): HTMLElement | null =>
+  fieldId === null ? null : document.getElementById(labelId(fieldId))
+
 type AddFieldProps = { draft: RecordDraft; onChange: (draft: RecordDraft) => void; className?: string }
 
 /** One more field of a chosen type; its name is ready to be overwritten. */
 export function AddField({ draft, onChange, className }: AddFieldProps) {
   const { t } = useTranslation('records')
   const added = useRef<string | null>(null)
-  if (draft.fields.length >= limits.fieldsPerRecord) return null
+  const count = draft.fields.length
+  const countBefore = useRef(count)
+  // The menu hands the focus on as it closes, which on a slow machine comes before the new field is on the page.
+  useEffect(() => {
+    if (count > countBefore.current) labelOf(added.current)?.focus()
+    countBefore.current = count
+  }, [count])
+  if (count >= limits.fieldsPerRecord) return null
   return (
     <Menu
-      finalFocus={() => (added.current === null ? null : document.getElementById(labelId(added.current)))}
+      finalFocus={() => labelOf(added.current)}
       trigger={
         <Button look="accent-text" size="small" icon={Plus} className={className}>
           {t('form.addField')}
