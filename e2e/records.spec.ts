@@ -288,6 +288,10 @@ test('a field is added, named and removed again', async ({ page, signIn }) => {
   )
 })
 
+/** The browser went one step back before the page could keep it, and is led forward again. */
+const isPutBack = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.layer?.kind)).toBe('edit')
+
 test('who leaves with changes is asked, by Back and by closing', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
@@ -306,8 +310,10 @@ test('who leaves with changes is asked, by Back and by closing', async ({ page, 
 
   await page.goBack()
   await expect(question).toBeVisible()
+  await isPutBack(page)
   await page.goBack()
   await expect(question, 'Back answers the question by staying').toBeHidden()
+  await isPutBack(page)
   await expect(field(panel, 'User name')).toHaveValue('ops@northwind.example')
 
   const asked = page.waitForEvent('dialog')

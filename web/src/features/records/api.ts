@@ -71,9 +71,13 @@ export const fetchSecrets = (id: string): Promise<VaultRecord> =>
 export type NewRecord = BodyInput<typeof recordRoutes.createRecord>
 export type RecordChange = BodyInput<typeof recordRoutes.changeRecord>
 
+/** What was sent holds secrets: it is forgotten as soon as nobody waits for it any more. */
+const forgotten = { gcTime: 0 }
+
 export function useCreateRecord() {
   const queryClient = useQueryClient()
   return useMutation({
+    ...forgotten,
     mutationFn: (body: NewRecord) => call(recordRoutes.createRecord, { body }),
     onSuccess: (record) => putInList(queryClient, record),
   })
@@ -82,6 +86,7 @@ export function useCreateRecord() {
 export function useChangeRecord(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
+    ...forgotten,
     mutationFn: (body: RecordChange) => call(recordRoutes.changeRecord, { params: { id }, body }),
     onSuccess: (record) => putInList(queryClient, record),
   })

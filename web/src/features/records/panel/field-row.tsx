@@ -62,6 +62,7 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
       <div className="min-w-0 flex-1">
         <p className="text-label text-t3">
           <bdi>{label}</bdi>
+          {field.type === 'card-number' && !isHidden && <CardBrandName number={value ?? ''} />}
         </p>
         <div className="max-sm:text-phone">
           {isHidden ? (
@@ -78,7 +79,6 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
         </div>
       </div>
       <Tools>
-        {field.type === 'card-number' && !isHidden && <CardBrandName number={value ?? ''} />}
         {codes && <OneTimeCodeRing codes={codes} />}
         {isHidden ? (
           <IconButton
@@ -130,7 +130,7 @@ function KeyAsText({ field, value }: { field: Field; value: string }) {
 
 function CardBrandName({ number }: { number: string }) {
   const brand = cardBrand(number)
-  return brand && <span className="text-small text-t2">{brand.name}</span>
+  return brand && <span className="text-t2"> · {brand.name}</span>
 }
 
 function OpenLink({ value }: { value: string }) {

@@ -45,7 +45,7 @@ function RevealedSecret({ field, value }: { field: Field; value: string }) {
   // Where there is nothing but digits, there is nothing to tell apart.
   if (/^[\d\s]+$/.test(text) && size === 'large') {
     return (
-      <span translate="no" className="block font-secret text-secret break-all">
+      <span translate="no" className="block font-secret text-secret wrap-anywhere">
         {text}
       </span>
     )
