@@ -10,11 +10,13 @@ import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-
 import { makeSession } from '../server/src/features/auth/sessions.ts'
 import { openSummary } from '../server/src/features/records/sealed-record.ts'
 import { openVault } from '../server/src/open-vault.ts'
+import { createFileFolder } from '../server/src/outside/files/file-folder.ts'
 import { openOutbox } from '../server/src/outside/outbox.ts'
 import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'
 import { baselineRecord, baselineReveal } from './baselines/record.ts'
 import { measure, report } from './measure.ts'
+import { seedGroups } from './seed-groups.ts'
 import { seed } from './seed.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
@@ -24,16 +26,20 @@ const config = readConfig({ DATA_DIR: directory, RATE_LIMIT: 'off' })
 const vault = await openVault(postgres.connection, config.masterKey)
 const outbox = await openOutbox(postgres.connection)
 const log = pino({ level: 'silent' })
-const app = await createApp({ config, vault, outbox, log, mailer: { send: async () => {}, close: () => {} } })
+const files = createFileFolder(join(directory, 'files'))
+const mailer = { send: async () => {}, close: () => {} }
+const app = await createApp({ config, vault, files, outbox, log, mailer })
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 const pool = new Pool(postgres.connection)
 const agent = new Agent({ keepAlive: true })
 
 try {
   const { personOfOneThousand, personOfTenThousand, recordID } = await seed(vault.database, vault.keyring)
+  const groups = await seedGroups(vault.database, vault.keyring)
   await pool.query('vacuum analyze')
   const tokens = new Map<string, string>()
-  for (const userID of [personOfOneThousand, personOfTenThousand]) tokens.set(userID, await signIn(userID))
+  for (const userID of [personOfOneThousand, personOfTenThousand, groups.ownerID])
+    tokens.set(userID, await signIn(userID))
 
   for (const [title, userID] of [
     ['A page of 1 000, person with 1 000 records', personOfOneThousand],
@@ -69,6 +75,25 @@ try {
           times: 20,
           run: () => baselineRecord(pool, personOfOneThousand, recordID),
         },
+      ],
+      rounds,
+    ),
+  )
+  const shareGroup = (groupID: string) => {
+    let calls = 0
+    return () => {
+      // Another role each time, so that every call writes fifty entries and tells fifty people.
+      const role = (calls += 1) % 2 === 0 ? 'VIEWER' : 'EDITOR'
+      const users = groups.emails.map((email) => ({ email, role }))
+      return call('POST', `/group/share/${groupID}`, groups.ownerID, JSON.stringify({ users }))
+    }
+  }
+  report(
+    'A group shared with 50 people in one call',
+    await measure(
+      [
+        { name: 'a group of 1 000 records', times: 1, run: shareGroup(groups.largeID) },
+        { name: 'a group of 10 records', times: 1, run: shareGroup(groups.smallID) },
       ],
       rounds,
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EmailAddress } from './email.ts'
 import { codeTries } from './limits.ts'
 import { route } from './route.ts'
-import { Id, text } from './text.ts'
+import { DateTime, Id, text } from './text.ts'
 import { User } from './users.ts'
 
 const SendCodeBody = z.strictObject({ email: EmailAddress, challengeID: z.optional(text(200)) })
@@ -40,6 +40,17 @@ export type Tokens = z.infer<typeof Tokens>
 const EntryReply = z.extend(Tokens, { deviceToken: z.string(), user: User, isNewUser: z.boolean() })
 export type EntryReply = z.infer<typeof EntryReply>
 
+/** `device`: such as `Firefox on Linux`; `network`: an address, or an IPv6 /64. */
+export const Session = z.strictObject({
+  _id: Id,
+  device: z.string(),
+  network: z.string(),
+  createdAt: DateTime,
+  lastUsed: DateTime,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
 export const authRoutes = {
   sendCode: route({
     method: 'POST',
@@ -65,7 +76,8 @@ export const authRoutes = {
     summary: 'Replaces both tokens. A refresh token works once.',
     access: 'public',
     reply: Tokens,
-    errors: ['auth/unauthenticated', 'auth/token-expired', 'auth/refresh-reused'],
+    isUnsafeGet: true,
+    errors: ['auth/unauthenticated', 'auth/token-expired', 'auth/refresh-reused', 'access/forbidden'],
   }),
   logOut: route({
     method: 'POST',
@@ -75,5 +87,21 @@ export const authRoutes = {
     body: z.optional(z.strictObject({})),
     reply: z.strictObject({ loggedOut: z.literal(true) }),
     errors: [],
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the caller is signed in, last used first.',
+    access: 'session',
+    reply: z.strictObject({ sessions: z.array(Session) }),
+    errors: [],
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Ends one of the caller’s own sessions.',
+    access: 'session',
+    reply: z.strictObject({ _id: Id }),
+    errors: ['session/not-found'],
   }),
 }

@@ -18,6 +18,7 @@ const catalogue = {
     status: 400,
     message: 'An owner cannot leave. Transfer or delete it instead.',
   },
+  'mail/not-configured': { status: 400, message: 'This server has no address for such messages.' },
   'access/owner-unchangeable': { status: 400, message: 'The owner’s access cannot be changed.' },
 
   'auth/unauthenticated': { status: 401, message: 'Please sign in.' },
@@ -28,6 +29,8 @@ const catalogue = {
   },
 
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
+  'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
+  'passcode/incorrect': { status: 403, message: 'This passcode is not correct.' },
   'session/locked': { status: 403, message: 'This session is locked. Enter your passcode.' },
   'user/temp-ban': {
     status: 403,
@@ -40,12 +43,16 @@ const catalogue = {
   'group/not-found': { status: 404, message: 'This group does not exist, or you are not in it.' },
   'template/not-found': { status: 404, message: 'This template does not exist.' },
   'media/not-found': { status: 404, message: 'This file does not exist, or is not shared with you.' },
+  'notification/not-found': { status: 404, message: 'This notification does not exist.' },
+  'session/not-found': { status: 404, message: 'This session does not exist.' },
   'access/not-found': { status: 404, message: 'This person has no access here.' },
+  USER_NOT_FOUND: { status: 404, message: 'There is no account with this address.' },
   'request/unknown-call': { status: 404, message: 'There is no such call.' },
 
   'request/method': { status: 405, message: 'This call does not know that method.' },
   'record/conflict': { status: 409, message: 'The record has changed since you opened it.' },
   'request/too-large': { status: 413, message: 'The request is too large.' },
+  'media/too-large': { status: 413, message: 'A file may have at most 25 MiB.' },
   'request/media-type': { status: 415, message: 'The body must be JSON.' },
 
   'request/too-many-requests': {
@@ -58,6 +65,7 @@ const catalogue = {
   'request/failed': { status: 500, message: 'Something went wrong on the server.' },
   'request/busy': { status: 503, message: 'The server is busy. Please try again.' },
   'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
+  'media/no-space': { status: 507, message: 'The server has no room for this file.' },
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof catalogue

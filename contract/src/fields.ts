@@ -79,31 +79,43 @@ export interface FieldToWrite {
 }
 
 /** A record's whole list of fields as it is written. */
-export const FieldsToWrite = z.pipe(
-  z.array(WrittenField).check(z.maxLength(limits.fieldsPerRecord)),
-  z.transform((written, context): FieldToWrite[] => {
-    const fields = settleFields(written)
-    for (const [what, values] of [
-      ['label', fields.map((field) => field.label)],
-      ['key', fields.map((field) => field.key)],
-    ] as const) {
-      for (const value of duplicates(values)) {
-        context.issues.push({
-          code: 'custom',
-          message: `must not use the ${what} “${value}” twice`,
-          input: written,
-          path: [values.lastIndexOf(value), what],
-        })
-      }
-    }
-    if (bytesOfValues(fields) > limits.valuesBytes) {
-      context.issues.push({ code: 'custom', message: 'must not hold more than 256 KiB', input: written })
-    }
-    return fields
-  }),
-)
+export const FieldsToWrite = fieldList(WrittenField)
 
-function settleFields(written: readonly z.infer<typeof WrittenField>[]): FieldToWrite[] {
+/** A template's: definitions without values. */
+export const TemplateFieldsToWrite = fieldList(z.strictObject(definition))
+
+type WrittenDefinition = Omit<FieldToWrite, 'key' | 'isSecret'> & {
+  key?: string | undefined
+  isSecret?: boolean | undefined
+}
+
+function fieldList<Input>(written: z.ZodMiniType<WrittenDefinition, Input>) {
+  return z.pipe(
+    z.array(written).check(z.maxLength(limits.fieldsPerRecord)),
+    z.transform((written: WrittenDefinition[], context): FieldToWrite[] => {
+      const fields = settleFields(written)
+      for (const [what, values] of [
+        ['label', fields.map((field) => field.label)],
+        ['key', fields.map((field) => field.key)],
+      ] as const) {
+        for (const value of duplicates(values)) {
+          context.issues.push({
+            code: 'custom',
+            message: `must not use the ${what} “${value}” twice`,
+            input: written,
+            path: [values.lastIndexOf(value), what],
+          })
+        }
+      }
+      if (bytesOfValues(fields) > limits.valuesBytes) {
+        context.issues.push({ code: 'custom', message: 'must not hold more than 256 KiB', input: written })
+      }
+      return fields
+    }),
+  )
+}
+
+function settleFields(written: readonly WrittenDefinition[]): FieldToWrite[] {
   const taken = new Set(written.map((field) => field.key).filter((key) => key !== undefined))
   return written.map(({ key, isSecret, ...rest }) => {
     const settled: FieldToWrite = {

@@ -9,6 +9,8 @@ export const limits = {
   /** In lists a value longer than this is hidden in the way a secret is. */
   listedValueCharacters: 1_000,
   filesPerRecord: 20,
+  fileBytes: 25 * 1024 * 1024,
+  fileNameCharacters: 255,
   groupsPerRecord: 100,
   /** A JSON body before sealing. */
   bodyBytes: 1024 * 1024,
@@ -17,6 +19,19 @@ export const limits = {
   /** Spec section 9: the client fetches pages of this size until a short one comes. */
   pageItems: 1_000,
   searchesPerCall: 20,
+  recentRecords: 20,
+  pinnedRecords: 200,
+  notifications: 200,
+  messageCharacters: 5_000,
+  pushSubscriptions: 20,
+  pushEndpointCharacters: 2_000,
+  pushSubscriptionCharacters: 8_000,
+  invitationsPerDay: 50,
+  transfersPerDay: 5,
+  supportMailsPerDay: 5,
+  callsPerMinuteSession: 600,
+  callsPerMinuteNetwork: 60,
+  passcodeTries: 5,
   /** RFC 5321, section 4.5.3.1. */
   emailCharacters: 254,
   emailLocalPartCharacters: 64,
@@ -39,6 +54,14 @@ export const spans = {
   /** A client treats an access token this close to its end as absent. */
   tokenMarginMs: 30 * secondMs,
   pendingAccessMs: 30 * dayMs,
+  /** How fresh a sign-in must be for what cannot be undone. */
+  stepUpMs: 10 * minuteMs,
+  /** After forgetting a passcode: how long after signing in a new one may be set without the old. */
+  passcodeResetMs: 10 * minuteMs,
+  notificationsKeptMs: 90 * dayMs,
+  unattachedFileMs: dayMs,
+  /** A ban that comes after so much quiet is the first again. */
+  banForgottenMs: 7 * dayMs,
   /** Spec section 9: two minutes. */
   defaultLockAfterMs: 2 * minuteMs,
 } as const
@@ -52,3 +75,19 @@ export const codeTries = {
   shortDigits: 6,
   longCharacters: 10,
 } as const
+
+/** How long somebody is shut out: the first time, the second, and every further one until a week was quiet. */
+export const banSpansMs = [15 * minuteMs, 60 * minuteMs, dayMs] as const
+
+/**
+ * When a network or an account is shut out: at so many points within a sliding hour. Each call refused for its rate, with an
+ * unknown token, or because the role does not allow it, is one; a wrong or void code is twelve, so fifty of them an hour.
+ */
+export const abuse = {
+  pointsBeforeBan: 600,
+  pointsOfWrongCode: 12,
+  countedForMs: 60 * minuteMs,
+} as const
+
+/** Inactivity after which a session with a passcode locks, in ms. */
+export const lockAfterChoicesMs = [60_000, 120_000, 300_000, 900_000, 1_800_000, 3_600_000] as const

@@ -27,3 +27,15 @@ export const ListOptions = z.strictObject({
   sort: z.optional(Sort),
 })
 export type ListOptions = z.infer<typeof ListOptions>
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  )
+
+/** Which part of a list, in a query string. */
+export const PageQuery = z.object({
+  skip: z.optional(wholeNumber(0, 999_999_999)),
+  limit: z.optional(wholeNumber(1, limits.pageItems)),
+})

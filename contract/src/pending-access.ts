@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from './email.ts'
 import { route } from './route.ts'
-import { PendingAccess } from './sharing.ts'
+import { EmailBody, PendingAccess } from './sharing.ts'
 
 const PendingAccessReply = z.strictObject({ pendingAccess: z.array(PendingAccess) })
 
@@ -19,8 +18,25 @@ export const pendingAccessRoutes = {
     path: '/pending-access/remove-record-access/:id',
     summary: 'Withdraws an invitation to a record; answers those that are left.',
     access: { record: 'withdrawPendingAccess' },
-    body: z.strictObject({ email: EmailAddress }),
+    body: EmailBody,
     reply: PendingAccessReply,
     errors: ['record/not-found', 'access/forbidden', 'access/not-found'],
+  }),
+  listGroupPendingAccess: route({
+    method: 'GET',
+    path: '/pending-access/by-groupID/:id',
+    summary: 'Who is invited to a group and has not joined yet.',
+    access: { group: 'seePendingAccess' },
+    reply: PendingAccessReply,
+    errors: ['group/not-found', 'access/forbidden'],
+  }),
+  withdrawGroupPendingAccess: route({
+    method: 'POST',
+    path: '/pending-access/remove-group-access/:id',
+    summary: 'Withdraws an invitation to a group; answers those that are left.',
+    access: { group: 'withdrawPendingAccess' },
+    body: EmailBody,
+    reply: PendingAccessReply,
+    errors: ['group/not-found', 'access/forbidden', 'access/not-found'],
   }),
 }

@@ -20,14 +20,26 @@ const onRecords: Readonly<Record<RecordAction, string>> = {
   change: 'no yes yes yes',
   share: 'no no yes yes',
   removeAccess: 'no no yes yes',
+  revokeAccess: 'no no yes yes',
   seePendingAccess: 'no no yes yes',
   withdrawPendingAccess: 'no no yes yes',
+  addToGroup: 'no no yes yes',
+  takeOutOfGroup: 'no no yes yes',
+  transfer: 'no no no yes',
   delete: 'no no no yes',
 }
 
 const onGroups: Readonly<Record<GroupAction, string>> = {
   read: 'yes yes yes yes',
+  leave: 'yes yes yes yes',
   addRecord: 'no yes yes yes',
+  change: 'no no no yes',
+  share: 'no no no yes',
+  removeAccess: 'no no no yes',
+  seePendingAccess: 'no no no yes',
+  withdrawPendingAccess: 'no no no yes',
+  transfer: 'no no no yes',
+  delete: 'no no no yes',
 }
 
 test('each action on a record is for exactly the standings of the product’s table', () => {

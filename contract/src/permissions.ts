@@ -16,8 +16,12 @@ export const recordPermissions = {
   change: 'EDITOR',
   share: 'GROUP_OWNER',
   removeAccess: 'GROUP_OWNER',
+  revokeAccess: 'GROUP_OWNER',
   seePendingAccess: 'GROUP_OWNER',
   withdrawPendingAccess: 'GROUP_OWNER',
+  addToGroup: 'GROUP_OWNER',
+  takeOutOfGroup: 'GROUP_OWNER',
+  transfer: 'OWNER',
   delete: 'OWNER',
 } as const satisfies Record<string, Standing>
 export type RecordAction = keyof typeof recordPermissions
@@ -25,7 +29,15 @@ export type RecordAction = keyof typeof recordPermissions
 /** Action on a group → least standing. */
 export const groupPermissions = {
   read: 'VIEWER',
+  leave: 'VIEWER',
   addRecord: 'EDITOR',
+  change: 'OWNER',
+  share: 'OWNER',
+  removeAccess: 'OWNER',
+  seePendingAccess: 'OWNER',
+  withdrawPendingAccess: 'OWNER',
+  transfer: 'OWNER',
+  delete: 'OWNER',
 } as const satisfies Record<string, Standing>
 export type GroupAction = keyof typeof groupPermissions
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Field, FieldsToWrite } from './fields.ts'
 import { limits } from './limits.ts'
-import { IdList, ListOptions } from './lists.ts'
+import { IdList, ListOptions, PageQuery } from './lists.ts'
 import { Media } from './media.ts'
 import { admittingRoles } from './roles.ts'
 import { route } from './route.ts'
-import { AccessEntry, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
+import { AccessEntry, EmailBody, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 
 /** A group as a record names it; `access` is empty for an owner who is not in the group. */
@@ -72,6 +72,8 @@ const SearchRecordsBody = z.strictObject({
 /** A record of a list: with `fields` asked for it holds those alone, and `_id`. */
 export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
 
+const GroupIdsBody = z.strictObject({ groupIDs: IdList(limits.groupsPerRecord).check(z.minLength(1)) })
+
 export const recordRoutes = {
   createRecord: route({
     method: 'POST',
@@ -123,7 +125,8 @@ export const recordRoutes = {
     summary: 'Ends the caller’s own access.',
     access: { record: 'leave' },
     reply: IdReply,
-    errors: ['record/not-found', 'access/owner-cannot-leave'],
+    isUnsafeGet: true,
+    errors: ['record/not-found', 'access/owner-cannot-leave', 'access/forbidden'],
   }),
   shareRecord: route({
     method: 'POST',
@@ -132,7 +135,12 @@ export const recordRoutes = {
     access: { record: 'share' },
     body: ShareBody,
     reply: ShareReply,
-    errors: ['record/not-found', 'access/forbidden', 'access/owner-unchangeable'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'access/owner-unchangeable',
+      'request/too-many-requests',
+    ],
   }),
   removeRecordAccess: route({
     method: 'POST',
@@ -142,5 +150,57 @@ export const recordRoutes = {
     body: UserIdBody,
     reply: z.union([VaultRecord, IdReply]),
     errors: ['record/not-found', 'access/forbidden', 'access/not-found', 'access/owner-unchangeable'],
+  }),
+  transferRecord: route({
+    method: 'POST',
+    path: '/record/transfer-ownership/:id',
+    summary: 'Hands a record over at once; its owner until now becomes EDITOR. Needs a fresh sign-in.',
+    access: { record: 'transfer' },
+    body: EmailBody,
+    reply: z.union([VaultRecord, IdReply]),
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'auth/reauthentication-required',
+      'USER_NOT_FOUND',
+      'access/owner-unchangeable',
+      'request/too-many-requests',
+    ],
+  }),
+  revokeRecordAccess: route({
+    method: 'POST',
+    path: '/record/revoke-user-access/:id',
+    summary: 'Shuts a person out of a record, whatever their groups say.',
+    access: { record: 'revokeAccess' },
+    body: UserIdBody,
+    reply: z.union([VaultRecord, IdReply]),
+    errors: ['record/not-found', 'access/forbidden', 'access/not-found', 'access/owner-unchangeable'],
+  }),
+  addRecordToGroups: route({
+    method: 'POST',
+    path: '/record/add-update-group/:id',
+    summary: 'Puts a record into groups, beside those that hold it.',
+    access: { record: 'addToGroup' },
+    body: GroupIdsBody,
+    reply: VaultRecord,
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
+  }),
+  takeRecordOutOfGroups: route({
+    method: 'POST',
+    path: '/record/remove-groups/:id',
+    summary: 'Takes a record out of groups.',
+    access: { record: 'takeOutOfGroup' },
+    body: GroupIdsBody,
+    reply: z.union([VaultRecord, IdReply]),
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
+  }),
+  listGroupRecords: route({
+    method: 'GET',
+    path: '/record/by-groupId/:id',
+    summary: 'The records of a group that the caller may see, without secrets, newest first.',
+    access: { group: 'read' },
+    query: PageQuery,
+    reply: z.strictObject({ records: z.array(VaultRecord), total: z.int() }),
+    errors: ['group/not-found'],
   }),
 }

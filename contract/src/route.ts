@@ -22,9 +22,17 @@ export interface Route {
   summary: string
   access: RouteAccess
   body?: z.ZodMiniType
+  /** The query's known keys; unknown ones are ignored. */
+  query?: z.ZodMiniType
+  /** `file`: the body is multipart form data with one file, and is not read before the handler asks for it. */
+  upload?: 'file'
+  /** `file`: a success answers bytes instead of `reply`. */
+  download?: 'file'
   reply: z.ZodMiniType
   /** Of a success; 201 where something was made. */
   status?: 200 | 201
+  /** A GET that changes something, as the spec has it: refused where a browser says that another site made it. */
+  isUnsafeGet?: true
   /** What this call refuses with beyond what every call may. */
   errors: readonly ErrorCode[]
 }
@@ -46,6 +54,12 @@ export type BodyInput<R extends Route> = R['body'] extends z.ZodMiniType ? z.inp
 
 /** The body as a handler reads it: folded, trimmed, with defaults. */
 export type Body<R extends Route> = R['body'] extends z.ZodMiniType ? z.output<R['body']> : undefined
+
+/** The query as a handler reads it. */
+export type Query<R extends Route> = R['query'] extends z.ZodMiniType ? z.output<R['query']> : undefined
+
+/** The query as a client writes it. */
+export type QueryInput<R extends Route> = R['query'] extends z.ZodMiniType ? z.input<R['query']> : undefined
 
 /** What a success answers. */
 export type Reply<R extends Route> = z.output<R['reply']>

@@ -1,5 +1,8 @@
 import { authRoutes } from './auth.ts'
 import { encryptionRoutes } from './encryption.ts'
+import { groupRoutes } from './groups.ts'
+import { mediaRoutes } from './media.ts'
+import { notificationRoutes } from './notifications.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
 import { templateRoutes } from './templates.ts'
@@ -11,7 +14,10 @@ export const routes = {
   ...authRoutes,
   ...userRoutes,
   ...recordRoutes,
+  ...groupRoutes,
   ...templateRoutes,
+  ...mediaRoutes,
+  ...notificationRoutes,
   ...pendingAccessRoutes,
   ...userSettingRoutes,
   ...encryptionRoutes,

@@ -27,17 +27,21 @@ export const PendingAccess = z.strictObject({
 })
 export type PendingAccess = z.infer<typeof PendingAccess>
 
-/** People to let in, or whose role to change. One bad row refuses the whole call. */
-export const ShareBody = z.strictObject({
-  users: z.array(z.strictObject({ email: EmailAddress, role: z.enum(grantableRoles) })).check(
-    z.minLength(1),
+/** People with the role each shall have; nobody twice. */
+export const PeopleWithRoles = z
+  .array(z.strictObject({ email: EmailAddress, role: z.enum(grantableRoles) }))
+  .check(
     z.maxLength(limits.peoplePerShare),
     z.refine(
       (users) => duplicates(users.map((user) => user.email)).length === 0,
       'must not name one e-mail twice',
     ),
-  ),
-})
+  )
+
+/** People to let in, or whose role to change. One bad row refuses the whole call. */
+export const ShareBody = z.strictObject({ users: PeopleWithRoles.check(z.minLength(1)) })
+
+export const EmailBody = z.strictObject({ email: EmailAddress })
 
 export const ShareReply = z.strictObject({
   access: z.array(AccessEntry),

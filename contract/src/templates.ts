@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { TemplateField } from './fields.ts'
+import { TemplateField, TemplateFieldsToWrite } from './fields.ts'
 import { limits } from './limits.ts'
 import { ListOptions } from './lists.ts'
 import { route } from './route.ts'
-import { DateTime, Id, text } from './text.ts'
+import { IdReply } from './sharing.ts'
+import { DateTime, Id, Name, text } from './text.ts'
 
 /** Spec section 3. PUBLIC templates are built in and nobody's to change; PRIVATE ones are their owner's. */
 export const visibilities = ['PUBLIC', 'PRIVATE'] as const
@@ -32,7 +33,24 @@ const SearchTemplatesBody = z.strictObject({
   searches: z.optional(z.array(TemplateSearch).check(z.maxLength(limits.searchesPerCall))),
 })
 
+const CreateTemplateBody = z.strictObject({
+  name: Name,
+  icon: z.optional(Name),
+  color: z.optional(Name),
+  fields: TemplateFieldsToWrite,
+})
+
 export const templateRoutes = {
+  createTemplate: route({
+    method: 'POST',
+    path: '/template',
+    summary: 'Makes a template of one’s own.',
+    access: 'session',
+    body: CreateTemplateBody,
+    reply: Template,
+    status: 201,
+    errors: [],
+  }),
   searchTemplates: route({
     method: 'POST',
     path: '/template/search',
@@ -49,5 +67,22 @@ export const templateRoutes = {
     access: 'session',
     reply: Template,
     errors: ['template/not-found'],
+  }),
+  changeTemplate: route({
+    method: 'PUT',
+    path: '/template/:id',
+    summary: 'Changes one’s own template; records made from it stay as they are.',
+    access: 'session',
+    body: z.partial(CreateTemplateBody),
+    reply: Template,
+    errors: ['template/not-found', 'access/forbidden'],
+  }),
+  deleteTemplate: route({
+    method: 'DELETE',
+    path: '/template/:id',
+    summary: 'Deletes one’s own template; records made from it stay.',
+    access: 'session',
+    reply: IdReply,
+    errors: ['template/not-found', 'access/forbidden'],
   }),
 }

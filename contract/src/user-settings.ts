@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { limits, lockAfterChoicesMs } from './limits.ts'
+import { isTrivialPasscode } from './passcode.ts'
 import { route } from './route.ts'
-import { DateTime, Id } from './text.ts'
+import { DateTime, Id, isBlockOfText, Name, text } from './text.ts'
 
-/** Spec section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in the browser. */
+/**
+ * Spec section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
+ * the browser. A locked session is not sent the optional ones.
+ */
 export const UserSetting = z.strictObject({
   userID: Id,
   isNotificationOn: z.boolean(),
@@ -11,19 +16,89 @@ export const UserSetting = z.strictObject({
   isLocked: z.boolean(),
   lockAfter: z.int(),
   lastActive: DateTime,
-  recentCredential: z.array(Id),
-  pinnedCredential: z.array(Id),
+  recentCredential: z.optional(z.array(Id)),
+  pinnedCredential: z.optional(z.array(Id)),
   fcmToken: z.array(z.strictObject({ _id: Id, device: z.string(), date: DateTime })),
-  draftKey: z.string(),
+  draftKey: z.optional(z.string()),
 })
 export type UserSetting = z.infer<typeof UserSetting>
+
+const Passcode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'must be six digits', abort: true }))
+
+/** A passcode as it is set. */
+const NewPasscode = Passcode.check(
+  z.refine((passcode) => !isTrivialPasscode(passcode), 'is among the first that anybody would try'),
+)
+
+/** Over TLS; plain to this machine only, where nobody stands between. */
+function isPushEndpoint(endpoint: string): boolean {
+  const url = URL.parse(endpoint)
+  if (url === null || url.username !== '' || url.password !== '') return false
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
+}
+
+/** What a browser gives for push messages (Push API, PushSubscription.toJSON). */
+export const PushSubscription = z.object({
+  endpoint: text(limits.pushEndpointCharacters).check(
+    z.refine(isPushEndpoint, 'must be an https address of a push service'),
+  ),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'must be a P-256 point')),
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'must be 16 bytes')),
+  }),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+/** The same as JSON text. */
+const PushSubscriptionText = z.pipe(
+  z.pipe(
+    text(limits.pushSubscriptionCharacters),
+    z.transform((json: string, context): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        context.issues.push({
+          code: 'custom',
+          message: 'must be the JSON of a PushSubscription',
+          input: json,
+        })
+        return z.NEVER
+      }
+    }),
+  ),
+  PushSubscription,
+)
+
+const ChangeUserSettingBody = z.strictObject({
+  isNotificationOn: z.optional(z.boolean()),
+  isEmailNotificationOn: z.optional(z.boolean()),
+  lockAfter: z.optional(z.literal(lockAfterChoicesMs)),
+  isLocked: z.optional(z.literal(true)),
+  lastActive: z.optional(z.literal(true)),
+  pin: z.optional(z.nullable(NewPasscode)),
+  currentPin: z.optional(Passcode),
+  addFcmToken: z.optional(z.union([PushSubscriptionText, PushSubscription])),
+  removeFcmToken: z.optional(Id),
+})
+
+const RecordIdBody = z.strictObject({ recordId: Id })
+
+const MessageBody = z.strictObject({
+  subject: Name,
+  message: text(limits.messageCharacters).check(
+    z.refine((value) => value.trim() !== '', 'must not be empty'),
+    z.refine(isBlockOfText, 'must not have control characters'),
+  ),
+})
+const SentReply = z.strictObject({ sent: z.literal(true) })
 
 export const userSettingRoutes = {
   getUserSetting: route({
     method: 'GET',
     path: '/user-setting',
     summary: 'One’s own settings; made if missing.',
-    access: 'session',
+    access: 'locked session',
     reply: UserSetting,
     errors: [],
   }),
@@ -35,5 +110,69 @@ export const userSettingRoutes = {
     body: z.strictObject({}),
     reply: UserSetting,
     errors: [],
+  }),
+  changeUserSetting: route({
+    method: 'PUT',
+    path: '/user-setting',
+    summary:
+      'Changes settings; locks; notes that somebody is there. A locked session may lock and remove a push subscription only.',
+    access: 'locked session',
+    body: ChangeUserSettingBody,
+    reply: UserSetting,
+    errors: ['passcode/incorrect', 'session/locked'],
+  }),
+  verifyPasscode: route({
+    method: 'POST',
+    path: '/user-setting/verify-passcode',
+    summary: 'Opens a locked session; the fifth wrong try in a row ends it.',
+    access: 'locked session',
+    body: z.strictObject({ passcode: Passcode }),
+    reply: z.strictObject({ isVerified: z.literal(true) }),
+    errors: ['passcode/incorrect'],
+  }),
+  noteRecentRecord: route({
+    method: 'POST',
+    path: '/user-setting/recent-record',
+    summary: 'Puts a record first among the recent ones.',
+    access: 'session',
+    body: RecordIdBody,
+    reply: UserSetting,
+    errors: ['record/not-found'],
+  }),
+  pinRecord: route({
+    method: 'POST',
+    path: '/user-setting/pin-record',
+    summary: 'Pins a record.',
+    access: 'session',
+    body: RecordIdBody,
+    reply: UserSetting,
+    errors: ['record/not-found'],
+  }),
+  unpinRecord: route({
+    method: 'POST',
+    path: '/user-setting/remove-pinned-record',
+    summary: 'Takes a record off the pinned ones.',
+    access: 'session',
+    body: RecordIdBody,
+    reply: UserSetting,
+    errors: [],
+  }),
+  sendSupportMail: route({
+    method: 'POST',
+    path: '/user-setting/support-mail',
+    summary: 'Writes to whoever runs this server, for help.',
+    access: 'session',
+    body: MessageBody,
+    reply: SentReply,
+    errors: ['mail/not-configured', 'request/too-many-requests'],
+  }),
+  sendContactMail: route({
+    method: 'POST',
+    path: '/user-setting/contact-mail',
+    summary: 'Writes to whoever runs this server, about anything else.',
+    access: 'session',
+    body: MessageBody,
+    reply: SentReply,
+    errors: ['mail/not-configured', 'request/too-many-requests'],
   }),
 }

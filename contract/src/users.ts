@@ -33,6 +33,14 @@ export const userRoutes = {
     access: 'session',
     body: ChangeMeBody,
     reply: User,
-    errors: ['media/not-found'],
+    errors: ['media/not-found', 'request/media-type'],
+  }),
+  deleteMe: route({
+    method: 'DELETE',
+    path: '/user/me',
+    summary: 'Deletes one’s account with everything one owns. Needs a fresh sign-in.',
+    access: 'session',
+    reply: z.strictObject({ _id: Id }),
+    errors: ['auth/reauthentication-required'],
   }),
 }

@@ -3,16 +3,25 @@ import * as z from 'zod/mini'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { writeRefusal } from './features/activity/write-refusal.ts'
+import { serveApiDocs } from './features/api-docs/serve-api-docs.ts'
 import { authHandlers } from './features/auth/handlers.ts'
+import { writeNewDeviceMail } from './features/auth/new-device-mail.ts'
 import { writeCodeMail } from './features/auth/send-code.ts'
 import { encryptionHandlers } from './features/encryption/handlers.ts'
+import { groupHandlers } from './features/groups/handlers.ts'
 import { serveHealth } from './features/health/serve-health.ts'
+import { mediaHandlers } from './features/media/handlers.ts'
+import { notificationHandlers } from './features/notifications/handlers.ts'
+import { writeNotificationMail } from './features/notifications/notification-mail.ts'
 import { pendingAccessHandlers } from './features/pending-access/handlers.ts'
 import { writeInvitationMail } from './features/pending-access/invitation-mail.ts'
 import { recordHandlers } from './features/records/handlers.ts'
 import { templateHandlers } from './features/templates/handlers.ts'
 import { userSettingHandlers } from './features/user-settings/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
+import { discardRest } from './http/discard-rest.ts'
+import { endConnectionsInTime } from './http/end-connections.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { logCalls } from './http/log-calls.ts'
 import { refuseBrokenRequest, refuseUnknownCall } from './http/refusals.ts'
@@ -20,6 +29,8 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveRoutes } from './http/serve-routes.ts'
 import { serveWebClient } from './http/serve-web-client.ts'
 import type { Vault } from './open-vault.ts'
+import type { FileStore } from './outside/files/file-store.ts'
+import { writeLetter } from './outside/mail/letters.ts'
 import type { Mailer } from './outside/mail/mailer.ts'
 import type { RunningOutbox } from './outside/outbox.ts'
 import { keepSweeping } from './sweep.ts'
@@ -29,6 +40,7 @@ z.config(en())
 export interface AppParts {
   config: Config
   vault: Vault
+  files: FileStore
   outbox: RunningOutbox
   mailer: Mailer
   log: FastifyBaseLogger
@@ -40,8 +52,9 @@ export interface AppParts {
 
 /** The whole wiring: from its parts to a server that is ready to listen. Closing it leaves the parts open. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, vault, outbox, log, now = () => new Date() } = parts
-  const context: Context = { config, database: vault.database, keyring: vault.keyring, outbox, log, now }
+  const { config, vault, files, outbox, log, now = () => new Date() } = parts
+  const { database, keyring } = vault
+  const context: Context = { config, database, keyring, files, outbox, log, now }
 
   const app = Fastify({
     loggerInstance: log,
@@ -50,15 +63,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 60_000,
+    // 25 MiB at 0.4 Mbit/s; a body that is no file has less time, see readBody.
+    requestTimeout: 600_000,
     frameworkErrors: replyWithError,
     clientErrorHandler: refuseBrokenRequest,
   })
   app.setErrorHandler(replyWithError)
   setSecurityHeaders(app, config.publicUrl)
   logCalls(app)
+  discardRest(app)
+  endConnectionsInTime(app)
 
   serveHealth(app, context)
+  serveApiDocs(app, config.publicUrl)
   serveRoutes(
     app,
     context,
@@ -66,18 +83,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...authHandlers,
       ...userHandlers,
       ...recordHandlers,
+      ...groupHandlers,
       ...templateHandlers,
+      ...mediaHandlers,
       ...pendingAccessHandlers,
       ...userSettingHandlers,
+      ...notificationHandlers,
       ...encryptionHandlers,
     ],
-    { areRepliesChecked: parts.areRepliesChecked ?? false },
+    { areRepliesChecked: parts.areRepliesChecked ?? false, noteRefusal: writeRefusal },
   )
   if (parts.webDirectory !== undefined) await serveWebClient(app, parts.webDirectory)
   else app.setNotFoundHandler(refuseUnknownCall)
 
   await outbox.startSending(
-    { code: writeCodeMail(context), invitation: writeInvitationMail(context) },
+    {
+      code: writeCodeMail(context),
+      invitation: writeInvitationMail(context),
+      notification: writeNotificationMail(context),
+      'new-device': writeNewDeviceMail(context),
+      letter: writeLetter(context),
+    },
     parts.mailer,
     log,
   )

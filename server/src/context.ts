@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import type { Keyring } from './keyring/keyring.ts'
+import type { FileStore } from './outside/files/file-store.ts'
 import type { Outbox } from './outside/outbox.ts'
 
 /** What a handler works with; made once in app.ts. */
@@ -10,6 +11,7 @@ export interface Context {
   config: Config
   database: Kysely<Tables>
   keyring: Keyring
+  files: FileStore
   outbox: Outbox
   /** The process's clock, by which all spans of time go. */
   now: () => Date
@@ -21,13 +23,30 @@ export type Database = Kysely<Tables>
 
 /**
  * Runs `work` in one transaction and, once it is committed, wakes those who send what it put into the outbox.
- * Whatever `work` throws rolls everything back.
+ * Whatever `work` throws rolls everything back. It may run again, so it changes nothing but the database.
  */
 export async function transact<T>(
   context: Pick<Context, 'database' | 'outbox'>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const result = await context.database.transaction().execute(work)
+  const result = await repeatDeadlocked(() => context.database.transaction().execute(work))
   context.outbox.wake()
   return result
 }
+
+const mostAttempts = 4
+
+/** Of transactions that wait for each other in a ring PostgreSQL gives one up; begun anew, it finds the others done. */
+async function repeatDeadlocked<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (attempts === mostAttempts || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+/** SQLSTATE 40P01. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01'

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts'
 import type { ConnectionSettings } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { openVault } from './open-vault.ts'
+import { createFileFolder } from './outside/files/file-folder.ts'
 import { createFolderMailer } from './outside/mail/folder-mailer.ts'
 import type { Mailer } from './outside/mail/mailer.ts'
 import { createSmtpMailer } from './outside/mail/smtp-mailer.ts'
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
   const isClientBuilt = existsSync(join(builtClient, 'index.html'))
   if (!isClientBuilt) print('The web client is not built, so only the API is served. npm start builds it.')
   const web = isClientBuilt ? { webDirectory: builtClient } : {}
-  const app = await createApp({ config, vault, outbox, mailer, log, ...web })
+  const files = createFileFolder(join(config.dataDirectory, 'files'))
+  const app = await createApp({ config, vault, files, outbox, mailer, log, ...web })
   opened.push(() => app.close())
   await listen(app.listen.bind(app), config)
   announce(config, vault.isMasterKeyNew)

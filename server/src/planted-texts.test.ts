@@ -54,6 +54,7 @@ async function liveADay(url: string, inbox: Inbox): Promise<Record<string, strin
   await callRemote(url, routes.shareRecord, { accessToken, params, body: { users } })
   await inbox.nextFor(chosen.invitedAddress)
   const { draftKey } = await callRemote(url, routes.getUserSetting, { accessToken })
+  if (draftKey === undefined) throw new Error('An open session is sent the key of its drafts.')
   const { refreshToken } = first
   const refreshed = await callRemote(url, routes.refresh, { params: { token: refreshToken } })
   ;({ accessToken } = refreshed)

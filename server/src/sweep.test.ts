@@ -7,7 +7,8 @@ import { testApp } from './testing/test-app.ts'
 
 const app = await testApp()
 const dayMs = 86_400_000
-const sweepNow = () => sweep({ database: app.database, now: app.clock.now, log: app.log.logger })
+const sweepNow = () =>
+  sweep({ database: app.database, files: app.files, now: app.clock.now, log: app.log.logger })
 const refresh = (token: string) => app.as().call(authRoutes.refresh, { params: { token } })
 const count = async (table: 'challenges' | 'sessions' | 'pending_access' | 'spent_refresh_tokens') =>
   (await app.database.selectFrom(table).selectAll().execute()).length

@@ -1,3 +1,4 @@
+import type { NotificationKind, Role } from '@cardea/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 type Time = Date
@@ -73,6 +74,17 @@ export interface Tables {
     lock_after_ms: Generated<number>
     draft_key: Buffer
   }
+  recent_records: { user_id: string; record_id: string; position: Generated<string> }
+  pinned_records: { user_id: string; record_id: string; position: Generated<string> }
+  push_subscriptions: {
+    id: string
+    user_id: string
+    endpoint_index: Buffer
+    subscription: Buffer
+    device_hash: Buffer
+    added_at: Time
+  }
+  letters: { id: string; mail: Buffer; expires_at: Time }
   records: {
     id: string
     owner_id: string
@@ -113,8 +125,44 @@ export interface Tables {
     action: string
     record_id: Optional<string>
     group_id: Optional<string>
+    media_id: Optional<string>
     at: Time
   }
+  media: {
+    id: string
+    file_id: string
+    data_key: Buffer
+    about: Buffer
+    version: Generated<number>
+    uploader_id: Optional<string>
+    record_id: Optional<string>
+    position: Optional<number>
+    picture_of: Optional<string>
+    since: Time
+  }
+  loose_files: { file_id: string; removable_from: Time }
+  templates: {
+    id: string
+    owner_id: string
+    about: Buffer
+    version: Generated<number>
+    updated_at: Time
+  }
+  notifications: {
+    id: string
+    user_id: string
+    event_id: string
+    kind: NotificationKind
+    actor_id: string
+    record_id: Optional<string>
+    group_id: Optional<string>
+    role: Optional<Role>
+    is_read: Generated<boolean>
+    at: Time
+  }
+  rate_counts: { subject: Buffer; period: number; points: number; expires_at: Time }
+  daily_counts: { kind: string; subject: Buffer; day: string; count: number }
+  bans: { subject: Buffer; level: number; ends_at: Time }
   group_members: { group_id: string; user_id: string; role: 'OWNER' | 'EDITOR' | 'VIEWER'; since: Time }
   record_roles: {
     user_id: string

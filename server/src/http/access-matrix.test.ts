@@ -1,66 +1,121 @@
-import { routes } from '@cardea/contract'
-import { expect, test } from 'vitest'
-import { accessMatrix, type Row } from '../testing/access-matrix.ts'
+import { routes, type Route, type RouteName } from '@cardea/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { accessMatrix, refusals } from '../testing/access-matrix.ts'
 import { actors, setScene, type Actor, type Scene } from '../testing/actors.ts'
-import { expectError } from '../testing/answer.ts'
+import { expectError, type Answer } from '../testing/answer.ts'
+import { callsOfOnesOwn } from '../testing/calls-of-ones-own.ts'
+import { callsOnGroups } from '../testing/calls-on-groups.ts'
+import { callsOnRecords } from '../testing/calls-on-records.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
+import type { MatrixCall } from '../testing/matrix-call.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ settings: { RATE_LIMIT: 'on', SUPPORT_EMAIL: 'help@example.org' } })
+const calls = new Map(Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups }))
+const shared = new Map<Actor, Scene>()
 
-const usualCodes: Readonly<Record<string, string>> = {
-  401: 'auth/unauthenticated',
-  403: 'access/forbidden',
-  404: 'record/not-found',
+beforeAll(async () => {
+  for (const actor of actors) shared.set(actor, await setScene(app, actor))
+}, 60_000)
+
+const routeOf = (name: string): Route => routes[(name.split(',')[0] ?? '') as RouteName]
+
+/** Making such a call again, after whatever other calls, is answered as before. */
+const isReading = (name: string): boolean => {
+  const { method, path, isUnsafeGet } = routeOf(name)
+  return (method === 'GET' && !isUnsafeGet) || path.endsWith('/search')
+}
+
+/** What is not there, where the path does not say it by its item. */
+const notFoundByPath: Readonly<Record<string, string>> = {
+  auth: 'session/not-found',
+  media: 'media/not-found',
+  notification: 'notification/not-found',
+  template: 'template/not-found',
+  user: 'media/not-found',
+}
+
+function refusalOf(name: string, expected: string): readonly [number, string] | undefined {
+  if (expected !== '404') return refusals[expected]
+  const { access, path } = routeOf(name)
+  if (typeof access === 'object' && 'group' in access) return [404, 'group/not-found']
+  return [404, notFoundByPath[path.split('/')[1] ?? ''] ?? 'record/not-found']
+}
+
+function checkAnswer(
+  name: string,
+  call: MatrixCall,
+  scene: Scene,
+  answer: Answer<unknown>,
+  expected: string,
+) {
+  const refusal = refusalOf(name, expected)
+  if (refusal) return expectError(answer, ...refusal)
+  expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(300)
+  expect(call.outcome?.(answer, scene) ?? String(answer.status)).toBe(expected)
 }
 
 interface Cell {
   actor: Actor
-  scene: Scene
-  status: string
-  /** Of a refusal. */
-  code: string | undefined
+  expected: string
 }
 
-async function setCells(row: Row): Promise<Cell[]> {
-  const expected = row.expected.split(/\s+/)
-  expect(expected).toHaveLength(actors.length)
-  const cells: Cell[] = []
-  for (const [index, actor] of actors.entries()) {
-    const [status = '', code = usualCodes[status]] = (expected[index] ?? '').split(':')
-    cells.push({ actor, scene: await setScene(app, actor), status, code })
-  }
-  return cells
-}
-
-/** What is wrong with each cell that is not answered as it should be. */
-async function findWrong(row: Row, cells: readonly Cell[]): Promise<string[]> {
+/** Makes the calls of some cells of a row, each in its scene: what is not as the matrix has it. */
+async function findWrong(
+  name: string,
+  cells: readonly Cell[],
+  sceneOf: (actor: Actor) => Scene | undefined | Promise<Scene>,
+): Promise<string[]> {
   const wrong: string[] = []
-  for (const { actor, scene, status, code } of cells) {
-    const answer = await row.make(scene, app)
-    const outcome = answer.status < 300 ? row.outcome?.(answer, scene) : undefined
-    const found = `${outcome ?? answer.status} ${code === undefined ? '' : answer.errors?.[0]?.code}`
-    if (found !== `${status} ${code ?? ''}`)
-      wrong.push(`${actor}: ${found} ${JSON.stringify(answer.json).slice(0, 200)}`)
-    if (code !== undefined && answer.status >= 400) expectError(answer, Number(status), code)
+  for (const { actor, expected } of cells) {
+    try {
+      const [scene, call] = [await sceneOf(actor), calls.get(name)]
+      if (!scene || !call) throw new Error('There is no such scene or call.')
+      checkAnswer(name, call, scene, await call.make(scene, app), expected)
+    } catch (error) {
+      wrong.push(`${actor}: ${String(error)}`)
+    }
   }
   return wrong
 }
 
-test('every route of the contract has its row', () => {
-  expect(Object.keys(accessMatrix).toSorted()).toEqual(Object.keys(routes).toSorted())
+/** Equal before and after what a refusal may do. */
+async function untouched(name: string): Promise<Record<string, string>> {
+  const tables = await fingerprint(app.database)
+  for (const table of calls.get(name)?.mayChange ?? []) delete tables[table]
+  return tables
+}
+
+const rows = [...accessMatrix].map(([name, answers]) => {
+  const cells = actors.map((actor, index): Cell => ({ actor, expected: answers[index] ?? '' }))
+  return {
+    name,
+    ...Object.groupBy(cells, (cell) => (refusalOf(name, cell.expected) ? 'refused' : 'admitted')),
+  }
 })
 
-for (const [name, rows] of Object.entries(accessMatrix)) {
-  for (const row of rows) {
-    test(`${name}${row.case ? `, ${row.case}` : ''}: each actor is answered as the matrix has it, and refusals change nothing`, async () => {
-      const cells = await setCells(row)
-      const before = await fingerprint(app.database)
-      const refused = cells.filter(({ code }) => code !== undefined)
-      expect(await findWrong(row, refused)).toEqual([])
-      expect(await fingerprint(app.database)).toEqual(before)
-      const admitted = cells.filter(({ code }) => code === undefined)
-      expect(await findWrong(row, admitted)).toEqual([])
-    })
-  }
+test('every route of the contract has its row, and every row a call and an answer for each actor', () => {
+  const inMatrix = new Set([...accessMatrix.keys()].map((name) => name.split(',')[0] ?? ''))
+  expect([...inMatrix].toSorted()).toEqual(Object.keys(routes).toSorted())
+  expect([...accessMatrix.keys()].toSorted()).toEqual([...calls.keys()].toSorted())
+  for (const [name, answers] of accessMatrix) expect(answers, name).toHaveLength(actors.length)
+})
+
+for (const { name, refused = [], admitted = [] } of rows) {
+  test(`${name}: who may not is told so and changes nothing${isReading(name) ? '; who may, reads' : ''}`, async () => {
+    const sceneOf = (actor: Actor) => shared.get(actor)
+    const before = await untouched(name)
+    expect(await findWrong(name, refused, sceneOf)).toEqual([])
+    expect(await untouched(name)).toEqual(before)
+    if (isReading(name)) expect(await findWrong(name, admitted, sceneOf)).toEqual([])
+  })
+}
+
+// After all refusals: these change something.
+for (const { name, admitted = [] } of rows.filter((row) => row.admitted && !isReading(row.name))) {
+  test(`${name}: who may, may`, async () => {
+    const needsOwnScene = calls.get(name)?.needsOwnScene
+    const sceneOf = (actor: Actor) => (needsOwnScene ? setScene(app, actor) : shared.get(actor))
+    expect(await findWrong(name, admitted, sceneOf)).toEqual([])
+  })
 }

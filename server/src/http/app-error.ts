@@ -1,15 +1,23 @@
 import { errors, type ErrorCode, type ErrorEntry } from '@cardea/contract'
 
+/** One of the two. */
+export interface RefusedItem {
+  recordID?: string
+  groupID?: string
+}
+
 /** All that is thrown on purpose: one code of the catalogue, and whatever its entry carries besides. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly entries: ErrorEntry[]
   /** Seconds, for answers that say when to come again. */
   readonly retryAfter: number | undefined
+  /** The item that a visible role did not suffice for; such a refusal leaves a row in the activity. */
+  readonly item: RefusedItem | undefined
 
   constructor(
     code: ErrorCode,
-    details: { entries?: ErrorEntry[]; retryAfter?: number; attemptsLeft?: number } = {},
+    details: { entries?: ErrorEntry[]; retryAfter?: number; attemptsLeft?: number; item?: RefusedItem } = {},
   ) {
     super(code)
     this.code = code
@@ -18,6 +26,7 @@ export class AppError extends Error {
       { message: errors[code].message, code, ...(attemptsLeft === undefined ? {} : { attemptsLeft }) },
     ]
     this.retryAfter = details.retryAfter
+    this.item = details.item
   }
 
   get status(): number {
@@ -30,3 +39,6 @@ export const invalid = (message: string, path?: string): AppError =>
   new AppError('request/invalid', {
     entries: [{ message, code: 'request/invalid', ...(path === undefined ? {} : { path }) }],
   })
+
+/** The caller sees this item, and may not do this to it. */
+export const forbidden = (item: RefusedItem): AppError => new AppError('access/forbidden', { item })

@@ -5,16 +5,31 @@ import { isIPv6 } from 'node:net'
  * has 2^64. An IPv4 address written as IPv6 (`::ffff:`) is the IPv4 address (CVE-2026-30827).
  */
 export function clientNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  return isIPv6(address) ? `${expand(address).slice(0, 4).join(':')}::/64` : address
+  if (!isIPv6(address)) return address
+  const groups = expand(address)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  return isMapped ? toDotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** `c000`, `201` → `192.0.2.1`. */
+const toDotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.')
+
 function expand(address: string): string[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const [head = '', tail] = withoutDots(address.replace(/%.*$/, '')).split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
   return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
+
+/** The last two groups may be written as an IPv4 address. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })

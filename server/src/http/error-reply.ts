@@ -45,11 +45,18 @@ const databaseAway =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08...|28...|3D000|53300|55000)$/
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
+/**
+ * PostgreSQL's words for two calls that got in each other's way, such as one that names a person whose account another is
+ * deleting. Nothing was changed, and made again the call finds what is there now.
+ */
+const lostRace = /^(40001|40P01|23503)$/
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
   const framework = code === undefined ? undefined : byFrameworkCode[code]
   if (framework) return new AppError(framework)
+  if (code !== undefined && lostRace.test(code)) return new AppError('request/busy', { retryAfter: 1 })
   const isAway =
     (code !== undefined && databaseAway.test(code)) ||
     (error instanceof Error && connectionLost.test(error.message))

@@ -1,4 +1,5 @@
-import type { Body, Params, Reply, Route } from '@cardea/contract'
+import type { Readable } from 'node:stream'
+import type { Body, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Context } from '../context.ts'
 import type { Caller } from './session.ts'
 
@@ -9,18 +10,38 @@ export interface Origin {
   userAgent: string
   /** The x-device header: what this browser was given at its last sign-in. */
   deviceToken: string | undefined
+  /** The record a download belongs to, as the credential-id header names it. Decides nothing else. */
+  credentialID: string | undefined
+}
+
+/** An upload as it arrives; the handler reads it, and what it does not read is thrown away. */
+export interface Upload {
+  contentType: string
+  bytes: Readable
+}
+
+/** A file as it is answered. Always an attachment, whatever it holds. */
+export interface FileReply {
+  name: string
+  mimeType: string
+  size: number
+  bytes: Readable | Buffer
 }
 
 /** One call, checked: its input parsed by the contract, its caller signed in where the route asks for that. */
 export interface Call<R extends Route> extends Context {
   params: Params<R>
+  query: Query<R>
   body: Body<R>
+  upload: R['upload'] extends 'file' ? Upload : undefined
   caller: R['access'] extends 'public' ? null : Caller
   origin: Origin
 }
 
 /** Load, authorise, act, reply. */
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R>>
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R['download'] extends 'file' ? FileReply : Reply<R>>
 
 export interface Binding {
   route: Route

@@ -42,6 +42,6 @@ test('a locked session sees whose it is and can log out', async () => {
 test('a refreshed token stays locked, a new sign-in is not, and other sessions are not touched', async () => {
   const person = await aLockedPerson()
   const { body: next } = await app.as().call(routes.refresh, { params: { token: person.refreshToken } })
-  expectError(await app.as(next).call(routes.getUserSetting), 403, 'session/locked')
-  expect((await app.as(await app.signIn(person.email)).call(routes.getUserSetting)).status).toBe(200)
+  expectError(await app.as(next).call(routes.listSessions), 403, 'session/locked')
+  expect((await app.as(await app.signIn(person.email)).call(routes.listSessions)).status).toBe(200)
 })

@@ -16,7 +16,15 @@ const nothing = z.optional(z.strictObject({}))
 export function parseBody(route: Route, { body, contentType }: OpenedCall): unknown {
   const schema = route.body ?? nothing
   if (body && !/^application\/json\s*(;|$)/i.test(contentType)) throw new AppError('request/media-type')
-  const parsed = schema.safeParse(body ? parseJson(body) : undefined)
+  return parse(schema, body ? parseJson(body) : undefined)
+}
+
+/** The known keys of a query; unknown ones, such as the client's timestamp, are ignored. @throws AppError request/invalid */
+export const parseQuery = (route: Route, query: unknown): unknown =>
+  route.query ? parse(route.query, query) : undefined
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const entries = parsed.error.issues.slice(0, mostEntries).map((issue): ErrorEntry => ({
     message: issue.message,

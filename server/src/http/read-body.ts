@@ -5,13 +5,16 @@ import { AppError } from './app-error.ts'
 /** What is read of a body that is too large before the connection is given up, so that the sender hears the refusal. */
 const drainedBytes = 64 * limits.bodyBytes
 
+const patienceMs = 60_000
+
 /**
  * Reads a whole body.
- * @throws AppError request/too-large past `most` bytes, request/invalid where the sender breaks off
+ * @throws AppError request/too-large past `most` bytes, request/invalid where the sender breaks off or dawdles
  */
 export async function readBody(payload: IncomingMessage, most: number = limits.bodyBytes): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
+  const timer = setTimeout(() => payload.destroy(), patienceMs)
   try {
     for await (const chunk of payload) {
       if (!Buffer.isBuffer(chunk)) continue
@@ -21,8 +24,10 @@ export async function readBody(payload: IncomingMessage, most: number = limits.b
       else chunks.length = 0
     }
   } catch {
-    // Not ours to complain about: nobody is left to hear the answer.
+    // The sender has gone, so nobody hears this.
     throw new AppError('request/invalid')
+  } finally {
+    clearTimeout(timer)
   }
   if (bytes > most) throw new AppError('request/too-large')
   return Buffer.concat(chunks)

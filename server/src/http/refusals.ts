@@ -13,7 +13,9 @@ export function refuseBrokenRequest(_error: Error, socket: Socket): void {
   const { status, message } = errors['request/invalid']
   const reply: ErrorReply = { errors: [{ message, code: 'request/invalid' }] }
   const body = JSON.stringify(reply)
+  // The other side may never close its half.
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   )
 }

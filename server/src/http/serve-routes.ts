@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Context } from '../context.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
-import type { Binding, Origin } from './handler.ts'
-import { parseBody } from './parse-body.ts'
+import type { Binding, FileReply, Origin } from './handler.ts'
+import { parseBody, parseQuery } from './parse-body.ts'
 import { readBody } from './read-body.ts'
-import { requireSession } from './session.ts'
-import { openCall, sendReply } from './transport.ts'
+import { keepLimits, type CallLimits } from './limits/limits-of-calls.ts'
+import { refuseForeignSite } from './refuse-foreign-site.ts'
+import { requireSession, type Caller } from './session.ts'
+import { openCall, openUpload, sendFile, sendReply } from './transport.ts'
 
 const base = '/api'
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
@@ -16,6 +18,8 @@ const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 export interface ServeOptions {
   /** Holds each answer against its schema; for tests, as it costs 40 % of a page. */
   areRepliesChecked?: boolean
+  /** Told of every call of a session that was refused, before it is answered. */
+  noteRefusal?: (context: Context, error: unknown, caller: Caller) => Promise<void>
 }
 
 /**
@@ -26,11 +30,17 @@ export function serveRoutes(
   app: FastifyInstance,
   context: Context,
   bindings: readonly Binding[],
-  { areRepliesChecked = false }: ServeOptions = {},
+  options: ServeOptions = {},
 ): void {
   assertComplete(bindings)
+  const serving: Serving = { ...options, context, callLimits: keepLimits(app, context) }
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readBody(payload))
+  const uploads = new Set(
+    bindings.flatMap(({ route }) => (route.upload ? [route.method + base + route.path] : [])),
+  )
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+    uploads.has(`${request.method}${request.routeOptions.url}`) ? payload : readBody(payload),
+  )
 
   const methodsOfPath = Map.groupBy(bindings, (binding) => binding.route.path)
   for (const [path, bound] of methodsOfPath) {
@@ -38,7 +48,13 @@ export function serveRoutes(
       app.route({
         method: binding.route.method,
         url: base + path,
-        handler: (request, reply) => answer(binding, context, request, reply, areRepliesChecked),
+        // Before the body is read.
+        onRequest: async (request) => {
+          refuseForeignSite(binding.route, request)
+          if (binding.route.access !== 'public') return
+          await serving.callLimits.admitAnonymous(binding.route, clientNetwork(request.ip))
+        },
+        handler: (request, reply) => answer(binding, serving, request, reply),
       })
     }
     const known = new Set<string>(bound.map((binding) => binding.route.method))
@@ -53,32 +69,76 @@ export function serveRoutes(
   }
 }
 
+interface Serving extends ServeOptions {
+  context: Context
+  callLimits: CallLimits
+}
+
 /** The order of product rules, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state. */
 async function answer(
   { route, run }: Binding,
-  context: Context,
+  serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
-  isReplyChecked: boolean,
-): Promise<void> {
+): Promise<FastifyReply | undefined> {
+  const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
   const opened = openCall(request)
-  const caller = route.access === 'public' ? null : await requireSession(context, request)
+  const caller = route.access === 'public' ? null : await admitSession(route, serving, request)
   if (caller?.isLocked && route.access !== 'locked session') throw new AppError('session/locked')
+  const query = parseQuery(route, request.query)
   const body = parseBody(route, opened)
+  const upload = route.upload && openUpload(request)
   // The type of a call follows from its route; here every route is one of many.
-  const call = { ...context, params: request.params, body, caller, origin: originOf(request) }
-  const result = await run(call as Parameters<Binding['run']>[0])
-  sendReply(reply, route.status ?? 200, isReplyChecked ? route.reply.parse(result) : result)
+  const call = { ...context, params: request.params, query, body, upload, caller, origin: originOf(request) }
+  const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))
+  if (route.download) return sendFile(reply, result as FileReply)
+  sendReply(reply, route.status ?? 200, serving.areRepliesChecked ? route.reply.parse(result) : result)
+}
+
+/** Notes what a call is refused with before it is answered so. */
+async function noting<T>(
+  { context, callLimits, noteRefusal }: Serving,
+  { caller, origin }: { caller: Caller | null; origin: Origin },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    callLimits.noteRefusal(error, origin.network, caller)
+    if (caller) await noteRefusal?.(context, error, caller)
+    throw error
+  }
+}
+
+/** A call whose token is not known is one of nobody, and counts as such before it hears so. */
+async function admitSession(
+  route: Route,
+  { context, callLimits }: Serving,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const caller = await requireSession(context, request).catch(async (error: unknown) => {
+    const network = clientNetwork(request.ip)
+    if (error instanceof AppError) await callLimits.admitAnonymous(route, network)
+    callLimits.noteRefusal(error, network, null)
+    throw error
+  })
+  await callLimits.admitCaller(caller)
+  return caller
 }
 
 function originOf(request: FastifyRequest): Origin {
-  const device = request.headers['x-device']
   return {
     network: clientNetwork(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    deviceToken: typeof device === 'string' ? device : undefined,
+    deviceToken: oneHeader(request, 'x-device'),
+    credentialID: oneHeader(request, 'credential-id'),
   }
+}
+
+const oneHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function assertComplete(bindings: readonly Binding[]): void {

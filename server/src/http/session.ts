@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
@@ -24,15 +25,19 @@ export async function requireSession(context: Context, request: FastifyRequest):
   const hash = hashToken(token)
   const session = await context.database
     .selectFrom('sessions')
+    .leftJoin('user_settings as setting', 'setting.user_id', 'sessions.user_id')
     .select([
-      'id',
-      'user_id',
+      'sessions.id',
+      'sessions.user_id',
       'access_hash',
       'access_expires_at',
       'previous_access_expires_at',
       'locked_at',
+      'last_active_at',
       'last_used_at',
       'signed_in_at',
+      'setting.lock_after_ms',
+      sql<boolean>`setting.passcode_hash is not null`.as('has_passcode'),
     ])
     .where((or) => or.or([or('access_hash', '=', hash), or('previous_access_hash', '=', hash)]))
     .where('ended_at', 'is', null)
@@ -54,7 +59,33 @@ export async function requireSession(context: Context, request: FastifyRequest):
   return {
     userID: session.user_id,
     sessionID: session.id,
-    isLocked: session.locked_at !== null,
+    isLocked: await isLockedNow(context, session, now),
     signedInAt: session.signed_in_at,
   }
+}
+
+interface LockState {
+  id: string
+  locked_at: Date | null
+  last_active_at: Date
+  lock_after_ms: number | null
+  has_passcode: boolean
+}
+
+/**
+ * Whether the session is locked, be it from now on: nobody has been there for longer than its person allows. Written by one
+ * statement that looks again, as somebody may have come back, or a call beside this one may have locked it.
+ */
+async function isLockedNow({ database }: Context, session: LockState, now: Date): Promise<boolean> {
+  if (session.locked_at !== null) return true
+  if (!session.has_passcode || session.lock_after_ms === null) return false
+  const activeSince = new Date(now.getTime() - session.lock_after_ms)
+  if (session.last_active_at >= activeSince) return false
+  const { numUpdatedRows } = await database
+    .updateTable('sessions')
+    .set({ locked_at: sql`coalesce(locked_at, ${now})` })
+    .where('id', '=', session.id)
+    .where((or) => or.or([or('locked_at', 'is not', null), or('last_active_at', '<', activeSince)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,14 +1,33 @@
-import { routes } from '@cardea/contract'
+import { isId, routes, type Route, type RouteName } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { makeId } from '../database/id.ts'
-import { expectError } from '../testing/answer.ts'
+import { expectError, expectRefusal } from '../testing/answer.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
+import { hasBody, sampleBodies } from '../testing/sample-bodies.ts'
 import { testApp } from '../testing/test-app.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 
 const app = await testApp()
 const record = await app.aRecord()
 const client = app.as(record.owner)
-const byId = Object.values(routes).filter(({ path }) => path.endsWith('/:id'))
+const names = Object.keys(routes) as RouteName[]
+const byId = names.filter((name) => routes[name].path.endsWith('/:id'))
+
+/** What a call says of an item that is not there. */
+function notFoundOf({ access, path }: Route): string {
+  if (typeof access === 'object') return 'record' in access ? 'record/not-found' : 'group/not-found'
+  return path.startsWith('/auth/sessions') ? 'session/not-found' : `${path.split('/')[1]}/not-found`
+}
+
+/** A call with this id in its path, and all else as it should be. */
+const sendFor = (name: RouteName, id: string, query = '', headers: Record<string, string> = {}) => {
+  const { method, path } = routes[name]
+  const body = sampleBodies[name]
+  return client.send(method, path.replace(':id', id) + query, {
+    headers: { ...(name === 'downloadMedia' ? { 'credential-id': record.id } : {}), ...headers },
+    ...(body ? { body } : {}),
+  })
+}
 
 /** As they stand in the path, encoded or not. */
 const strangeIds = [
@@ -52,46 +71,88 @@ const unroutable = ['x'.repeat(5_000), '%', '%zz', '%E0%A4%A', `${record.id}/`, 
 
 test('in a path what is no id of anything one may see is 404, in every call, and changes nothing', async () => {
   const before = await fingerprint(app.database)
-  for (const { method, path } of byId) {
-    const body = method === 'POST' || method === 'PUT' ? {} : undefined
-    for (const id of strangeIds) {
-      const answer = await client.send(method, path.replace(':id', id), body && { body: bodyFor(path) })
-      expectError(answer, 404, path.startsWith('/template') ? 'template/not-found' : 'record/not-found')
-    }
+  for (const name of byId) {
+    for (const id of strangeIds) expectError(await sendFor(name, id), 404, notFoundOf(routes[name]))
     for (const id of unroutable) {
-      const answer = await client.send(method, path.replace(':id', id), body && { body: bodyFor(path) })
-      expect(answer.status, `${method} ${path} ${id.slice(0, 40)}`).toBe(404)
-      expect(answer.errors[0]?.code).toMatch(
-        /^(request\/unknown-call|record\/not-found|template\/not-found)$/,
-      )
+      const answer = await sendFor(name, id)
+      expect(answer.status, `${name} ${id.slice(0, 40)}`).toBe(404)
+      expect(['request/unknown-call', notFoundOf(routes[name])]).toContain(answer.errors[0]?.code)
     }
   }
   expect(await fingerprint(app.database)).toEqual(before)
 })
 
-/** A body that would do, were the id right. */
-function bodyFor(path: string): object {
-  if (path.includes('/share/')) return { users: [{ email: 'x@example.org', role: 'VIEWER' }] }
-  if (path.includes('/remove-user-access/')) return { userID: makeId() }
-  if (path.includes('/remove-record-access/')) return { email: 'x@example.org' }
-  return { name: 'New' }
+type Place = readonly (string | number)[]
+
+/** The places in a body that a test asks for. */
+function placesIn(value: unknown, isMeant: (value: unknown) => boolean, at: Place = []): Place[] {
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, isMeant, [...at, key]))
+      : []
+  return isMeant(value) ? [at, ...below] : below
 }
 
-test('in a body what is no id is 400', async () => {
+/** The body with another value in one place. */
+function put(body: unknown, [key, ...rest]: Place, value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(body)) return body.with(Number(key), put(body[Number(key)], rest, value))
+  const object = body as Record<string, unknown>
+  return { ...object, [key]: put(object[key], rest, value) }
+}
+
+const withBody = names.filter((name) => hasBody(name) && routes[name].access !== 'public')
+
+/** Every call with a body, its body spoilt in each of its places that are meant, is refused and changes nothing. */
+async function expectRefused(
+  isMeant: (value: unknown) => boolean,
+  spoil: (place: Place, value: unknown) => readonly unknown[],
+): Promise<void> {
   const before = await fingerprint(app.database)
-  for (const id of strangeIds.slice(1).filter((id) => !/^[0-9a-f-]{36}$/.test(id) || /^[0f-]+$/.test(id))) {
-    const answers = [
-      await client.send('POST', '/record', { body: { name: 'N', fields: [], templateID: id } }),
-      await client.send('POST', '/record', { body: { name: 'N', fields: [], groupIDs: [id] } }),
-      await client.send('POST', `/record/remove-user-access/${record.id}`, { body: { userID: id } }),
-      await client.send('POST', '/record/search', { body: { searches: [{ field: 'groupIDs', value: id }] } }),
-    ]
-    for (const answer of answers) {
-      expect(answer.status, id).toBe(400)
-      expectError(answer, 400, ...answer.errors.map(() => 'request/invalid'))
+  for (const name of withBody) {
+    const { method, path } = routes[name]
+    for (const place of placesIn(sampleBodies[name], isMeant)) {
+      const value = place.reduce<unknown>(
+        (inner, key) => (inner as Record<string, unknown>)[key],
+        sampleBodies[name],
+      )
+      for (const bad of spoil(place, value)) {
+        const body = put(sampleBodies[name], place, bad)
+        const answer = await client.send(method, path.replace(':id', record.id), { body })
+        const sent = `${name} ${place.join('.')} ${JSON.stringify(bad).slice(0, 100)}`
+        expect(answer.status, sent).toBe(400)
+        expectError(answer, 400, ...answer.errors.map(() => 'request/invalid'))
+      }
     }
   }
   expect(await fingerprint(app.database)).toEqual(before)
+}
+
+test('in a body what is no id is 400, wherever one is taken', async () => {
+  const noIds = strangeIds.slice(1).filter((id) => !isId(id))
+  await expectRefused(
+    (value) => typeof value === 'string' && isId(value),
+    () => noIds,
+  )
+})
+
+/** Lists whose items stand for something, so that one may not come twice. */
+const isSet = (place: Place): boolean =>
+  ['groupIDs', 'attachmentIDs', 'ids', 'users', 'options'].includes(String(place.at(-1)))
+
+test('in a body a list with holes, of lists, endless, or with something twice is 400, wherever one is taken', async () => {
+  await expectRefused(Array.isArray, (place, value) => {
+    const items = value as unknown[]
+    return [
+      [null],
+      [...items, null],
+      [items],
+      [...items, {}],
+      { 0: items[0], length: 1 },
+      Array.from({ length: 10_001 }, () => items[0]),
+      ...(isSet(place) ? [[...items, ...items]] : []),
+    ]
+  })
 })
 
 test('lists of ids are all or nothing: empty is taken, null, holes, foreign and repeated ones are refused', async () => {
@@ -118,16 +179,65 @@ test('lists of ids are all or nothing: empty is taken, null, holes, foreign and 
   expect(await fingerprint(app.database)).toEqual(before)
 })
 
-test('only the path names the record: another id in the query or in a header decides nothing', async () => {
-  const other = await app.aRecord({ name: 'Other' })
+test('of a list of files all are one’s own or none is taken', async () => {
+  const [mine, foreign] = [await uploadFile(client), await uploadFile(app.as(await app.aPerson()))]
+  const attachmentIDs = [mine.body._id, foreign.body._id]
+  const before = await fingerprint(app.database)
+  for (const answer of [
+    await client.call(routes.createRecord, { body: { name: 'N', fields: [], attachmentIDs } }),
+    await client.call(routes.changeRecord, { params: { id: record.id }, body: { attachmentIDs } }),
+  ]) {
+    expectError(answer, 404, 'media/not-found')
+  }
+  expect(await fingerprint(app.database)).toEqual(before)
+})
+
+test('only the path names the item: other ids in the query, in headers or in the body decide nothing', async () => {
+  const other = await app.aRecord({ name: 'Other', groups: [await app.aGroup()] })
+  const group = await app.aGroup({ owner: record.owner })
+  const foreignGroup = await app.aGroup()
+  const itemsOf = ({ access }: Route) =>
+    typeof access === 'object' && 'group' in access ? [group.id, foreignGroup.id] : [record.id, other.id]
+  const before = await fingerprint(app.database)
+  for (const name of byId) {
+    const route: Route = routes[name]
+    if (typeof route.access === 'string') continue
+    const [own = '', foreign = ''] = itemsOf(route)
+    const query = `?id=${own}&_id=${own}&recordId=${own}&groupID=${own}`
+    const headers = { 'credential-id': own }
+    expectError(await sendFor(name, foreign, query, headers), 404, notFoundOf(route))
+    if (!hasBody(name)) continue
+    const body = { ...sampleBodies[name], _id: own, id: own }
+    expectRefusal(await client.send(route.method, route.path.replace(':id', foreign), { body }))
+    expectError(
+      await client.send(route.method, route.path.replace(':id', own), { body }),
+      400,
+      'request/invalid',
+    )
+  }
+  expect(await fingerprint(app.database)).toEqual(before)
   const answer = await client.send('GET', `/record/${record.id}?id=${other.id}&_id=${other.id}`, {
     headers: { 'credential-id': other.id },
   })
   expect(answer.json).toMatchObject({ _id: record.id })
-  const foreign = await client.send('GET', `/record/${other.id}?id=${record.id}`, {
-    headers: { 'credential-id': record.id },
-  })
-  expectError(foreign, 404, 'record/not-found')
-  const body = { name: 'N', _id: record.id }
-  expectError(await client.send('PUT', `/record/${record.id}`, { body }), 400, 'request/invalid')
+})
+
+test('a file is reached through the record that holds it, and through no other that one may read', async () => {
+  const attachmentIDs = [(await uploadFile(client)).body._id]
+  await client.call(routes.changeRecord, { params: { id: record.id }, body: { attachmentIDs } })
+  const [another, foreign] = [await app.aRecord({ owner: record.owner }), await app.aRecord()]
+  const path = `/media/${attachmentIDs[0]}`
+  const through = (id: string, query = '') =>
+    client.send('GET', path + query, { headers: { 'credential-id': id } })
+  expect((await through(record.id)).status).toBe(200)
+  for (const id of [
+    another.id,
+    foreign.id,
+    makeId(),
+    'none',
+    `${record.id}, ${another.id}`,
+    attachmentIDs[0] ?? '',
+  ]) {
+    expectError(await through(id, `?credential-id=${record.id}&id=${record.id}`), 404, 'media/not-found')
+  }
 })

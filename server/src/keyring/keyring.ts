@@ -23,11 +23,19 @@ export interface Keyring {
   index(kind: string, value: string): Buffer
   /** HMAC-SHA-256 under the key of one-time codes. */
   codeDigest(message: string): Buffer
-  /** A new data key for a record, and its wrapped form to store. */
-  makeDataKey(recordID: string): { key: KeyObject; wrapped: Buffer }
-  /** The data key of a record. @throws UnreadableError */
-  openDataKey(recordID: string, wrapped: Buffer): KeyObject
+  /**
+   * HMAC-SHA-256 under the pepper, which is not in the database in clear: what has few values, such as a passcode, goes
+   * through it before it is hashed, so that stolen hashes cannot be tried out. `kind` keeps uses apart.
+   */
+  pepper(kind: string, value: string): Buffer
+  /** A new data key for a record or a file, and its wrapped form to store. */
+  makeDataKey(id: string, table?: DataKeyTable): { key: KeyObject; wrapped: Buffer }
+  /** The data key of a record or a file. @throws UnreadableError */
+  openDataKey(id: string, wrapped: Buffer, table?: DataKeyTable): KeyObject
 }
+
+/** What has keys of its own. */
+export type DataKeyTable = 'records' | 'media'
 
 /** Unwrapping a key costs as much as opening a summary; lists open the same few thousand again and again. */
 const rememberedDataKeys = 20_000
@@ -43,6 +51,7 @@ export function createKeyring(keys: readonly KeyringKey[]): Keyring {
   const sealing = active('data')
   const indexing = active('index').key
   const coding = active('code').key
+  const peppering = active('pepper').key
   const remembered = new Map<string, KeyObject>()
 
   const sealUnderActive = (place: Place, plain: Uint8Array): Buffer =>
@@ -67,25 +76,26 @@ export function createKeyring(keys: readonly KeyringKey[]): Keyring {
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
     index: (kind, value) => createHmac('sha256', indexing).update(`${kind}\0${value}`).digest(),
     codeDigest: (message) => createHmac('sha256', coding).update(message).digest(),
-    makeDataKey(recordID) {
+    pepper: (kind, value) => createHmac('sha256', peppering).update(`${kind}\0${value}`).digest(),
+    makeDataKey(id, table = 'records') {
       const bytes = randomBytes(32)
-      return { key: createSecretKey(bytes), wrapped: sealUnderActive(dataKeyPlace(recordID), bytes) }
+      return { key: createSecretKey(bytes), wrapped: sealUnderActive(dataKeyPlace(id, table), bytes) }
     },
-    openDataKey(recordID, wrapped) {
-      const name = recordID + wrapped.toString('latin1')
+    openDataKey(id, wrapped, table = 'records') {
+      const name = table + id + wrapped.toString('latin1')
       const known = remembered.get(name)
       if (known) return known
-      const key = createSecretKey(openUnderNamed(dataKeyPlace(recordID), wrapped))
+      const key = createSecretKey(openUnderNamed(dataKeyPlace(id, table), wrapped))
       remember(name, key)
       return key
     },
   }
 }
 
-/** The key is made with its record and never replaced, so its place has no version. */
-const dataKeyPlace = (recordID: string): Place => ({
-  table: 'records',
-  id: recordID,
+/** A key is made with what it seals and goes with it, so its place has no version. */
+const dataKeyPlace = (id: string, table: DataKeyTable): Place => ({
+  table,
+  id,
   part: 'data-key',
   version: 0,
 })

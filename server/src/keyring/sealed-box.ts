@@ -9,6 +9,9 @@ const headerBytes = 5
 const ivBytes = 12
 const tagBytes = 16
 
+/** By how much a sealed value is longer than what it holds. */
+export const boxBytes = headerBytes + ivBytes + tagBytes
+
 /**
  * Where a sealed value belongs. It is authenticated with it, so that a value moved to another table, row, part or
  * version of the row does not open.
@@ -40,7 +43,7 @@ export function sealBytes(key: KeyObject, keyId: number, place: Place, plain: Ui
 
 /** Opens what sealBytes made. @throws UnreadableError */
 export function openBytes(key: KeyObject, place: Place, sealed: Buffer): Buffer {
-  if (sealed.length < headerBytes + ivBytes + tagBytes || sealed.readUInt8(0) !== version) {
+  if (sealed.length < boxBytes || sealed.readUInt8(0) !== version) {
     throw new UnreadableError(place)
   }
   const header = sealed.subarray(0, headerBytes)

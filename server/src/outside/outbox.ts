@@ -10,7 +10,12 @@ import type { Tables } from '../database/tables.ts'
 import type { Mail, Mailer } from './mail/mailer.ts'
 
 /** A mail to write when it is sent, from what is true then. */
-export type MailJob = { kind: 'code'; challengeID: string } | { kind: 'invitation'; pendingID: string }
+export type MailJob =
+  | { kind: 'code'; challengeID: string }
+  | { kind: 'invitation'; pendingID: string }
+  | { kind: 'notification'; eventID: string; userID: string }
+  | { kind: 'new-device'; sessionID: string }
+  | { kind: 'letter'; letterID: string }
 
 /** Writes one kind of mail; null where there is nothing left to say. */
 export type MailWriter<Kind extends MailJob['kind']> = (
@@ -22,6 +27,8 @@ export type MailWriters = { [Kind in MailJob['kind']]: MailWriter<Kind> }
 export interface Outbox {
   /** Adds a job to this transaction. `expiresInSeconds`: after that nobody wants the mail any more. */
   add(transaction: Transaction<Tables>, job: MailJob, expiresInSeconds: number): Promise<void>
+  /** The same for many jobs, in one statement. */
+  addAll(transaction: Transaction<Tables>, jobs: readonly MailJob[], expiresInSeconds: number): Promise<void>
   /** Starts sending what has been committed. */
   wake(): void
 }
@@ -53,15 +60,23 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
   await boss.start()
   await boss.createQueue(queue, { ...retry, expireInSeconds: 120, deleteAfterSeconds: 3600 })
 
+  const addAll: Outbox['addAll'] = async (transaction, jobs, expiresInSeconds) => {
+    const executeSql = async (text: string, values: unknown[] = []) => {
+      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    }
+    const written = jobs.map((data) => ({
+      data,
+      priority: data.kind === 'code' ? 1 : 0,
+      retentionSeconds: expiresInSeconds,
+    }))
+    await boss.insert(queue, written, { db: { executeSql } })
+  }
+
   const workers: string[] = []
   return {
-    async add(transaction, job, expiresInSeconds) {
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
-        return { rows }
-      }
-      await boss.send(queue, job, { db: { executeSql }, retentionSeconds: expiresInSeconds })
-    },
+    add: (transaction, job, expiresInSeconds) => addAll(transaction, [job], expiresInSeconds),
+    addAll,
     wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
     async startSending(writers, mailer, log) {
       for (let sender = 0; sender < senders; sender += 1) {
@@ -95,7 +110,9 @@ async function send(
 ): Promise<void> {
   try {
     const mail = await write(job, writers)
-    if (mail) await mailer.send(mail, id)
+    if (!mail) return
+    await mailer.send(mail, id)
+    await mail.onSent?.()
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     log.warn({ kind: job.kind, reason }, 'A mail could not be sent yet')
@@ -109,5 +126,11 @@ const write = (job: MailJob, writers: MailWriters): Promise<Mail | null> => {
       return writers.code(job)
     case 'invitation':
       return writers.invitation(job)
+    case 'notification':
+      return writers.notification(job)
+    case 'new-device':
+      return writers['new-device'](job)
+    case 'letter':
+      return writers.letter(job)
   }
 }

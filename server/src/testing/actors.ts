@@ -1,8 +1,13 @@
+import { routes, spans, type Media } from '@cardea/contract'
+import { hashToken } from '../keyring/token.ts'
+import { accountCulprit, ban } from '../http/limits/bans.ts'
+import { sweep } from '../sweep.ts'
 import type { Client } from './client.ts'
 import type { MadeGroup, MadeRecord, Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
+import { uploadFile } from './upload-file.ts'
 
-/** What somebody can be to a record. */
+/** What somebody can be to a record, and to a group that holds it. */
 export const actors = [
   'anonymous',
   'stranger',
@@ -10,50 +15,161 @@ export const actors = [
   'viewer through a group',
   'editor',
   'editor through a group',
-  'owner through a group',
   'owner',
+  'group owner',
   'revoked',
   'removed',
-  'pending',
+  'no longer invited',
+  'locked',
+  'banned',
 ] as const
 export type Actor = (typeof actors)[number]
 
+type Place = { record?: 'OWNER' | 'EDITOR' | 'VIEWER' | 'REVOKE'; group?: 'OWNER' | 'EDITOR' | 'VIEWER' }
+
+/** Whoever is shut out through a record's entry is in the group; whoever is locked or banned owns both. */
+const places: Partial<Record<Actor, Place>> = {
+  viewer: { record: 'VIEWER' },
+  'viewer through a group': { group: 'VIEWER' },
+  editor: { record: 'EDITOR' },
+  'editor through a group': { group: 'EDITOR' },
+  owner: { record: 'OWNER' },
+  'group owner': { group: 'OWNER' },
+  revoked: { record: 'REVOKE', group: 'VIEWER' },
+  locked: { record: 'OWNER', group: 'OWNER' },
+  banned: { record: 'OWNER', group: 'OWNER' },
+}
+
+export const passcodeOfScenes = '290417'
+
+export const setPasscode = (client: Client) =>
+  client.call(routes.changeUserSetting, { body: { pin: passcodeOfScenes } })
+
 /** A record with everything around it, and one actor who makes the call. */
 export interface Scene {
+  actor: Actor
+  me: Person
   client: Client
+  /** The same person in a session too old for what cannot be undone. */
+  staleClient: Client
   record: MadeRecord
   /** Holds the record. */
   group: MadeGroup
-  /** A viewer of the record, whom somebody may remove. */
+  /** The actor's own; holds nothing. */
+  ownGroup: MadeGroup
+  /** Of the record. */
+  attachment: Media
+  /** A viewer of the record and of the group, whom somebody may remove. */
   friend: Person
-  /** Has no account, and is invited to the record. */
+  /** What is the friend's alone. */
+  friends: { sessionID: string; notificationID: string; templateID: string; fileID: string }
+  /** Has no account, and is invited to the record and to the group. */
   invited: string
 }
 
-/** Sets the scene for one call: nothing of it is shared with another. */
+/** Sets the scene for one actor. */
 export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
   const [me, friend] = [await app.aPerson(), await app.aPerson()]
-  const is = (...those: Actor[]): boolean => those.includes(actor)
-  const group = await app.aGroup({
-    ...(is('owner through a group') ? { owner: me } : {}),
-    members: [
-      ...(is('viewer through a group', 'revoked') ? [[me, 'VIEWER'] as [Person, 'VIEWER']] : []),
-      ...(is('editor through a group') ? [[me, 'EDITOR'] as [Person, 'EDITOR']] : []),
-    ],
-    former: is('removed') ? [me] : [],
-  })
+  const { record: own, group: membership } = places[actor] ?? {}
+  const former = actor === 'removed' ? [me] : []
+  const lapsed = actor === 'no longer invited' ? [me.email] : []
   const invited = `invited-${me.id}@example.org`
+  const group = await app.aGroup({
+    ...(membership === 'OWNER' ? { owner: me } : {}),
+    members: membership === undefined || membership === 'OWNER' ? [] : [[me, membership]],
+    former,
+    invited: lapsed,
+  })
   const record = await app.aRecord({
-    ...(is('owner') ? { owner: me } : {}),
+    ...(own === 'OWNER' ? { owner: me } : {}),
     groups: [group],
     sharedWith: [
       [friend, 'VIEWER'],
-      ...(is('viewer') ? [[me, 'VIEWER'] as [Person, 'VIEWER']] : []),
-      ...(is('editor') ? [[me, 'EDITOR'] as [Person, 'EDITOR']] : []),
+      ...(own === 'EDITOR' || own === 'VIEWER' ? [[me, own] satisfies [Person, string]] : []),
     ],
-    revoked: is('revoked') ? [me] : [],
-    removed: is('removed') ? [me] : [],
-    invited: [invited, ...(is('pending') ? [me.email] : [])],
+    revoked: own === 'REVOKE' ? [me] : [],
+    removed: former,
+    invited: [invited],
+    lapsed,
   })
-  return { client: app.as(is('anonymous') ? undefined : me), record, group, friend, invited }
+  const users = [friend.email, invited].map((email) => ({ email, role: 'VIEWER' as const }))
+  const params = { id: group.id }
+  await app.as(group.owner).call(routes.shareGroup, { params, body: { users } })
+  if (actor === 'no longer invited') await endInvitations(app, me, group)
+  const scene = {
+    actor,
+    me,
+    record,
+    group,
+    ownGroup: await app.aGroup({ owner: me }),
+    attachment: await attach(app, record),
+    friend,
+    friends: await furnish(app.as(friend)),
+    invited,
+  }
+  const clients = { client: app.as(me), staleClient: app.as(await aStaleSession(app, me)) }
+  if (actor === 'anonymous')
+    return { ...scene, client: wandering(app.as()), staleClient: wandering(app.as()) }
+  if (actor === 'banned') return { ...scene, ...(await banned(app, me)) }
+  if (actor === 'locked') {
+    await setPasscode(clients.client)
+    for (const client of Object.values(clients)) {
+      await client.call(routes.changeUserSetting, { body: { isLocked: true } })
+    }
+  }
+  return { ...scene, ...clients }
+}
+
+/** To the group it is withdrawn; to the record it has lapsed, and been swept. */
+async function endInvitations(app: TestApp, { email }: Person, { id, owner }: MadeGroup): Promise<void> {
+  await app.as(owner).call(routes.withdrawGroupPendingAccess, { params: { id }, body: { email } })
+  await sweep({ database: app.database, files: app.files, now: app.clock.now, log: app.log.logger })
+}
+
+async function attach(app: TestApp, { id, owner }: MadeRecord): Promise<Media> {
+  const client = app.as(owner)
+  const { body: media } = await uploadFile(client)
+  await client.call(routes.changeRecord, { params: { id }, body: { attachmentIDs: [media._id] } })
+  return media
+}
+
+async function furnish(client: Client): Promise<Scene['friends']> {
+  const { sessions } = (await client.call(routes.listSessions)).body
+  const { notifications } = (await client.call(routes.listNotifications)).body
+  const template = await client.call(routes.createTemplate, { body: { name: 'A template', fields: [] } })
+  return {
+    sessionID: sessions[0]?._id ?? '',
+    notificationID: notifications[0]?._id ?? '',
+    templateID: template.body._id,
+    fileID: (await uploadFile(client)).body._id,
+  }
+}
+
+async function aStaleSession(app: TestApp, { id }: Person): Promise<Pick<Person, 'accessToken'>> {
+  const session = await app.aSession(id)
+  await app.database
+    .updateTable('sessions')
+    .set({ signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000) })
+    .where('user_id', '=', id)
+    .where('access_hash', '=', hashToken(session.accessToken))
+    .execute()
+  return session
+}
+
+let networks = 0
+
+/** Each call from another network, as one may make few without a session. */
+function wandering(client: Client): Client {
+  const elsewhere = () => `10.0.${(networks += 1) >> 8}.${networks & 255}`
+  return {
+    call: (route, input) => client.call(route, { ...input, from: elsewhere() }),
+    send: (method, path, input) => client.send(method, path, { ...input, from: elsewhere() }),
+  }
+}
+
+/** A process remembers for a second who is banned; one that has answered nobody yet has to look. */
+async function banned(app: TestApp, me: Person): Promise<Pick<Scene, 'client' | 'staleClient'>> {
+  await ban({ database: app.database, keyring: app.keyring, now: app.clock.now }, accountCulprit(me.id))
+  const client = (await app.beside()).as(me)
+  return { client, staleClient: client }
 }

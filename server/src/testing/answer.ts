@@ -38,14 +38,16 @@ export function expectRefusal(answer: Answer<unknown>): void {
   expectErrorShape(answer)
 }
 
-function expectErrorShape(answer: Answer<unknown>): void {
+/** Nothing but errors, each with message and code, in words of ours. */
+export function expectErrorShape(answer: Answer<unknown>): void {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(Object.keys(answer.json as ErrorReply)).toEqual(['errors'])
   expect(answer.errors.length).toBeGreaterThan(0)
-  for (const { message, code, path, ...more } of answer.errors) {
+  for (const { message, code, path, attemptsLeft, ...more } of answer.errors) {
+    expect(attemptsLeft === undefined).toBe(code !== 'passcode/incorrect')
     expect(message).toMatch(/\S/)
-    expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
+    expect(code).toMatch(/^([a-z]+\/[a-z-]+|USER_NOT_FOUND)$/)
     expect(typeof (path ?? '')).toBe('string')
     expect(more).toEqual({})
     expect(message).not.toMatch(/\bat .*\.ts|select |insert |postgres|zod|fastify/i)

@@ -43,6 +43,8 @@ interface NewRecord {
   removed?: Person[]
   /** Addresses, invited as VIEWER. */
   invited?: string[]
+  /** The same, too long ago. */
+  lapsed?: string[]
   groups?: MadeGroup[]
   aliases?: [Person, string][]
 }
@@ -53,6 +55,10 @@ interface NewGroup {
   members?: [Person, GrantableRole][]
   /** Were in it once. */
   former?: Person[]
+  /** Addresses, invited as VIEWER. */
+  invited?: string[]
+  /** The same, too long ago. */
+  lapsed?: string[]
   records?: MadeRecord[]
 }
 
@@ -112,28 +118,39 @@ export function createFactories(context: FactoryContext) {
         .values({ id: makeId(), record_id: id, user_id: person.id, role, since: at, ended_at })
         .execute()
     }
-    for (const email of given.invited ?? []) await inviteTo(id, email, owner.id)
+    await inviteTo({ record_id: id }, owner.id, given)
     for (const group of given.groups ?? []) await hold(group.id, id)
     for (const [person, alias] of given.aliases ?? []) await setAlias(database, keyring, person.id, id, alias)
     return { id, owner, name }
   }
 
-  async function inviteTo(recordID: string, email: string, invitedBy: string): Promise<void> {
-    const id = makeId()
+  async function inviteTo(
+    item: { record_id: string } | { group_id: string },
+    invitedBy: string,
+    { invited = [], lapsed = [] }: Pick<NewRecord, 'invited' | 'lapsed'>,
+  ): Promise<void> {
     const since = now()
-    await database
-      .insertInto('pending_access')
-      .values({
-        id,
-        record_id: recordID,
-        email_index: emailIndex(keyring, email),
-        email: keyring.seal({ table: 'pending_access', id, part: 'email', version: 1 }, email),
-        role: 'VIEWER',
-        invited_by: invitedBy,
-        since,
-        expires_at: new Date(since.getTime() + 86_400_000),
-      })
-      .execute()
+    const inDays = (days: number): Date => new Date(since.getTime() + days * 86_400_000)
+    const invitations = [
+      ...invited.map((email) => ({ email, expires_at: inDays(1) })),
+      ...lapsed.map((email) => ({ email, expires_at: inDays(-1) })),
+    ]
+    for (const { email, expires_at } of invitations) {
+      const id = makeId()
+      await database
+        .insertInto('pending_access')
+        .values({
+          id,
+          ...item,
+          email_index: emailIndex(keyring, email),
+          email: keyring.seal({ table: 'pending_access', id, part: 'email', version: 1 }, email),
+          role: 'VIEWER',
+          invited_by: invitedBy,
+          since,
+          expires_at,
+        })
+        .execute()
+    }
   }
 
   async function aGroup(given: NewGroup = {}): Promise<MadeGroup> {
@@ -156,6 +173,7 @@ export function createFactories(context: FactoryContext) {
         .values({ id: makeId(), group_id: id, user_id: person.id, role, since: at, ended_at })
         .execute()
     }
+    await inviteTo({ group_id: id }, owner.id, given)
     for (const record of given.records ?? []) await hold(id, record.id)
     return { id, owner, name }
   }

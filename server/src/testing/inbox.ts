@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './parse-mail.ts'
 
 const patienceMs = 10_000
+/** The line of a code in its mail. */
 
 /** A mail server that keeps what it gets, and hands each mail out once. */
 export interface Inbox {
@@ -10,8 +11,8 @@ export interface Inbox {
   url: string
   /** Everything that ever came, in order. */
   all: readonly ReceivedMail[]
-  /** The oldest mail to this address that nobody has taken yet; waits for one. */
-  nextFor(address: string): Promise<ReceivedMail>
+  /** The oldest mail to this address, with `pattern` in its text if given, that nobody has taken yet; waits for one. */
+  nextFor(address: string, pattern?: RegExp): Promise<ReceivedMail>
   /** The code in the next mail to this address that holds one; other mails stay. */
   codeFor(address: string): Promise<string>
   /** Refuses so many mails before it takes one again; what the sender is told quotes the address, as mail servers do. */
@@ -76,7 +77,7 @@ export async function openInbox(): Promise<Inbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     all,
-    nextFor: (address) => next(address, () => true),
+    nextFor: (address, pattern = /(?:)/) => next(address, ({ text }) => pattern.test(text)),
     codeFor: async (address) => codeIn(await next(address, (mail) => codeIn(mail) !== '')),
     refuseNext: (mails) => void (refusals = mails),
     hold() {

@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openVault } from '../open-vault.ts'
+import { createFileFolder } from '../outside/files/file-folder.ts'
 import { createSmtpMailer } from '../outside/mail/smtp-mailer.ts'
 import { openOutbox } from '../outside/outbox.ts'
 import { capturedLog, type CapturedLog } from './captured-log.ts'
@@ -14,57 +19,103 @@ import { movableClock, type MovableClock } from './movable-clock.ts'
 import { signInByMail } from './sign-in-by-mail.ts'
 
 /** The real app on a database of its own, with a mail server, for the tests of one file. */
-export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'> {
+export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring' | 'files'> {
   clock: MovableClock
   inbox: Inbox
   log: CapturedLog
+  /** Where the bytes of files lie. */
+  filesFolder: string
   /** Calls of this person; of nobody without one. */
   as(person?: Pick<Person, 'accessToken'>): Client
   /** Signs in the long way: code asked for, mailed and entered. */
   signIn(email: string, headers?: Record<string, string>): ReturnType<typeof signInByMail>
   /** Where it listens: `http://127.0.0.1:{port}`. */
   listen(): Promise<string>
+  /** Another process's app on the same database. */
+  beside(): Promise<Pick<TestApp, 'as'>>
 }
 
 /**
  * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
- * failed, unless it takes the complaints: an answer that its schema refuses is such a failure.
+ * failed, unless it takes the complaints: an answer that its schema refuses is such a failure. `settings` are environment
+ * variables; request rates are off without them, as tests make more calls a minute than anybody may.
  */
-export async function testApp(): Promise<TestApp> {
+export async function testApp({
+  settings = {},
+}: { settings?: Record<string, string> } = {}): Promise<TestApp> {
   const connection = await cloneDatabase()
   const inbox = await openInbox()
   const clock = movableClock()
   const log = capturedLog()
-  const config = readConfig({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://vault.example.org' })
+  const config = readConfig({
+    SMTP_URL: inbox.url,
+    PUBLIC_URL: 'https://vault.example.org',
+    RATE_LIMIT: 'off',
+    ...settings,
+  })
   const vault = await openVault(connection, testMasterKey)
   const outbox = await openOutbox(connection)
   const mailer = createSmtpMailer(inbox.url, config.mailFrom)
-  const parts = { config, vault, outbox, mailer, log: log.logger, now: clock.now, areRepliesChecked: true }
+  const filesFolder = await mkdtemp(join(tmpdir(), 'cardea-test-files-'))
+  const files = createFileFolder(filesFolder)
+  const parts = {
+    config,
+    vault,
+    files,
+    outbox,
+    mailer,
+    log: log.logger,
+    now: clock.now,
+    areRepliesChecked: true,
+  }
   const app = await createApp(parts)
 
   afterEach(() => {
     clock.reset()
     expect(log.takeComplaints()).toEqual([])
   })
+  const opened: (() => Promise<unknown>)[] = []
   afterAll(async () => {
+    for (const close of opened) await close()
     await app.close()
     await outbox.stop()
     mailer.close()
     await vault.close()
     await inbox.close()
     await dropDatabase(connection)
+    await rm(filesFolder, { recursive: true, force: true })
   })
 
-  const as: TestApp['as'] = (person) => createClient(app, person?.accessToken ?? null)
+  const clientsOf =
+    (app: FastifyInstance): TestApp['as'] =>
+    (person) =>
+      createClient(app, person?.accessToken ?? null)
+
+  const beside = async (): Promise<Pick<TestApp, 'as'>> => {
+    const other = await openVault(connection, testMasterKey)
+    const ofOther = await openOutbox(connection)
+    const app = await createApp({ ...parts, vault: other, outbox: ofOther })
+    opened.push(
+      () => app.close(),
+      () => ofOther.stop(),
+      () => other.close(),
+    )
+    return { as: clientsOf(app) }
+  }
+
+  const as = clientsOf(app)
   return {
     ...createFactories({ database: vault.database, keyring: vault.keyring, now: clock.now }),
     database: vault.database,
     keyring: vault.keyring,
+    files,
+    filesFolder,
     clock,
     inbox,
     log,
     as,
     signIn: (email, headers = {}) => signInByMail(as(), inbox, email, headers),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    beside,
   }
 }

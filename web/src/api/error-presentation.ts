@@ -16,12 +16,16 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/otp-expired': 'toast',
   'access/owner-cannot-leave': 'toast',
   'access/owner-unchangeable': 'toast',
+  'mail/not-configured': 'toast',
 
   'auth/unauthenticated': 'silent',
   'auth/token-expired': 'silent',
   'auth/refresh-reused': 'silent',
 
   'access/forbidden': 'toast',
+  // Whoever asks for what needs a fresh code goes through the page that asks for it.
+  'auth/reauthentication-required': 'screen',
+  'passcode/incorrect': 'field',
   'session/locked': 'screen',
   'user/temp-ban': 'screen',
 
@@ -30,12 +34,17 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'template/not-found': 'toast',
   'media/not-found': 'toast',
   'access/not-found': 'toast',
+  'notification/not-found': 'silent',
+  'session/not-found': 'toast',
+  // Composed with the address it was for (spec section 8).
+  USER_NOT_FOUND: 'toast',
   'request/unknown-call': 'toast',
 
   'request/method': 'toast',
   // The record's form shows both versions.
   'record/conflict': 'silent',
   'request/too-large': 'toast',
+  'media/too-large': 'toast',
   'request/media-type': 'toast',
 
   'request/too-many-requests': 'screen',
@@ -43,6 +52,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'request/failed': 'toast',
   'request/busy': 'toast',
   'request/unavailable': 'toast',
+  'media/no-space': 'toast',
 
   network: 'toast',
   unknown: 'toast',

@@ -10,11 +10,30 @@ export type ActivityAction =
   | 'record.remove-access'
   | 'record.leave'
   | 'record.withdraw-invitation'
+  | 'record.revoke'
+  | 'record.transfer'
+  | 'record.add-to-groups'
+  | 'record.take-out-of-groups'
+  | 'record.refused'
+  | 'media.download'
+  | 'group.create'
+  | 'group.change'
+  | 'group.delete'
+  | 'group.share'
+  | 'group.remove-access'
+  | 'group.leave'
+  | 'group.transfer'
+  | 'group.withdraw-invitation'
+  | 'group.refused'
+  | 'account.delete'
 
 interface ActivityEntry {
   actorID: string
   action: ActivityAction
-  recordID: string
+  recordID?: string
+  groupID?: string
+  /** The file of the record. */
+  mediaID?: string
   at: Date
 }
 
@@ -26,7 +45,9 @@ export async function writeActivity(transaction: Database, entry: ActivityEntry)
       id: makeId(),
       actor_id: entry.actorID,
       action: entry.action,
-      record_id: entry.recordID,
+      record_id: entry.recordID ?? null,
+      group_id: entry.groupID ?? null,
+      media_id: entry.mediaID ?? null,
       at: entry.at,
     })
     .execute()

@@ -4,6 +4,7 @@ import { transact, type Context, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call, Handler, Origin } from '../../http/handler.ts'
+import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
@@ -11,6 +12,7 @@ import { openUser, sealUser, userColumns } from '../users/people.ts'
 import { countTry, emailIndex, spendChallenge } from './challenges.ts'
 import { isP256Point } from './client-key.ts'
 import { deviceName } from './device-name.ts'
+import { tellOfNewDevice } from './new-device-mail.ts'
 import { isCode } from './one-time-code.ts'
 import { makeSession } from './sessions.ts'
 
@@ -22,14 +24,17 @@ export const enter: Handler<typeof authRoutes.enter> = async (call) => {
   return transact(call, async (transaction) => {
     await lockAddresses(transaction, call.keyring, [email])
     const { row, isNew } = await findOrMakeUser(transaction, call, email)
+    await refuseBanned(call, transaction, accountCulprit(row.id))
     await claimPendingAccess(transaction, call, row.id, email)
-    const deviceToken = await recogniseDevice(transaction, call, row.id, call.origin)
-    const tokens = await makeSession(transaction, call, {
+    const { deviceToken, isKnown } = await recogniseDevice(transaction, call, row.id, call.origin)
+    const { sessionID, ...tokens } = await makeSession(transaction, call, {
       userID: row.id,
       deviceHash: hashToken(deviceToken),
       shown: { device: deviceName(call.origin.userAgent), network: call.origin.network },
       clientKey,
     })
+    // Whoever has just made the account has no other browser that this one could be told from.
+    if (!isKnown && !isNew) await tellOfNewDevice(transaction, call, sessionID)
     return { ...tokens, deviceToken, user: openUser(call.keyring, row), isNewUser: isNew }
   })
 }
@@ -73,22 +78,25 @@ async function findOrMakeUser(transaction: Database, { keyring }: Pick<Context, 
   return { row, isNew: true }
 }
 
-/** The token by which this browser is known: the one it sent if it was ever given out, else a new one. */
+/**
+ * The token by which this browser is known: the one it sent if it was ever given out, else a new one. `isKnown` tells whether
+ * this person has signed in from it before.
+ */
 async function recogniseDevice(
   transaction: Database,
   { now }: Context,
   userID: string,
   { deviceToken }: Origin,
-): Promise<string> {
-  const isKnown =
-    deviceToken !== undefined &&
-    (await transaction
-      .selectFrom('known_devices')
-      .select('user_id')
-      .where('token_hash', '=', hashToken(deviceToken))
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  const token = isKnown ? deviceToken : makeToken()
+): Promise<{ deviceToken: string; isKnown: boolean }> {
+  const owners =
+    deviceToken === undefined
+      ? []
+      : await transaction
+          .selectFrom('known_devices')
+          .select('user_id')
+          .where('token_hash', '=', hashToken(deviceToken))
+          .execute()
+  const token = deviceToken === undefined || owners.length === 0 ? makeToken() : deviceToken
   await transaction
     .insertInto('known_devices')
     .values({ user_id: userID, token_hash: hashToken(token), last_seen_at: now() })
@@ -96,5 +104,5 @@ async function recogniseDevice(
       conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_seen_at: sql`excluded.last_seen_at` }),
     )
     .execute()
-  return token
+  return { deviceToken: token, isKnown: owners.some((owner) => owner.user_id === userID) }
 }

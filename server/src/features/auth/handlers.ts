@@ -1,6 +1,8 @@
-import { authRoutes } from '@cardea/contract'
+import { authRoutes, isId } from '@cardea/contract'
+import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
 import { enter } from './enter.ts'
+import { listSessions } from './list-sessions.ts'
 import { sendCode } from './send-code.ts'
 import { endSession, refreshSession } from './sessions.ts'
 
@@ -9,7 +11,15 @@ export const authHandlers = [
   handle(authRoutes.enter, enter),
   handle(authRoutes.refresh, (call) => refreshSession(call, call.params.token)),
   handle(authRoutes.logOut, async (call) => {
-    await endSession(call, call.caller.sessionID)
+    await endSession(call, call.caller.userID, call.caller.sessionID)
     return { loggedOut: true as const }
+  }),
+  handle(authRoutes.listSessions, async (call) => ({ sessions: await listSessions(call, call.caller) })),
+  handle(authRoutes.endSession, async (call) => {
+    const { id } = call.params
+    if (!isId(id) || !(await endSession(call, call.caller.userID, id))) {
+      throw new AppError('session/not-found')
+    }
+    return { _id: id }
   }),
 ]

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
+import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 
@@ -24,6 +26,10 @@ export interface SessionDevice {
   network: string
 }
 
+/** Opens what is kept to be shown. */
+export const openSessionDevice = (keyring: Keyring, row: { id: string; device: Buffer }): SessionDevice =>
+  JSON.parse(keyring.open(devicePlace(row.id), row.device)) as SessionDevice
+
 export interface NewSession {
   userID: string
   /** Names the browser; an earlier session of the same person in it ends. */
@@ -32,12 +38,12 @@ export interface NewSession {
   clientKey: Buffer | null
 }
 
-/** Makes a session and its first pair of tokens. */
+/** Makes a session, unlocked, and its first pair of tokens. */
 export async function makeSession(
   transaction: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
   { userID, deviceHash, shown, clientKey }: NewSession,
-): Promise<Tokens> {
+): Promise<Tokens & { sessionID: string }> {
   const at = now()
   await transaction
     .updateTable('sessions')
@@ -66,7 +72,7 @@ export async function makeSession(
       signed_in_at: at,
     })
     .execute()
-  return tokens
+  return { ...tokens, sessionID: id }
 }
 
 function makeTokens(): Tokens {
@@ -75,13 +81,16 @@ function makeTokens(): Tokens {
 
 /**
  * Replaces both tokens of the session that this refresh token belongs to.
- * @throws AppError auth/unauthenticated, auth/token-expired, auth/refresh-reused
+ * @throws AppError auth/unauthenticated, auth/token-expired, auth/refresh-reused, user/temp-ban
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   const hash = hashToken(refreshToken)
   const outcome = await context.database.transaction().execute(async (transaction) => {
     const current = await findSession(transaction, 'refresh_hash', hash)
-    if (current) return rotate(transaction, context, current, hash)
+    if (current) {
+      await refuseBanned(context, transaction, accountCulprit(current.user_id))
+      return rotate(transaction, context, current, hash)
+    }
     const raced = await findSession(transaction, 'predecessor_hash', hash)
     const repeated = raced && repeatSuccessor(context, raced)
     return repeated ?? endReused(transaction, context, hash)
@@ -159,14 +168,20 @@ async function endReused(transaction: Database, { now }: Context, hash: Buffer):
   return new AppError(ended.numUpdatedRows > 0n ? 'auth/refresh-reused' : 'auth/unauthenticated')
 }
 
-/** Ends a session at once; ending it twice changes nothing. */
-export async function endSession({ database, now }: Context, id: string): Promise<void> {
-  await database
+/** Ends one of a person's own sessions at once. @returns whether there was such a session, not yet ended */
+export async function endSession(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  userID: string,
+  id: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('sessions')
     .set({ ended_at: now(), successor: null })
     .where('id', '=', id)
+    .where('user_id', '=', userID)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Wipes successors past their ten seconds, and what nobody can use any more. */

@@ -15,6 +15,12 @@ const place = (id: string, version: number): Place => ({ table: 'groups', id, pa
 export const sealGroup = (keyring: Keyring, id: string, version: number, about: GroupAbout): Buffer =>
   keyring.seal(place(id, version), JSON.stringify(about))
 
+/** Opens what is sealed of a group. @throws UnreadableError */
+export const openGroup = (
+  keyring: Keyring,
+  row: { id: string; about: Buffer; version: number },
+): GroupAbout => JSON.parse(keyring.open(place(row.id, row.version), row.about)) as GroupAbout
+
 /** Names of groups by id, each opened once. */
 export async function findGroups(
   database: Database,
@@ -28,10 +34,5 @@ export async function findGroups(
     .select(['id', 'about', 'version'])
     .where(sql<boolean>`id = any(${wanted}::uuid[])`)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      JSON.parse(keyring.open(place(row.id, row.version), row.about)) as GroupAbout,
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, openGroup(keyring, row)]))
 }

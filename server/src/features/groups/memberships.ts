@@ -50,7 +50,7 @@ const findHolders = (database: Database, recordIDs: readonly string[]) =>
     .execute()
 
 /** Members of groups by group, owner first; of one person only where `userID` is given. */
-async function findMembers(
+export async function findMembers(
   database: Database,
   groupIDs: readonly string[],
   userID?: string,

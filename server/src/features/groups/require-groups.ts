@@ -1,7 +1,7 @@
 import { canOnGroup, type GroupAction } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, forbidden } from '../../http/app-error.ts'
 
 /**
  * Authorises the caller on a set of groups, all or nothing (CVE-2026-43912).
@@ -22,5 +22,24 @@ export async function requireGroups(
     .execute()
   const visible = new Set(memberships.map((membership) => membership.group_id))
   if (!ids.every((id) => visible.has(id))) throw new AppError('group/not-found')
-  if (!memberships.every(({ role }) => canOnGroup(role, action))) throw new AppError('access/forbidden')
+  const refusing = memberships.find(({ role }) => !canOnGroup(role, action))
+  if (refusing) throw forbidden({ groupID: refusing.group_id })
+}
+
+/** The same for a call that writes references to groups: none of them is deleted before the transaction ends. */
+export async function holdGroups(
+  transaction: Database,
+  userID: string,
+  ids: readonly string[],
+  action: GroupAction,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .selectFrom('groups')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  await requireGroups(transaction, userID, ids, action)
 }

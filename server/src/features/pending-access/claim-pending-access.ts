@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import type { Tables } from '../../database/tables.ts'
+import { notify, type Notice } from '../notifications/notify.ts'
 
 /**
- * Turns what was shared with an address into real access of its account. The caller holds the address's lock. Lapsed
- * invitations go without effect; where the person has a live entry already, that one is newer and stays.
+ * Turns what was shared with an address into real access of its account, and tells those who invited it. The caller holds
+ * the address's lock. Lapsed invitations go without effect; where the person has a live entry already, that one is newer
+ * and stays.
  */
 export async function claimPendingAccess(
-  transaction: Database,
-  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  transaction: Transaction<Tables>,
+  { keyring, now, outbox }: Pick<Context, 'keyring' | 'now' | 'outbox'>,
   userID: string,
   email: string,
 ): Promise<void> {
@@ -17,30 +20,54 @@ export async function claimPendingAccess(
   const claimed = await transaction
     .deleteFrom('pending_access')
     .where('email_index', '=', keyring.index('email', email))
-    .returning(['record_id', 'group_id', 'role', 'expires_at'])
+    .returning(['record_id', 'group_id', 'role', 'invited_by', 'expires_at'])
     .execute()
-  for (const { record_id, group_id, role, expires_at } of claimed) {
+  const notices: Notice[] = []
+  for (const { record_id, group_id, role, invited_by, expires_at } of claimed) {
     if (expires_at <= at) continue
-    const entry = { id: makeId(), user_id: userID, role, since: at }
-    if (record_id !== null) {
-      await transaction
-        .insertInto('record_access')
-        .values({ ...entry, record_id })
-        .onConflict((conflict) =>
-          conflict.columns(['record_id', 'user_id']).where('ended_at', 'is', null).doNothing(),
-        )
-        .execute()
-    }
-    if (group_id !== null) {
-      await transaction
-        .insertInto('group_access')
-        .values({ ...entry, group_id })
-        .onConflict((conflict) =>
-          conflict.columns(['group_id', 'user_id']).where('ended_at', 'is', null).doNothing(),
-        )
-        .execute()
-    }
+    const isMade = await makeEntry(transaction, { record_id, group_id, role, user_id: userID, since: at })
+    if (!isMade || invited_by === null) continue
+    notices.push({
+      kind: 'pending-joined',
+      userIDs: [invited_by],
+      actorID: userID,
+      role,
+      ...(record_id === null ? {} : { recordID: record_id }),
+      ...(group_id === null ? {} : { groupID: group_id }),
+    })
   }
+  await notify(transaction, { outbox, now }, notices)
+}
+
+interface Claim {
+  record_id: string | null
+  group_id: string | null
+  role: 'EDITOR' | 'VIEWER'
+  user_id: string
+  since: Date
+}
+
+/** @returns whether there was none yet */
+async function makeEntry(transaction: Database, { record_id, group_id, ...entry }: Claim): Promise<boolean> {
+  if (record_id !== null) {
+    const made = await transaction
+      .insertInto('record_access')
+      .values({ id: makeId(), ...entry, record_id })
+      .onConflict((conflict) =>
+        conflict.columns(['record_id', 'user_id']).where('ended_at', 'is', null).doNothing(),
+      )
+      .executeTakeFirst()
+    return made.numInsertedOrUpdatedRows === 1n
+  }
+  if (group_id === null) return false
+  const made = await transaction
+    .insertInto('group_access')
+    .values({ id: makeId(), ...entry, group_id })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'user_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
 }
 
 /** Takes the items before their invitations: a deletion goes the same way, so the two wait for each other and never in a ring. */

@@ -1,16 +1,25 @@
-import { pendingAccessRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { pendingAccessRoutes, type PendingAccess } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { lockGroup, requireGroup } from '../groups/require-group.ts'
 import { lockRecord, requireRecord } from '../records/require-record.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
+import type { Item } from '../sharing/own-entries.ts'
 import { listPendingAccess } from './pending-access.ts'
 
 export const pendingAccessHandlers = [
   handle(pendingAccessRoutes.listRecordPendingAccess, async (call) => {
-    const record = await requireRecord(call.database, call.caller.userID, call.params.id, 'seePendingAccess')
-    return { pendingAccess: await listPendingAccess(call.database, call, record.id) }
+    const { id } = await requireRecord(call.database, call.caller.userID, call.params.id, 'seePendingAccess')
+    return { pendingAccess: await listPendingAccess(call.database, call, { kind: 'record', id }) }
+  }),
+
+  handle(pendingAccessRoutes.listGroupPendingAccess, async (call) => {
+    const { id } = await requireGroup(call.database, call.caller.userID, call.params.id, 'seePendingAccess')
+    return { pendingAccess: await listPendingAccess(call.database, call, { kind: 'group', id }) }
   }),
 
   handle(pendingAccessRoutes.withdrawRecordPendingAccess, (call) =>
@@ -18,20 +27,48 @@ export const pendingAccessHandlers = [
       const { userID } = call.caller
       const { email } = call.body
       await lockAddresses(transaction, call.keyring, [email])
-      const record = await lockRecord(transaction, userID, call.params.id, 'withdrawPendingAccess')
-      const { numDeletedRows } = await transaction
-        .deleteFrom('pending_access')
-        .where('record_id', '=', record.id)
-        .where('email_index', '=', call.keyring.index('email', email))
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new AppError('access/not-found')
+      const { id } = await lockRecord(transaction, userID, call.params.id, 'withdrawPendingAccess')
+      const pendingAccess = await withdraw(transaction, call, { kind: 'record', id }, email)
       await writeActivity(transaction, {
         actorID: userID,
         action: 'record.withdraw-invitation',
-        recordID: record.id,
+        recordID: id,
         at: call.now(),
       })
-      return { pendingAccess: await listPendingAccess(transaction, call, record.id) }
+      return { pendingAccess }
+    }),
+  ),
+
+  handle(pendingAccessRoutes.withdrawGroupPendingAccess, (call) =>
+    transact(call, async (transaction) => {
+      const { userID } = call.caller
+      const { email } = call.body
+      await lockAddresses(transaction, call.keyring, [email])
+      const { id } = await lockGroup(transaction, userID, call.params.id, 'withdrawPendingAccess')
+      const pendingAccess = await withdraw(transaction, call, { kind: 'group', id }, email)
+      await writeActivity(transaction, {
+        actorID: userID,
+        action: 'group.withdraw-invitation',
+        groupID: id,
+        at: call.now(),
+      })
+      return { pendingAccess }
     }),
   ),
 ]
+
+/** @returns the invitations that are left. @throws AppError access/not-found where that address is not invited */
+async function withdraw(
+  transaction: Transaction<Tables>,
+  context: Context,
+  item: Pick<Item, 'kind' | 'id'>,
+  email: string,
+): Promise<PendingAccess[]> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('pending_access')
+    .where(item.kind === 'record' ? 'record_id' : 'group_id', '=', item.id)
+    .where('email_index', '=', context.keyring.index('email', email))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('access/not-found')
+  return listPendingAccess(transaction, context, item)
+}

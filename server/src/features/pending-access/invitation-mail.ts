@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Mail } from '../../outside/mail/mailer.ts'
 import type { MailWriter } from '../../outside/outbox.ts'
-import { findPeople, nameOfPerson } from '../users/people.ts'
+import { findPeople } from '../users/people.ts'
+import { plainNameOf } from '../users/plain-name.ts'
 import { openPendingEmail } from './pending-access.ts'
 
 /** Writes the mail to somebody without an account, unless the invitation was withdrawn, claimed or lapsed meanwhile. */
@@ -17,13 +18,10 @@ export const writeInvitationMail =
     if (!row) return null
     const people = await findPeople(database, keyring, row.invited_by === null ? [] : [row.invited_by])
     const inviter = row.invited_by === null ? undefined : people.get(row.invited_by)
-    const who = inviter ? plainName(nameOfPerson(inviter), inviter.email) : 'Somebody'
+    const who = inviter ? plainNameOf(inviter) : 'Somebody'
     const what = row.record_id === null ? 'a group' : 'a record'
     return invitationMail(openPendingEmail(keyring, row), who, what, config.publicUrl)
   }
-
-/** A name a mail program would turn into a link is replaced by the address, which was proven (CVE-2026-35600). */
-const plainName = (name: string, email: string): string => (/[./:@\\]\S/.test(name) ? email : name)
 
 /** Names who shared and the kind of thing, never its name. */
 const invitationMail = (to: string, who: string, what: string, publicUrl: string): Mail => ({

@@ -2,6 +2,7 @@ import type { PendingAccess } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
+import type { Item } from '../sharing/own-entries.ts'
 import { findPeople } from '../users/people.ts'
 
 /** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
@@ -15,16 +16,16 @@ export const pendingEmailPlace = (id: string): Place => ({
 export const openPendingEmail = (keyring: Keyring, row: { id: string; email: Buffer }): string =>
   keyring.open(pendingEmailPlace(row.id), row.email)
 
-/** Who is invited to a record, oldest first; lapsed invitations are not there any more. */
+/** Who is invited to an item, oldest first; lapsed invitations are not there any more. */
 export async function listPendingAccess(
   database: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
-  recordID: string,
+  item: Pick<Item, 'kind' | 'id'>,
 ): Promise<PendingAccess[]> {
   const rows = await database
     .selectFrom('pending_access')
     .selectAll()
-    .where('record_id', '=', recordID)
+    .where(item.kind === 'record' ? 'record_id' : 'group_id', '=', item.id)
     .where('expires_at', '>', now())
     .orderBy('since')
     .orderBy('id')

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { findGroups } from '../groups/group-about.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
+import { findAttachments } from '../media/media.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../sharing/record-access.ts'
 import { findPeople } from '../users/people.ts'
 import { findAliases } from './aliases.ts'
@@ -42,10 +43,11 @@ export async function assembleRecords(
 ): Promise<VaultRecord[]> {
   if (records.length === 0) return []
   const ids = records.map((record) => record.id)
-  const [access, memberships, aliases] = await Promise.all([
+  const [access, memberships, aliases, attachments] = await Promise.all([
     findRecordAccess(database, records),
     findMemberships(database, userID, records, view),
     findAliases(database, keyring, userID, ids),
+    findAttachments(database, keyring, ids),
   ])
   const groupIDs = new Set([...memberships.values()].flatMap((groups) => [...groups.keys()]))
   const [people, groups] = await Promise.all([
@@ -72,7 +74,7 @@ export async function assembleRecords(
       templateID: record.template_id,
       template: content.template,
       fields: view === 'listed' ? content.fields.map(hideLongValue) : content.fields,
-      attachments: [],
+      attachments: attachments.get(id) ?? [],
       groupIDs: ordered.map((group) => group._id),
       groups: ordered,
       access: withPeople(shownEntries, people),

@@ -2,10 +2,15 @@ import { recordRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { handle } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { addRecordToGroups, takeRecordOutOfGroups } from '../groups/record-groups.ts'
 import { leaveRecord } from '../sharing/leave-record.ts'
 import { removeRecordAccess } from '../sharing/remove-record-access.ts'
+import { revokeRecordAccess } from '../sharing/revoke-record-access.ts'
 import { shareRecord } from '../sharing/share-record.ts'
+import { tellOfDeletion } from '../sharing/tell-of-access.ts'
+import { transferRecord } from '../sharing/transfer-record.ts'
 import { lockRecord, requireRecord } from './require-record.ts'
+import { listGroupRecords } from './list-group-records.ts'
 import { searchRecords } from './search-records.ts'
 import { showWhole } from './show-record.ts'
 import { changeRecord, createRecord } from './write-record.ts'
@@ -33,6 +38,7 @@ export const recordHandlers = [
     transact(call, async (transaction) => {
       const { userID } = call.caller
       const record = await lockRecord(transaction, userID, call.params.id, 'delete')
+      await tellOfDeletion(transaction, call, { kind: 'record', id: record.id }, userID)
       await transaction.deleteFrom('records').where('id', '=', record.id).execute()
       await writeActivity(transaction, {
         actorID: userID,
@@ -46,4 +52,9 @@ export const recordHandlers = [
   handle(recordRoutes.leaveRecord, leaveRecord),
   handle(recordRoutes.shareRecord, shareRecord),
   handle(recordRoutes.removeRecordAccess, removeRecordAccess),
+  handle(recordRoutes.transferRecord, transferRecord),
+  handle(recordRoutes.revokeRecordAccess, revokeRecordAccess),
+  handle(recordRoutes.addRecordToGroups, addRecordToGroups),
+  handle(recordRoutes.takeRecordOutOfGroups, takeRecordOutOfGroups),
+  handle(recordRoutes.listGroupRecords, listGroupRecords),
 ]

@@ -1,6 +1,6 @@
 import { canOnRecord, isId, type RecordAction, type Standing } from '@cardea/contract'
 import type { Database } from '../../context.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, forbidden } from '../../http/app-error.ts'
 
 const columns = [
   'records.id',
@@ -33,7 +33,7 @@ export async function requireRecord(database: Database, userID: string, id: stri
     .executeTakeFirst()
   if (!row || row.standing === 'REVOKE') throw new AppError('record/not-found')
   const standing: Standing = row.standing
-  if (!canOnRecord(standing, action)) throw new AppError('access/forbidden')
+  if (!canOnRecord(standing, action)) throw forbidden({ recordID: id })
   return { ...row, standing }
 }
 
@@ -53,6 +53,19 @@ export async function lockRecord(
   return requireRecord(transaction, userID, id, action)
 }
 
+/** The same for a call that writes a reference to a record: it is not deleted before the transaction ends. @returns its id */
+export async function holdRecord(
+  transaction: Database,
+  userID: string,
+  id: string,
+  action: RecordAction,
+): Promise<string> {
+  if (isId(id)) {
+    await transaction.selectFrom('records').select('id').where('id', '=', id).forKeyShare().execute()
+  }
+  return (await requireRecord(transaction, userID, id, action)).id
+}
+
 /** Whether the caller still sees a record, after a change that may have cost them their view. */
 export async function findRecord(
   database: Database,
@@ -65,4 +78,9 @@ export async function findRecord(
     if (error instanceof AppError && error.code === 'record/not-found') return undefined
     throw error
   }
+}
+
+/** Whether a person sees a record, through a group too. */
+export async function hasRole(database: Database, recordID: string, userID: string): Promise<boolean> {
+  return (await findRecord(database, userID, recordID)) !== undefined
 }

@@ -2,7 +2,7 @@ import type { VaultRecord } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { assembleRecords } from './assemble-records.ts'
-import type { RecordRow } from './require-record.ts'
+import { findRecord, type RecordRow } from './require-record.ts'
 import { openRecord, openSummary } from './sealed-record.ts'
 
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }
@@ -17,6 +17,16 @@ export const showWithoutSecrets = (
   userID: string,
   row: RecordRow,
 ): Promise<VaultRecord> => show(context, userID, { ...row, content: openSummary(context.keyring, row) })
+
+/** The record after a change that may have cost the caller their view of it: then its id alone. */
+export async function showIfVisible(
+  context: ShowContext,
+  userID: string,
+  id: string,
+): Promise<VaultRecord | { _id: string }> {
+  const row = await findRecord(context.database, userID, id)
+  return row ? showWithoutSecrets(context, userID, row) : { _id: id }
+}
 
 async function show(
   context: ShowContext,

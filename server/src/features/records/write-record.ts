@@ -1,11 +1,13 @@
 import { canOnRecord, limits, type Field, type FieldToWrite, type recordRoutes } from '@cardea/contract'
 import { transact, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-import { AppError, invalid } from '../../http/app-error.ts'
+import { AppError, forbidden, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { requireGroups } from '../groups/require-groups.ts'
-import { findTemplate } from '../templates/find-template.ts'
+import { holdGroups } from '../groups/require-groups.ts'
+import { attachFiles, lockFiles } from '../media/attach-files.ts'
+import { tellOfGroups } from '../sharing/tell-of-access.ts'
+import { requireTemplate } from '../templates/require-template.ts'
 import { setAlias } from './aliases.ts'
 import { lockRecord, requireRecord, type RecordRow } from './require-record.ts'
 import { openRecord, sealRecord, type RecordContent } from './sealed-record.ts'
@@ -15,13 +17,11 @@ export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
   transact(call, async (transaction) => {
     const { name, fields, templateID = null, groupIDs = [], attachmentIDs = [] } = call.body
     const { userID } = call.caller
-    refuseUnknownFiles(attachmentIDs)
-    const template = templateID === null ? null : findTemplate(templateID)
-    if (template === undefined) throw new AppError('template/not-found')
-    await requireGroups(transaction, userID, groupIDs, 'addRecord')
+    const template = templateID === null ? null : await requireTemplate(call, userID, templateID)
+    await holdGroups(transaction, userID, groupIDs, 'addRecord')
 
-    const at = call.now()
     const id = makeId()
+    const at = call.now()
     const content: RecordContent = {
       name,
       template: template && { name: template.name, icon: template.icon, color: template.color },
@@ -43,7 +43,11 @@ export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
         .insertInto('group_records')
         .values(groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at })))
         .execute()
+      await tellOfGroups(transaction, call, groupIDs, userID)
     }
+    // After the record, which waits for a deletion of the account that would wait for the files.
+    await lockFiles(transaction, userID, id, attachmentIDs)
+    await attachFiles(transaction, id, attachmentIDs)
     await writeActivity(transaction, { actorID: userID, action: 'record.create', recordID: id, at })
     const row = await requireRecord(transaction, userID, id, 'read')
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
@@ -55,11 +59,12 @@ export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
     const { name, fields, attachmentIDs, userRecordName, version } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'renameForOneself')
     const isContentChanged = name !== undefined || fields !== undefined || attachmentIDs !== undefined
-    if (isContentChanged && !canOnRecord(record.standing, 'change')) throw new AppError('access/forbidden')
-    refuseUnknownFiles(attachmentIDs ?? [])
+    if (isContentChanged && !canOnRecord(record.standing, 'change')) throw forbidden({ recordID: record.id })
+    await lockFiles(transaction, userID, record.id, attachmentIDs ?? [])
     if (version !== undefined && version !== record.version) throw new AppError('record/conflict')
 
     if (isContentChanged) await writeContent(transaction, call, record, { name, fields })
+    if (attachmentIDs !== undefined) await attachFiles(transaction, record.id, attachmentIDs)
     if (userRecordName !== undefined) {
       await setAlias(transaction, call.keyring, userID, record.id, userRecordName)
     }
@@ -112,9 +117,4 @@ function keepUnsent(sent: readonly FieldToWrite[], stored: readonly Field[]): Re
 function assertValuesFit(fields: RecordContent['fields']): void {
   const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(field.value ?? ''), 0)
   if (bytes > limits.valuesBytes) throw invalid('must not hold more than 256 KiB', 'fields')
-}
-
-/** No file can be uploaded yet, so none that a record could name exists. */
-function refuseUnknownFiles(ids: readonly string[]): void {
-  if (ids.length > 0) throw new AppError('media/not-found')
 }

@@ -35,7 +35,7 @@ test('many first askings at once, by GET and POST, make one setting with one dra
 })
 
 test('each person has a draft key of their own', async () => {
-  const keys = new Set<string>()
+  const keys = new Set<string | undefined>()
   for (let people = 0; people < 3; people += 1) {
     const person = await app.aPerson()
     keys.add((await app.as(person).call(userSettingRoutes.getUserSetting)).body.draftKey)

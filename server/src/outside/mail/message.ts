@@ -9,7 +9,9 @@ export function toMessage(mail: Mail, id: string, from: string): SendMailOptions
     subject: mail.subject,
     text: mail.text,
     messageId: `<${id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo === undefined
+      ? { headers: { 'Auto-Submitted': 'auto-generated' } }
+      : { replyTo: { name: '', address: mail.replyTo } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

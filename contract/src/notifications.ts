@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { IdList } from './lists.ts'
+import { route } from './route.ts'
+import { DateTime, Id } from './text.ts'
+import { User } from './users.ts'
+
+/** What people are told of. */
+export const notificationKinds = [
+  'shared',
+  'role-changed',
+  'access-removed',
+  'ownership-received',
+  'pending-joined',
+  'group-changed',
+  'item-gone',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** `title` and `body` are composed when it is read, from what the reader may see then; ids only while they may. */
+export const UserNotification = z.strictObject({
+  _id: Id,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  body: z.string(),
+  isRead: z.boolean(),
+  actor: z.nullable(User),
+  recordID: z.nullable(Id),
+  groupID: z.nullable(Id),
+  date: DateTime,
+})
+export type UserNotification = z.infer<typeof UserNotification>
+
+export const notificationRoutes = {
+  listNotifications: route({
+    method: 'GET',
+    path: '/notification',
+    summary: 'One’s newest notifications.',
+    access: 'session',
+    reply: z.strictObject({ notifications: z.array(UserNotification), unreadCount: z.int() }),
+    errors: [],
+  }),
+  markNotifications: route({
+    method: 'PUT',
+    path: '/notification/bulk-update',
+    summary: 'Marks some or all of one’s own notifications.',
+    access: 'session',
+    body: z.strictObject({ ids: z.optional(IdList(limits.pageItems)), isRead: z.boolean() }),
+    reply: z.strictObject({ unreadCount: z.int() }),
+    errors: [],
+  }),
+  markNotification: route({
+    method: 'PUT',
+    path: '/notification/:id',
+    summary: 'Marks one notification.',
+    access: 'session',
+    body: z.strictObject({ isRead: z.boolean() }),
+    reply: UserNotification,
+    errors: ['notification/not-found'],
+  }),
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/session.ts'
+import { writeActivity } from './write-activity.ts'
+
+/**
+ * Appends that somebody was refused what they see but may not do; in a statement of its own, as the call's transaction is
+ * rolled back. Request rates bound how many there can be. A row that cannot be written takes the refusal nothing away.
+ */
+export async function writeRefusal(
+  { database, now, log }: Pick<Context, 'database' | 'now' | 'log'>,
+  error: unknown,
+  { userID }: Caller,
+): Promise<void> {
+  if (!(error instanceof AppError) || !error.item) return
+  const action = error.item.recordID === undefined ? 'group.refused' : 'record.refused'
+  try {
+    await writeActivity(database, { actorID: userID, action, ...error.item, at: now() })
+  } catch {
+    log.error('A refusal could not be written into the activity.')
+  }
+}

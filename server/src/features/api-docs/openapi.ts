@@ -1,0 +1,131 @@
+import { errors, routes, type ErrorCode, type Route } from '@cardea/contract'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+/** Refusals that any call may answer, by whether it needs a session. */
+const common: readonly ErrorCode[] = [
+  'request/invalid',
+  'request/unsupported-version',
+  'request/too-many-requests',
+  'user/temp-ban',
+  'request/failed',
+  'request/busy',
+  'request/unavailable',
+]
+const signedIn: readonly ErrorCode[] = ['auth/unauthenticated', 'auth/token-expired']
+
+/** The whole wire as an OpenAPI 3.1 document; schemas are JSON Schema 2020-12. */
+export function openApiDocument(serverUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cardea',
+      version: '0',
+      description: 'Every call of a Cardea server. Times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: `${serverUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Errors: errorsSchema },
+    },
+  }
+}
+
+function operationOf(name: string, route: Route): Json {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split('/')[1]],
+    security: route.access === 'public' ? [] : [{ token: [] }],
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+    ...requestBody(route),
+    responses: { ...success(route), ...refusals(route) },
+  }
+}
+
+const pathParameters = ({ path }: Route): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+function queryParameters({ query }: Route): Json[] {
+  if (!query) return []
+  const { properties } = jsonSchema(query, 'input')
+  return Object.entries((properties ?? {}) as Json).map(([name, schema]) => ({ name, in: 'query', schema }))
+}
+
+/** A download is of a record that this header names; pictures of people need none. */
+const headerParameters = ({ download }: Route): Json[] =>
+  download ? [{ name: 'credential-id', in: 'header', schema: { type: 'string' } }] : []
+
+function requestBody({ body, upload }: Route): Json {
+  if (upload) {
+    const file = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  }
+  if (!body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+  }
+}
+
+function success({ status = 200, reply, download }: Route): Json {
+  const content = download
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: jsonSchema(reply, 'output') } }
+  return { [status]: { description: status === 201 ? 'Made.' : 'Done.', content } }
+}
+
+function refusals(route: Route): Json {
+  const codes = new Set([...common, ...(route.access === 'public' ? [] : signedIn), ...route.errors])
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, listed]) => [
+      status,
+      {
+        description: listed.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+      },
+    ]),
+  )
+}
+
+const errorsSchema: Json = {
+  type: 'object',
+  required: ['errors'],
+  properties: {
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['message', 'code'],
+        properties: {
+          message: { type: 'string' },
+          code: { type: 'string' },
+          path: { type: 'string' },
+          attemptsLeft: { type: 'integer' },
+        },
+      },
+    },
+  },
+}
+
+/** What no JSON Schema can say, such as a folded address, is left open there; the server still checks it. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

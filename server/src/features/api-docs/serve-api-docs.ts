@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+import { docsPage, docsStyle } from './page.ts'
+
+/** GET /api/docs: the calls as OpenAPI 3.1, or as a page for whoever asks for HTML. Tells nothing that the sources do not. */
+export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
+  const document = openApiDocument(publicUrl)
+  const json = JSON.stringify(document)
+  const page = docsPage()
+
+  app.get('/api/docs', (request, reply) => {
+    void reply.header('vary', 'accept').header('cache-control', 'no-cache')
+    const isPage = /\btext\/html\b/.test(request.headers.accept ?? '')
+    return isPage
+      ? reply.type('text/html; charset=utf-8').send(page)
+      : reply.type('application/json; charset=utf-8').send(json)
+  })
+  app.get('/api/docs/style.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(docsStyle),
+  )
+}

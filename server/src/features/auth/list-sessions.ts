@@ -1,0 +1,29 @@
+import { spans, type Session } from '@cardea/contract'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../http/session.ts'
+import { openSessionDevice } from './sessions.ts'
+
+/** Where a person is signed in, last used first. What can no longer be refreshed is over, swept or not. */
+export async function listSessions(
+  { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
+  { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
+): Promise<Session[]> {
+  const at = now()
+  const rows = await database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'signed_in_at', 'last_used_at'])
+    .where('user_id', '=', userID)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', at)
+    .where('signed_in_at', '>', new Date(at.getTime() - spans.sessionMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    ...openSessionDevice(keyring, row),
+    createdAt: row.signed_in_at.toISOString(),
+    lastUsed: row.last_used_at.toISOString(),
+    isCurrent: row.id === sessionID,
+  }))
+}

@@ -1,0 +1,14 @@
+import { spans } from '@cardea/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/session.ts'
+
+/**
+ * Step-up: what cannot be undone needs a session that a code has made within ten minutes.
+ * @throws AppError auth/reauthentication-required
+ */
+export function requireFreshSignIn({ caller, now }: Pick<Context, 'now'> & { caller: Caller }): void {
+  if (now().getTime() - caller.signedInAt.getTime() > spans.stepUpMs) {
+    throw new AppError('auth/reauthentication-required')
+  }
+}

@@ -1,0 +1,22 @@
+import { groupRoutes } from '@cardea/contract'
+import { handle } from '../../http/handler.ts'
+import { leaveGroup, removeGroupAccess, shareGroup, transferGroup } from '../sharing/group-membership.ts'
+import { requireGroup } from './require-group.ts'
+import { searchGroups } from './search-groups.ts'
+import { showGroup } from './show-groups.ts'
+import { changeGroup, createGroup, deleteGroup } from './write-group.ts'
+
+export const groupHandlers = [
+  handle(groupRoutes.createGroup, createGroup),
+  handle(groupRoutes.searchGroups, searchGroups),
+  handle(groupRoutes.getGroup, async (call) => {
+    const group = await requireGroup(call.database, call.caller.userID, call.params.id, 'read')
+    return showGroup(call, call.caller.userID, group)
+  }),
+  handle(groupRoutes.changeGroup, changeGroup),
+  handle(groupRoutes.deleteGroup, deleteGroup),
+  handle(groupRoutes.leaveGroup, leaveGroup),
+  handle(groupRoutes.shareGroup, shareGroup),
+  handle(groupRoutes.transferGroup, transferGroup),
+  handle(groupRoutes.removeGroupAccess, removeGroupAccess),
+]

@@ -1,0 +1,64 @@
+import type { recordRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { lockRecord, requireRecord } from '../records/require-record.ts'
+import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
+import { tellOfGroups } from '../sharing/tell-of-access.ts'
+import { holdGroups, requireGroups } from './require-groups.ts'
+
+/** Puts a record into groups. Needs rights on both sides: to share the record, and to add to each group. */
+export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { groupIDs } = call.body
+    const record = await lockRecord(transaction, userID, call.params.id, 'addToGroup')
+    await holdGroups(transaction, userID, groupIDs, 'addRecord')
+    const at = call.now()
+    const added = await transaction
+      .insertInto('group_records')
+      .values(groupIDs.map((group_id) => ({ group_id, record_id: record.id, added_at: at })))
+      .onConflict((conflict) => conflict.columns(['group_id', 'record_id']).doNothing())
+      .returning('group_id')
+      .execute()
+    const addedTo = added.map((row) => row.group_id)
+    await tellOfGroups(transaction, call, addedTo, userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      action: 'record.add-to-groups',
+      recordID: record.id,
+      at,
+    })
+    const row = await requireRecord(transaction, userID, record.id, 'read')
+    return showWithoutSecrets({ ...call, database: transaction }, userID, row)
+  })
+
+/** Takes a record out of groups that the caller sees holding it: all of them, or none. */
+export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfGroups> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { groupIDs } = call.body
+    const record = await lockRecord(transaction, userID, call.params.id, 'takeOutOfGroup')
+    if (record.standing !== 'OWNER') await requireGroups(transaction, userID, groupIDs, 'read')
+    await takeOut(transaction, record.id, groupIDs)
+    await tellOfGroups(transaction, call, groupIDs, userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      action: 'record.take-out-of-groups',
+      recordID: record.id,
+      at: call.now(),
+    })
+    return showIfVisible({ ...call, database: transaction }, userID, record.id)
+  })
+
+/** @throws AppError group/not-found if one of them does not hold the record */
+async function takeOut(transaction: Database, recordID: string, groupIDs: readonly string[]): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('group_records')
+    .where('record_id', '=', recordID)
+    .where(sql<boolean>`group_id = any(${groupIDs}::uuid[])`)
+    .executeTakeFirst()
+  if (Number(numDeletedRows) < groupIDs.length) throw new AppError('group/not-found')
+}

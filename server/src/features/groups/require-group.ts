@@ -1,0 +1,38 @@
+import { canOnGroup, isId, type GroupAction } from '@cardea/contract'
+import type { Database } from '../../context.ts'
+import { AppError, forbidden } from '../../http/app-error.ts'
+
+/** A stored group with the caller's role in it. */
+export type GroupRow = Awaited<ReturnType<typeof requireGroup>>
+
+/**
+ * Loads a group and authorises the caller.
+ * @throws AppError group/not-found for what is not there or not visible, access/forbidden for what their role does not allow
+ */
+export async function requireGroup(database: Database, userID: string, id: string, action: GroupAction) {
+  if (!isId(id)) throw new AppError('group/not-found')
+  const row = await database
+    .selectFrom('groups')
+    .innerJoin('group_members as member', 'member.group_id', 'groups.id')
+    .selectAll('groups')
+    .select('member.role')
+    .where('groups.id', '=', id)
+    .where('member.user_id', '=', userID)
+    .executeTakeFirst()
+  if (!row) throw new AppError('group/not-found')
+  if (!canOnGroup(row.role, action)) throw forbidden({ groupID: id })
+  return row
+}
+
+/** The same for a call that changes something: who one is, is read after those who change this group are done. */
+export async function lockGroup(
+  transaction: Database,
+  userID: string,
+  id: string,
+  action: GroupAction,
+): Promise<GroupRow> {
+  if (isId(id)) {
+    await transaction.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  }
+  return requireGroup(transaction, userID, id, action)
+}

@@ -1,0 +1,85 @@
+import type { AccessEntry, AdmittingRole, Group } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { timeOfId } from '../../database/id.ts'
+import { AppError } from '../../http/app-error.ts'
+import { withPeople } from '../sharing/record-access.ts'
+import { findPeople } from '../users/people.ts'
+import { findMembers } from './memberships.ts'
+import { openGroup } from './group-about.ts'
+
+interface ShownGroup {
+  id: string
+  about: Buffer
+  version: number
+  updated_at: Date
+  role: AdmittingRole
+}
+
+type ShowContext = Pick<Context, 'keyring'> & { database: Database }
+
+/** Groups as the wire shows them to one person: few statements for any number of groups. */
+export async function showGroups(
+  { database, keyring }: ShowContext,
+  userID: string,
+  groups: readonly ShownGroup[],
+): Promise<Group[]> {
+  if (groups.length === 0) return []
+  const ids = groups.map((group) => group.id)
+  const [members, counts] = await Promise.all([
+    findMembers(database, ids),
+    countRecords(database, userID, ids),
+  ])
+  const people = await findPeople(
+    database,
+    keyring,
+    [...members.values()].flatMap((rows) => rows.map((row) => row.userID)),
+  )
+  return groups.map((group) => ({
+    _id: group.id,
+    ...openGroup(keyring, group),
+    access: withPeople(members.get(group.id) ?? [], people),
+    role: group.role,
+    recordCount: counts.get(group.id) ?? 0,
+    createdAt: timeOfId(group.id).toISOString(),
+    updatedAt: group.updated_at.toISOString(),
+  }))
+}
+
+/** One group as the wire shows it. */
+export async function showGroup(context: ShowContext, userID: string, group: ShownGroup): Promise<Group> {
+  const [shown] = await showGroups(context, userID, [group])
+  if (!shown) throw new AppError('group/not-found')
+  return shown
+}
+
+/** The people of one group. */
+export async function listGroupAccess(
+  { database, keyring }: ShowContext,
+  groupID: string,
+): Promise<AccessEntry[]> {
+  const rows = (await findMembers(database, [groupID])).get(groupID) ?? []
+  return withPeople(
+    rows,
+    await findPeople(
+      database,
+      keyring,
+      rows.map((row) => row.userID),
+    ),
+  )
+}
+
+/** A member sees every record of a group but those they are shut out of. */
+async function countRecords(
+  database: Database,
+  userID: string,
+  groupIDs: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ group_id: string; count: number }>`
+    select held.group_id, count(*)::int as count from group_records held
+    where held.group_id = any(${groupIDs}::uuid[]) and not exists (
+      select from record_access own where own.record_id = held.record_id and own.user_id = ${userID}
+        and own.role = 'REVOKE' and own.ended_at is null)
+    group by held.group_id`.execute(database)
+  return new Map(rows.map((row) => [row.group_id, row.count]))
+}

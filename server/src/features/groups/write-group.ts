@@ -1,0 +1,75 @@
+import type { groupRoutes } from '@cardea/contract'
+import { transact } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import type { Handler } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { letIn } from '../sharing/let-in.ts'
+import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { tellOfDeletion, tellOfGroups } from '../sharing/tell-of-access.ts'
+import { openGroup, sealGroup } from './group-about.ts'
+import { lockGroup, requireGroup } from './require-group.ts'
+import { showGroup } from './show-groups.ts'
+
+/** The look of a group that was given none. */
+const plainLook = { color: '282', icon: 'users' }
+
+export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { users = [], name, color = plainLook.color, icon = plainLook.icon } = call.body
+    await lockAddresses(
+      transaction,
+      call.keyring,
+      users.map((user) => user.email),
+    )
+    const at = call.now()
+    const id = makeId()
+    await transaction
+      .insertInto('groups')
+      .values({
+        id,
+        owner_id: userID,
+        owner_since: at,
+        updated_at: at,
+        about: sealGroup(call.keyring, id, 1, { name, color, icon }),
+      })
+      .execute()
+    await letIn(transaction, call, { kind: 'group', id, ownerID: userID }, users, userID)
+    await writeActivity(transaction, { actorID: userID, action: 'group.create', groupID: id, at })
+    const row = await requireGroup(transaction, userID, id, 'read')
+    return showGroup({ ...call, database: transaction }, userID, row)
+  })
+
+export const changeGroup: Handler<typeof groupRoutes.changeGroup> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const group = await lockGroup(transaction, userID, call.params.id, 'change')
+    const about = openGroup(call.keyring, group)
+    const { name = about.name, color = about.color, icon = about.icon } = call.body
+    const at = call.now()
+    const version = group.version + 1
+    await transaction
+      .updateTable('groups')
+      .set({
+        version,
+        updated_at: at,
+        about: sealGroup(call.keyring, group.id, version, { name, color, icon }),
+      })
+      .where('id', '=', group.id)
+      .execute()
+    await tellOfGroups(transaction, call, [group.id], userID)
+    await writeActivity(transaction, { actorID: userID, action: 'group.change', groupID: group.id, at })
+    const row = await requireGroup(transaction, userID, group.id, 'read')
+    return showGroup({ ...call, database: transaction }, userID, row)
+  })
+
+/** Its records stay with their owners. */
+export const deleteGroup: Handler<typeof groupRoutes.deleteGroup> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { id } = await lockGroup(transaction, userID, call.params.id, 'delete')
+    await tellOfDeletion(transaction, call, { kind: 'group', id }, userID)
+    await transaction.deleteFrom('groups').where('id', '=', id).execute()
+    await writeActivity(transaction, { actorID: userID, action: 'group.delete', groupID: id, at: call.now() })
+    return { _id: id }
+  })

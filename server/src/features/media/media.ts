@@ -1,0 +1,60 @@
+import { isId, type Media } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+
+/** What is sealed of a file beside its bytes. `size` in bytes. */
+export interface AboutFile {
+  name: string
+  mimeType: string
+  size: number
+}
+
+interface SealedAbout {
+  id: string
+  about: Buffer
+  version: number
+}
+
+const place = (id: string, version: number): Place => ({ table: 'media', id, part: 'about', version })
+
+export const sealAboutFile = (keyring: Keyring, id: string, version: number, about: AboutFile): Buffer =>
+  keyring.seal(place(id, version), JSON.stringify(about))
+
+export const openAboutFile = (keyring: Keyring, row: SealedAbout): AboutFile =>
+  JSON.parse(keyring.open(place(row.id, row.version), row.about)) as AboutFile
+
+/** The path of a file below the API base. */
+export const mediaPath = (id: string): string => `/media/${id}`
+
+/** A file as the wire shows it. */
+export const toMedia = (id: string, about: AboutFile): Media => ({ _id: id, ...about, path: mediaPath(id) })
+
+/** A stored file, whoever holds it: it is the caller's to find out who may. */
+export async function findMedia(database: Database, id: string) {
+  if (!isId(id)) return undefined
+  return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The files of records, by record, in their order. */
+export async function findAttachments(
+  database: Database,
+  keyring: Keyring,
+  recordIDs: readonly string[],
+): Promise<Map<string, Media[]>> {
+  const rows = await database
+    .selectFrom('media')
+    .select(['id', 'about', 'version', sql<string>`record_id`.as('record_id')])
+    .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
+    .orderBy('record_id')
+    .orderBy('position')
+    .execute()
+  const attachments = new Map<string, Media[]>()
+  for (const row of rows) {
+    const files = attachments.get(row.record_id) ?? []
+    attachments.set(row.record_id, files)
+    files.push(toMedia(row.id, openAboutFile(keyring, row)))
+  }
+  return attachments
+}

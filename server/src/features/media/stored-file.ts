@@ -1,0 +1,88 @@
+/**
+ * The bytes of a file in the store, sealed under a key of their own. A name is written down as loose before its first byte is
+ * stored, and kept only in the transaction that commits a row for it: whatever fails in between, the sweep knows what to remove.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import { AppError } from '../../http/app-error.ts'
+import { openStream, sealStream, type StreamPlace } from '../../keyring/sealed-stream.ts'
+import { StoreFullError } from '../../outside/files/file-store.ts'
+
+/** Longer than any upload may take; then its bytes are the sweep's. */
+const arrivalMs = 60 * 60_000
+const mostAtOnce = 500
+
+export interface StoredFile {
+  file_id: string
+  /** The file's own key, wrapped. */
+  data_key: Buffer
+}
+
+type StoreContext = Pick<Context, 'database' | 'keyring' | 'files' | 'now'>
+
+const place = (mediaID: string): StreamPlace => ({ table: 'media', id: mediaID })
+
+/** Stores bytes for a file; loose until keepFile. @throws AppError media/no-space, or what the bytes throw */
+export async function storeFile(
+  context: StoreContext,
+  mediaID: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<StoredFile> {
+  const { key, wrapped } = context.keyring.makeDataKey(mediaID, 'media')
+  const file_id = makeId()
+  await context.database
+    .insertInto('loose_files')
+    .values({ file_id, removable_from: new Date(context.now().getTime() + arrivalMs) })
+    .execute()
+  try {
+    await context.files.put(file_id, sealStream(key, place(mediaID), bytes))
+  } catch (error) {
+    await discardFile(context, file_id)
+    throw error instanceof StoreFullError ? new AppError('media/no-space') : error
+  }
+  return { file_id, data_key: wrapped }
+}
+
+/** Takes a file out of the sweep's reach, in the transaction that writes its row. */
+export async function keepFile(transaction: Database, fileID: string): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('loose_files')
+    .where('file_id', '=', fileID)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Error('The file was swept before it was kept.')
+}
+
+/**
+ * Removes the bytes of loose files, and then their names, so that a crash between the two forgets nothing. A name under lock is
+ * another process's to remove, or is being kept at this moment.
+ */
+export async function removeLooseFiles(
+  { database, files }: Pick<Context, 'database' | 'files'>,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ file_id: string }>`
+      select file_id from loose_files where ${which} order by file_id limit ${mostAtOnce} for update skip locked`.execute(
+      transaction,
+    )
+    if (rows.length === 0) return
+    const names = rows.map((row) => row.file_id)
+    for (const name of names) await files.remove(name)
+    await sql`delete from loose_files where file_id = any(${names}::uuid[])`.execute(transaction)
+  })
+}
+
+/** Removes a file unless it was kept. What fails here the sweep does later, so the caller hears of its own failure alone. */
+export const discardFile = (context: Pick<Context, 'database' | 'files'>, fileID: string): Promise<void> =>
+  removeLooseFiles(context, sql`file_id = ${fileID}`).catch(() => {})
+
+/** The bytes of a file as they are opened. The first may be there, and authentic, before a later one turns out damaged. */
+export function openFile(
+  { keyring, files }: Pick<Context, 'keyring' | 'files'>,
+  mediaID: string,
+  { file_id, data_key }: StoredFile,
+): AsyncGenerator<Buffer> {
+  const key = keyring.openDataKey(mediaID, data_key, 'media')
+  return openStream(key, place(mediaID), files.open(file_id))
+}

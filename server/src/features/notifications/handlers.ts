@@ -1,0 +1,27 @@
+import { isId, notificationRoutes } from '@cardea/contract'
+import { AppError } from '../../http/app-error.ts'
+import { handle } from '../../http/handler.ts'
+import { countUnread, findNewest, markOne, markOwn, showNotifications } from './own-notifications.ts'
+
+export const notificationHandlers = [
+  handle(notificationRoutes.listNotifications, async (call) => {
+    const { userID } = call.caller
+    const [rows, unreadCount] = await Promise.all([findNewest(call, userID), countUnread(call, userID)])
+    return { notifications: await showNotifications(call, userID, rows), unreadCount }
+  }),
+
+  handle(notificationRoutes.markNotifications, async (call) => {
+    const { userID } = call.caller
+    await markOwn(call, userID, call.body.ids, call.body.isRead)
+    return { unreadCount: await countUnread(call, userID) }
+  }),
+
+  handle(notificationRoutes.markNotification, async (call) => {
+    const { userID } = call.caller
+    const { id } = call.params
+    const row = isId(id) ? await markOne(call, userID, id, call.body.isRead) : undefined
+    const [shown] = row ? await showNotifications(call, userID, [row]) : []
+    if (!shown) throw new AppError('notification/not-found')
+    return shown
+  }),
+]

@@ -1,0 +1,130 @@
+import { limits, spans, type UserNotification } from '@cardea/contract'
+import { sql, type Selectable } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { findPeople, nameOfPerson } from '../users/people.ts'
+import { describeNotification } from './notification-words.ts'
+import { itemIDOf } from './roles-of-person.ts'
+import { findVisibleItems } from './visible-items.ts'
+
+export type NotificationRow = Selectable<Tables['notifications']>
+
+/** What is older is not there any more, swept or not. */
+const keptSince = (now: Date): Date => new Date(now.getTime() - spans.notificationsKeptMs)
+
+/** A person's newest notifications, newest first. */
+export const findNewest = (
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  userID: string,
+): Promise<NotificationRow[]> =>
+  database
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userID)
+    .where('at', '>', keptSince(now()))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.notifications)
+    .execute()
+
+/** All that are unread, beyond the newest too. */
+export async function countUnread(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  userID: string,
+): Promise<number> {
+  const { unread } = await database
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', userID)
+    .where('is_read', '=', false)
+    .where('at', '>', keptSince(now()))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/**
+ * Marks a person's own notifications, all of them without `ids`; ids of others' are passed over. Two calls that mark the
+ * same ones take them in the same order.
+ */
+export async function markOwn(
+  { database }: Pick<Context, 'database'>,
+  userID: string,
+  ids: readonly string[] | undefined,
+  isRead: boolean,
+): Promise<void> {
+  await database
+    .updateTable('notifications')
+    .set({ is_read: isRead })
+    .where('id', 'in', (from) => {
+      const own = from
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', userID)
+        .where('is_read', '<>', isRead)
+      const named = ids === undefined ? own : own.where(sql<boolean>`id = any(${ids}::uuid[])`)
+      return named.orderBy('id').forNoKeyUpdate()
+    })
+    .execute()
+}
+
+/** Marks one. @returns it, or undefined where it is not there or another's */
+export const markOne = (
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  userID: string,
+  id: string,
+  isRead: boolean,
+): Promise<NotificationRow | undefined> =>
+  database
+    .updateTable('notifications')
+    .set({ is_read: isRead })
+    .where('id', '=', id)
+    .where('user_id', '=', userID)
+    .where('at', '>', keptSince(now()))
+    .returningAll()
+    .executeTakeFirst()
+
+/** As the wire shows them: title and body composed now, and ids only of what the reader may see now. */
+export async function showNotifications(
+  context: Pick<Context, 'database' | 'keyring'>,
+  userID: string,
+  rows: readonly NotificationRow[],
+): Promise<UserNotification[]> {
+  const { database, keyring } = context
+  const [visible, people] = await Promise.all([
+    findVisibleItems(context, userID, rows),
+    findPeople(
+      database,
+      keyring,
+      rows.map((row) => row.actor_id),
+    ),
+  ])
+  return rows.map((row) => {
+    const actor = people.get(row.actor_id) ?? null
+    const item = visible.get(itemIDOf(row))
+    return {
+      _id: row.id,
+      kind: row.kind,
+      ...describeNotification({
+        kind: row.kind,
+        role: item?.role ?? null,
+        who: actor && nameOfPerson(actor),
+        isOwnAct: row.actor_id === userID,
+        item: row.record_id === null ? 'group' : 'record',
+        itemName: item?.name ?? null,
+      }),
+      isRead: row.is_read,
+      actor,
+      recordID: item ? row.record_id : null,
+      groupID: item ? row.group_id : null,
+      date: row.at.toISOString(),
+    }
+  })
+}
+
+/** Removes what is kept no longer. */
+export async function sweepNotifications({
+  database,
+  now,
+}: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('notifications').where('at', '<=', keptSince(now())).execute()
+}

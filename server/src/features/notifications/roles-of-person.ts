@@ -1,0 +1,47 @@
+import { roleOfStanding, type AdmittingRole } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+
+/** What somebody is told of: a record or a group. */
+export interface AboutItem {
+  record_id: string | null
+  group_id: string | null
+}
+
+export const itemIDOf = ({ record_id, group_id }: AboutItem): string => record_id ?? group_id ?? ''
+
+/** What a person is now to the items they were told of, by item; those they may not see are left out. */
+export async function findRolesOfPerson(
+  database: Database,
+  userID: string,
+  items: readonly AboutItem[],
+): Promise<Map<string, AdmittingRole>> {
+  const recordIDs = [...new Set(items.flatMap((item) => item.record_id ?? []))]
+  const groupIDs = [...new Set(items.flatMap((item) => item.group_id ?? []))]
+  const [records, groups] = await Promise.all([
+    recordIDs.length === 0 ? [] : findRecordRoles(database, userID, recordIDs),
+    groupIDs.length === 0 ? [] : findGroupRoles(database, userID, groupIDs),
+  ])
+  return new Map([
+    ...records.flatMap(({ record_id, standing }) =>
+      standing === 'REVOKE' ? [] : [[record_id, roleOfStanding(standing)] as const],
+    ),
+    ...groups.map(({ group_id, role }) => [group_id, role] as const),
+  ])
+}
+
+const findRecordRoles = (database: Database, userID: string, ids: readonly string[]) =>
+  database
+    .selectFrom('record_roles')
+    .select(['record_id', 'standing'])
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
+    .execute()
+
+const findGroupRoles = (database: Database, userID: string, ids: readonly string[]) =>
+  database
+    .selectFrom('group_members')
+    .select(['group_id', 'role'])
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`group_id = any(${ids}::uuid[])`)
+    .execute()

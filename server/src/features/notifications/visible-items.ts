@@ -1,0 +1,65 @@
+import { roleOfStanding, type AdmittingRole } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { findGroups } from '../groups/group-about.ts'
+import { findAliases } from '../records/aliases.ts'
+import { openAll, visibleRecords } from '../records/visible-records.ts'
+import { findRolesOfPerson, type AboutItem } from './roles-of-person.ts'
+
+/** An item as its reader may name it now. */
+export interface VisibleItem {
+  name: string
+  role: AdmittingRole
+}
+
+type VisibleContext = Pick<Context, 'database' | 'keyring'>
+
+/** Of the items somebody was told of, those they may see now, by id; a record under their own name for it. */
+export async function findVisibleItems(
+  context: VisibleContext,
+  userID: string,
+  items: readonly AboutItem[],
+): Promise<Map<string, VisibleItem>> {
+  const [records, groups] = await Promise.all([
+    findVisibleRecords(context, userID, idsOf(items, 'record_id')),
+    findVisibleGroups(context, userID, idsOf(items, 'group_id')),
+  ])
+  return new Map([...records, ...groups])
+}
+
+const idsOf = (items: readonly AboutItem[], column: keyof AboutItem): string[] => [
+  ...new Set(items.flatMap((item) => item[column] ?? [])),
+]
+
+async function findVisibleRecords(
+  context: VisibleContext,
+  userID: string,
+  ids: readonly string[],
+): Promise<[string, VisibleItem][]> {
+  if (ids.length === 0) return []
+  const [records, aliases] = await Promise.all([
+    openAll(context, visibleRecords(userID, [sql`role.record_id = any(${ids}::uuid[])`])),
+    findAliases(context.database, context.keyring, userID, ids),
+  ])
+  return records.map(({ id, standing, content }) => [
+    id,
+    { name: aliases.get(id) ?? content.name, role: roleOfStanding(standing) },
+  ])
+}
+
+async function findVisibleGroups(
+  { database, keyring }: VisibleContext,
+  userID: string,
+  ids: readonly string[],
+): Promise<[string, VisibleItem][]> {
+  const roles = await findRolesOfPerson(
+    database,
+    userID,
+    ids.map((group_id) => ({ record_id: null, group_id })),
+  )
+  const groups = await findGroups(database, keyring, roles.keys())
+  return [...groups].flatMap(([id, { name }]) => {
+    const role = roles.get(id)
+    return role === undefined ? [] : [[id, { name, role }] as [string, VisibleItem]]
+  })
+}

@@ -1,0 +1,13 @@
+import type { recordRoutes } from '@cardea/contract'
+import type { Handler } from '../../http/handler.ts'
+import { requireGroup } from '../groups/require-group.ts'
+import { assembleRecords } from './assemble-records.ts'
+import { cutPage, isHeldBy, visibleRecords } from './visible-records.ts'
+
+/** The records of a group, newest first, but those the caller is shut out of. */
+export const listGroupRecords: Handler<typeof recordRoutes.listGroupRecords> = async (call) => {
+  const { userID } = call.caller
+  const { id } = await requireGroup(call.database, userID, call.params.id, 'read')
+  const { page, total } = await cutPage(call, visibleRecords(userID, [isHeldBy(id, userID)]), call.query)
+  return { records: await assembleRecords(call, userID, page, 'listed'), total }
+}

@@ -1,0 +1,88 @@
+import { limits, type ListOptions, type Standing } from '@cardea/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import type { OpenedRecord } from './assemble-records.ts'
+import { openSummary } from './sealed-record.ts'
+
+type VisibleContext = Pick<Context, 'database' | 'keyring'>
+
+/** A record somebody may see, before anything of it is fetched. */
+interface Visible {
+  id: string
+  standing: Standing
+  group_id: string | null
+}
+
+/** Ids, standing and deciding group of all that a person may see and the conditions on `role` leave. */
+export const visibleRecords = (
+  userID: string,
+  conditions: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<Visible> => sql<Visible>`
+  select role.record_id as id, role.standing, role.group_id from record_roles role
+  where ${sql.join([sql`role.user_id = ${userID}`, sql`role.standing <> 'REVOKE'`, ...conditions], sql` and `)}`
+
+/** A group counts as holding a record only for those who see that it does: its members and the record's owner. */
+export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> => sql`exists (
+  select from group_records held where held.record_id = role.record_id and held.group_id = ${groupID}
+    and (role.standing = 'OWNER' or exists (
+      select from group_members member where member.group_id = held.group_id and member.user_id = ${userID})))`
+
+/** Cuts a page on ids, then fetches and opens the page alone. Not by name: names are sealed. */
+export async function cutPage(
+  context: VisibleContext,
+  visible: RawBuilder<Visible>,
+  options: ListOptions,
+): Promise<{ page: OpenedRecord[]; total: number }> {
+  const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
+  const isByChange = 'updatedAt' in sort
+  const direction = Object.values(sort)[0] === 1 ? sql`asc` : sql`desc`
+  const order = isByChange
+    ? sql`record.updated_at ${direction}, record.id ${direction}`
+    : sql`visible.id ${direction}`
+  const source = isByChange ? sql`visible join records record on record.id = visible.id` : sql`visible`
+  const { rows } = await sql<Visible & { total: number }>`
+    with visible as (${visible})
+    select visible.*, (select count(*)::int from visible) as total from ${source}
+    order by ${order} limit ${limit} offset ${skip}`.execute(context.database)
+  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countVisible(context.database, visible))
+  return { page: await openSummaries(context, rows), total }
+}
+
+/** Opens all of them, for what only their content can decide. */
+export async function openAll(
+  context: VisibleContext,
+  visible: RawBuilder<Visible>,
+): Promise<OpenedRecord[]> {
+  const { rows } = await visible.execute(context.database)
+  return openSummaries(context, rows)
+}
+
+/** A page past the end has no row to carry the count. */
+async function countVisible(database: Database, visible: RawBuilder<Visible>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with visible as (${visible}) select count(*)::int as total from visible`.execute(database)
+  return rows[0]?.total ?? 0
+}
+
+/** In the order of `visible`; a record deleted meanwhile is left out. One tight loop opens them all. */
+async function openSummaries(
+  { database, keyring }: VisibleContext,
+  visible: readonly Visible[],
+): Promise<OpenedRecord[]> {
+  const rows = await findSummaries(
+    database,
+    visible.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return visible.flatMap(({ id, standing, group_id }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, standing, group_id, content: openSummary(keyring, row) }] : []
+  })
+}
+
+const findSummaries = (database: Database, ids: readonly string[]) =>
+  database
+    .selectFrom('records')
+    .select(['id', 'owner_id', 'owner_since', 'template_id', 'data_key', 'summary', 'version', 'updated_at'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()

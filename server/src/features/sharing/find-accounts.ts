@@ -1,0 +1,28 @@
+import type { Database } from '../../context.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+
+/** Who of these addresses has an account: address → person's id. */
+export async function findAccounts(
+  database: Database,
+  keyring: Keyring,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const indexed = emails.map((email) => ({ email, index: keyring.index('email', email) }))
+  const rows = await database
+    .selectFrom('users')
+    .select(['id', 'email_index'])
+    .where(
+      'email_index',
+      'in',
+      indexed.map(({ index }) => index),
+    )
+    .execute()
+  const accounts = new Map(rows.map((row) => [row.email_index.toString('hex'), row.id]))
+  return new Map(
+    indexed.flatMap(({ email, index }) => {
+      const id = accounts.get(index.toString('hex'))
+      return id === undefined ? [] : [[email, id] as const]
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import type { userSettingRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, Handler } from '../../http/handler.ts'
+import { deviceName } from '../auth/device-name.ts'
+import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts'
+import { preparePasscode, setPasscode } from './set-passcode.ts'
+import { lockSetting } from './setting-row.ts'
+import { showSetting } from './show-setting.ts'
+
+type ChangeCall = Call<typeof userSettingRoutes.changeUserSetting>
+
+/** Changes settings, all that the call names or none. */
+export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> = async (call) => {
+  const { caller, body } = call
+  if (caller.isLocked && !isForLocked(body)) throw new AppError('session/locked')
+  const passcode = await preparePasscode(call)
+  await transact(call, async (transaction) => {
+    const stored = await lockSetting(transaction, call, caller.userID)
+    await setPasscode(transaction, call, stored, passcode)
+    await setSwitches(transaction, call)
+    if (body.removeFcmToken !== undefined) {
+      await removePushSubscription(transaction, caller.userID, body.removeFcmToken)
+    }
+    if (body.addFcmToken !== undefined) {
+      const device = deviceName(call.origin.userAgent)
+      await addPushSubscription(transaction, call, caller, device, body.addFcmToken)
+    }
+    if (body.lastActive) await noteActivity(transaction, call)
+    if (body.isLocked) await lock(transaction, call)
+  })
+  return showSetting(call, caller)
+}
+
+const openToLocked: ReadonlySet<string> = new Set(['isLocked', 'removeFcmToken'])
+
+/** A locked session may lock, which it is, and stop its push messages. */
+function isForLocked(body: ChangeCall['body']): boolean {
+  const keys = Object.keys(body)
+  return keys.length > 0 && keys.every((key) => openToLocked.has(key))
+}
+
+async function setSwitches(transaction: Database, { body, caller }: ChangeCall): Promise<void> {
+  const { isNotificationOn, isEmailNotificationOn, lockAfter } = body
+  const change = {
+    ...(isNotificationOn === undefined ? {} : { is_notification_on: isNotificationOn }),
+    ...(isEmailNotificationOn === undefined ? {} : { is_email_notification_on: isEmailNotificationOn }),
+    ...(lockAfter === undefined ? {} : { lock_after_ms: lockAfter }),
+  }
+  if (Object.keys(change).length === 0) return
+  await transaction.updateTable('user_settings').set(change).where('user_id', '=', caller.userID).execute()
+}
+
+/** @throws AppError session/locked where another call has locked the session meanwhile: being there does not open it */
+async function noteActivity(transaction: Database, { caller, now }: ChangeCall): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set({ last_active_at: now() })
+    .where('id', '=', caller.sessionID)
+    .where('locked_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('session/locked')
+}
+
+async function lock(transaction: Database, { caller, now }: ChangeCall): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ locked_at: sql`coalesce(locked_at, ${now()})` })
+    .where('id', '=', caller.sessionID)
+    .execute()
+}

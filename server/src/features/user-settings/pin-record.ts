@@ -1,0 +1,55 @@
+import { limits, type userSettingRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Database } from '../../context.ts'
+import { invalid } from '../../http/app-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { holdRecord } from '../records/require-record.ts'
+import { findVisible } from './kept-records.ts'
+import { lockSetting } from './setting-row.ts'
+import { showSetting } from './show-setting.ts'
+
+/** Pins a record; one that is pinned keeps its place. @throws AppError record/not-found, request/invalid past the limit */
+export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (call) => {
+  const { userID } = call.caller
+  await transact(call, async (transaction) => {
+    const recordID = await holdRecord(transaction, userID, call.body.recordId, 'read')
+    await lockSetting(transaction, call, userID)
+    await transaction
+      .insertInto('pinned_records')
+      .values({ user_id: userID, record_id: recordID })
+      .onConflict((conflict) => conflict.columns(['user_id', 'record_id']).doNothing())
+      .execute()
+    await assertPinsFit(transaction, userID)
+  })
+  return showSetting(call, call.caller)
+}
+
+/** Counted under the lock of one's settings. Pins of what one may not see any more make room first: nobody could take them off. */
+async function assertPinsFit(transaction: Database, userID: string): Promise<void> {
+  const pins = await transaction
+    .selectFrom('pinned_records')
+    .select('record_id')
+    .where('user_id', '=', userID)
+    .execute()
+  if (pins.length <= limits.pinnedRecords) return
+  const ids = pins.map((pin) => pin.record_id)
+  const visible = await findVisible(transaction, userID, ids)
+  if (visible.size > limits.pinnedRecords) {
+    throw invalid(`at most ${limits.pinnedRecords} records can be pinned`, 'recordId')
+  }
+  await transaction
+    .deleteFrom('pinned_records')
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`record_id <> all(${[...visible]}::uuid[])`)
+    .execute()
+}
+
+/** Takes a record off the pinned ones; one that is not pinned is as it should be. */
+export const unpinRecord: Handler<typeof userSettingRoutes.unpinRecord> = async (call) => {
+  await call.database
+    .deleteFrom('pinned_records')
+    .where('user_id', '=', call.caller.userID)
+    .where('record_id', '=', call.body.recordId)
+    .execute()
+  return showSetting(call, call.caller)
+}

@@ -1,0 +1,94 @@
+/** Where a person's browsers take push messages. An endpoint is as good as a key to that browser: sealed, and never sent back. */
+import { limits, type PushSubscription, type UserSetting } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import type { Caller } from '../../http/session.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+
+/** What is sealed of a subscription. */
+interface StoredSubscription extends PushSubscription {
+  /** Such as `Firefox on Linux`. */
+  device: string
+}
+
+/** A browser that subscribes again keeps its row, so the endpoint names the place. */
+const place = (endpointIndex: Buffer): Place => ({
+  table: 'push_subscriptions',
+  id: endpointIndex.toString('hex'),
+  part: 'subscription',
+  version: 1,
+})
+
+/** One's subscriptions as the wire shows them, oldest first. */
+export async function listPushSubscriptions(
+  database: Database,
+  keyring: Keyring,
+  userID: string,
+): Promise<UserSetting['fcmToken']> {
+  const rows = await database
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint_index', 'subscription', 'added_at'])
+    .where('user_id', '=', userID)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const stored = JSON.parse(keyring.open(place(row.endpoint_index), row.subscription)) as StoredSubscription
+    return { _id: row.id, device: stored.device, date: row.added_at.toISOString() }
+  })
+}
+
+/**
+ * Adds the caller's browser. The same endpoint again replaces what was there, another person's too: whoever used that browser
+ * before must not be told of in it. Past the limit the oldest go. The caller of this holds the lock of the person's settings.
+ */
+export async function addPushSubscription(
+  transaction: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  { userID, sessionID }: Caller,
+  device: string,
+  { endpoint, keys }: PushSubscription,
+): Promise<void> {
+  const index = keyring.index('push-endpoint', endpoint)
+  const stored: StoredSubscription = { endpoint, keys, device }
+  await sql`
+    insert into push_subscriptions (id, user_id, endpoint_index, subscription, device_hash, added_at)
+    select ${makeId()}, user_id, ${index}, ${keyring.seal(place(index), JSON.stringify(stored))}, device_hash, ${now()}
+      from sessions where id = ${sessionID}
+    on conflict (endpoint_index) do update set user_id = excluded.user_id, subscription = excluded.subscription,
+      device_hash = excluded.device_hash, added_at = excluded.added_at`.execute(transaction)
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userID)
+        .orderBy('added_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limits.pushSubscriptions),
+    )
+    .execute()
+}
+
+/** Removes one of a person's own; one that is not there is as it should be. */
+export async function removePushSubscription(
+  transaction: Database,
+  userID: string,
+  id: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', userID)
+    .execute()
+}
+
+/** A browser where the person is not signed in any more is told nothing. */
+export async function sweepPushSubscriptions({ database }: Pick<Context, 'database'>): Promise<void> {
+  await sql`delete from push_subscriptions push where not exists (
+    select from sessions where sessions.user_id = push.user_id and sessions.device_hash = push.device_hash
+      and sessions.ended_at is null)`.execute(database)
+}

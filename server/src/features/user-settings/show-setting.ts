@@ -1,0 +1,60 @@
+import type { UserSetting } from '@cardea/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/session.ts'
+import { listKeptRecords } from './kept-records.ts'
+import { listPushSubscriptions } from './push-subscriptions.ts'
+import { ensureSetting, openDraftKey } from './setting-row.ts'
+
+type ShowContext = Pick<Context, 'database' | 'keyring'>
+
+/** One's own settings as they are now, made if they are missing. A locked session learns nothing of what is in the vault. */
+export async function showSetting(context: ShowContext, caller: Caller): Promise<UserSetting> {
+  const { database, keyring } = context
+  const { userID } = caller
+  const setting = (await findSetting(context, caller)) ?? (await makeSetting(context, caller))
+  const fcmToken = await listPushSubscriptions(database, keyring, userID)
+  const shown = {
+    userID,
+    isNotificationOn: setting.is_notification_on,
+    isEmailNotificationOn: setting.is_email_notification_on,
+    isPinSet: setting.passcode_hash !== null,
+    isLocked: setting.locked_at !== null,
+    lockAfter: setting.lock_after_ms,
+    lastActive: setting.last_active_at.toISOString(),
+    fcmToken,
+  }
+  if (shown.isLocked) return shown
+  const { recent, pinned } = await listKeptRecords(database, userID)
+  return {
+    ...shown,
+    recentCredential: recent,
+    pinnedCredential: pinned,
+    draftKey: openDraftKey(keyring, userID, setting.draft_key),
+  }
+}
+
+/** With the state of the caller's session, which is what is locked and active. */
+const findSetting = ({ database }: ShowContext, { userID, sessionID }: Caller) =>
+  database
+    .selectFrom('user_settings')
+    .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionID))
+    .select([
+      'is_notification_on',
+      'is_email_notification_on',
+      'passcode_hash',
+      'lock_after_ms',
+      'draft_key',
+      'last_active_at',
+      'locked_at',
+    ])
+    .where('user_settings.user_id', '=', userID)
+    .executeTakeFirst()
+
+async function makeSetting(context: ShowContext, caller: Caller) {
+  await ensureSetting(context.database, context.keyring, caller.userID)
+  const setting = await findSetting(context, caller)
+  // The account was deleted while this call was under way.
+  if (!setting) throw new AppError('auth/unauthenticated')
+  return setting
+}

@@ -1,0 +1,91 @@
+import type { userRoutes } from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { postLetter } from '../../outside/mail/letters.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { notify } from '../notifications/notify.ts'
+import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { accountDeletedMail } from './account-deleted-mail.ts'
+import { findLosses } from './find-losses.ts'
+import { findPeople } from './people.ts'
+
+/**
+ * Deletes the caller's account with all they own, in one transaction: whoever had access to it is told, and the address is
+ * free at once. Of calls at the same time one finds the account.
+ * @throws AppError auth/reauthentication-required, auth/unauthenticated for all but the first
+ */
+export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) => {
+  requireFreshSignIn(call)
+  const { userID } = call.caller
+  await transact(call, async (transaction) => {
+    const account = await holdAccount(transaction, call, userID)
+    const notices = await findLosses(transaction, userID, account)
+    await deleteAll(transaction, call, userID, account.email)
+    await notify(transaction, call, notices)
+    await writeActivity(transaction, { actorID: userID, action: 'account.delete', at: call.now() })
+    await postLetter(transaction, call, accountDeletedMail(account.email, call.config.publicUrl))
+  })
+  return { _id: userID }
+}
+
+/** An account about to be deleted, and all it owns. */
+export interface HeldAccount {
+  email: string
+  recordIDs: string[]
+  groupIDs: string[]
+}
+
+/**
+ * Takes the account and what it owns, in the order in which others take them: address, records, groups, settings, person. Who
+ * shares with the address waits and finds no account; who writes to an item of it waits and finds none.
+ */
+async function holdAccount(
+  transaction: Transaction<Tables>,
+  { keyring }: Pick<Context, 'keyring'>,
+  userID: string,
+): Promise<HeldAccount> {
+  const person = (await findPeople(transaction, keyring, [userID])).get(userID)
+  if (!person) throw new AppError('auth/unauthenticated')
+  await lockAddresses(transaction, keyring, [person.email])
+  const lockOwned = async (table: 'records' | 'groups'): Promise<string[]> => {
+    const rows = await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('owner_id', '=', userID)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return rows.map((row) => row.id)
+  }
+  const recordIDs = await lockOwned('records')
+  const groupIDs = await lockOwned('groups')
+  await sql`select from user_settings where user_id = ${userID} for update`.execute(transaction)
+  const { rows } = await sql`select from users where id = ${userID} for update`.execute(transaction)
+  if (rows.length === 0) throw new AppError('auth/unauthenticated')
+  return { email: person.email, recordIDs, groupIDs }
+}
+
+/**
+ * Records and groups take their entries, files and invitations with them; the person takes their entries elsewhere, sessions,
+ * browsers, settings, templates and the rest. Only what refers to nobody's id is named here: what lies under the address.
+ */
+async function deleteAll(
+  transaction: Transaction<Tables>,
+  { keyring }: Pick<Context, 'keyring'>,
+  userID: string,
+  email: string,
+): Promise<void> {
+  const emailIndex = keyring.index('email', email)
+  await transaction.deleteFrom('records').where('owner_id', '=', userID).execute()
+  await transaction.deleteFrom('groups').where('owner_id', '=', userID).execute()
+  await transaction
+    .deleteFrom('pending_access')
+    .where((or) => or.or([or('email_index', '=', emailIndex), or('invited_by', '=', userID)]))
+    .execute()
+  await transaction.deleteFrom('challenges').where('email_index', '=', emailIndex).execute()
+  await transaction.deleteFrom('users').where('id', '=', userID).execute()
+}

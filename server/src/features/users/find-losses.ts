@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Notice } from '../notifications/notify.ts'
+
+/** A person who loses hundreds of records at once learns nothing from hundreds of lines that say the same. */
+const mostPerPerson = 20
+
+interface Loss {
+  user_id: string
+  record_id: string | null
+  group_id: string | null
+}
+
+/**
+ * Who loses which groups and records when their owner's account goes; groups first, then the newest. A record that somebody had
+ * through one of those groups alone is not told of beside it. Called before anything is deleted.
+ */
+export async function findLosses(
+  transaction: Database,
+  ownerID: string,
+  { recordIDs, groupIDs }: { recordIDs: readonly string[]; groupIDs: readonly string[] },
+): Promise<Notice[]> {
+  const { rows } = await sql<Loss>`
+    with lost as (
+      select user_id, null::uuid as record_id, group_id from group_members
+        where group_id = any(${groupIDs}::uuid[]) and user_id <> ${ownerID}
+      union all
+      select user_id, record_id, null from record_roles
+        where record_id = any(${recordIDs}::uuid[]) and user_id <> ${ownerID} and standing <> 'REVOKE'
+          and (group_id is null or group_id <> all(${groupIDs}::uuid[]))
+    ), numbered as (
+      select *, row_number() over (
+        partition by user_id order by group_id is null, coalesce(group_id, record_id) desc) as place from lost
+    )
+    select user_id, record_id, group_id from numbered where place <= ${mostPerPerson}`.execute(transaction)
+  return rows.map(({ user_id, record_id, group_id }) => ({
+    kind: 'item-gone',
+    userIDs: [user_id],
+    actorID: ownerID,
+    ...(record_id === null ? {} : { recordID: record_id }),
+    ...(group_id === null ? {} : { groupID: group_id }),
+  }))
+}

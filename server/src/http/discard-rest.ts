@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '@cardea/contract'
+import type { FastifyInstance } from 'fastify'
+
+/** Enough for whoever sends a file some times too large to hear so. */
+const mostBytes = 4 * limits.fileBytes
+const lookMs = 250
+
+/**
+ * What comes of a body after its answer is read and thrown away, so that the sender hears the answer instead of a reset; up to a
+ * bound, as it may never end.
+ */
+export function discardRest(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const { socket } = raw
+    reply.raw.once('finish', () => {
+      if (!raw.complete && !socket.destroyed) discard(raw, socket)
+    })
+  })
+}
+
+/** Counted at the socket, as bytes that Node throws away are told to nobody. */
+function discard(body: IncomingMessage, socket: Socket): void {
+  const before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (body.complete || socket.destroyed) clearInterval(timer)
+    else if (socket.bytesRead - before > mostBytes) socket.destroy()
+  }, lookMs)
+  timer.unref()
+  // A reader that gave up would hold the rest back, and with it the connection's next call.
+  body.unpipe()
+  body.resume()
+}

@@ -1,0 +1,95 @@
+/**
+ * The one file of a multipart body, handed on while it arrives (RFC 7578). Whatever is wrong with the body, up to its last
+ * byte, is an error of the file's bytes before they end: who has read them to their end has seen a body in order.
+ */
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { limits } from '@cardea/contract'
+import { AppError, invalid } from './app-error.ts'
+import type { Upload } from './handler.ts'
+
+export interface IncomingFile {
+  /** As the sender gave it: any text at all. */
+  name: string
+  bytes: AsyncIterable<Buffer>
+}
+
+/** What headers, boundaries and the text around the parts may add to a file. */
+const roomAroundFile = 64 * 1024
+
+const broken = (): AppError => invalid('The body is not complete multipart form data.', '')
+const missing = (): AppError => invalid('must be sent as multipart form data', 'file')
+const notAlone = (): AppError => invalid('must be the only part, and a file', 'file')
+
+/**
+ * Waits for the file to begin.
+ * @throws AppError request/media-type, request/invalid, media/too-large; so do the bytes
+ */
+export async function readIncomingFile({ contentType, bytes }: Upload): Promise<IncomingFile> {
+  const parser = makeParser(contentType)
+  const begun = Promise.withResolvers<IncomingFile>()
+  const ended = Promise.withResolvers<void>()
+  // Nobody listens to the one that comes too late.
+  begun.promise.catch(() => {})
+  ended.promise.catch(() => {})
+
+  let part: Readable | undefined
+  const fail = (error: Error): void => {
+    bytes.unpipe(parser)
+    begun.reject(error)
+    ended.reject(error)
+    part?.destroy(error)
+  }
+
+  parser.on('file', (field: string | undefined, stream: Readable, name: string | undefined) => {
+    stream.on('error', () => fail(broken()))
+    if (field !== 'file' || part !== undefined) return fail(notAlone())
+    part = stream
+    begun.resolve({ name: name ?? '', bytes: untilEnd(stream, ended.promise) })
+  })
+  parser.on('field', () => fail(notAlone()))
+  parser.on('partsLimit', () => fail(notAlone()))
+  parser.on('error', () => fail(broken()))
+  parser.on('finish', () => (part === undefined ? fail(missing()) : ended.resolve()))
+
+  let received = 0
+  bytes.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > limits.fileBytes + roomAroundFile) fail(new AppError('media/too-large'))
+  })
+  bytes.on('error', () => fail(broken()))
+  bytes.on('close', () => {
+    if (!bytes.readableEnded) fail(broken())
+  })
+  if (bytes.destroyed) fail(broken())
+  bytes.pipe(parser)
+  return begun.promise
+}
+
+function makeParser(contentType: string): BusboyInstance {
+  if (contentType === '') throw missing()
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
+    throw new AppError('request/media-type', {
+      entries: [{ message: 'A file must be sent as multipart form data.', code: 'request/media-type' }],
+    })
+  }
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { parts: 1, fieldSize: 0, headerPairs: 20, headerSize: 16 * 1024 },
+    })
+  } catch {
+    throw broken()
+  }
+}
+
+/** The part's bytes; they end only where the whole body has ended well. */
+async function* untilEnd(part: Readable, ended: Promise<void>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of part as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limits.fileBytes) throw new AppError('media/too-large')
+    yield chunk
+  }
+  await ended
+}

@@ -1,0 +1,109 @@
+import { banSpansMs, spans } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { AppError } from '../app-error.ts'
+
+/**
+ * Who is shut out for what they did: a network for what came from it without a session, an account for what its sessions
+ * did. Never an address: a stranger's tries for it would shut out its owner.
+ */
+export const networkCulprit = (network: string): string => `network ${network}`
+export const accountCulprit = (userID: string): string => `account ${userID}`
+
+type BanContext = Pick<Context, 'database' | 'keyring' | 'now'>
+
+const subjectOf = ({ keyring }: Pick<BanContext, 'keyring'>, culprit: string): Buffer =>
+  keyring.index('ban', culprit)
+
+const refusal = (endsAt: Date, now: Date): AppError =>
+  new AppError('user/temp-ban', {
+    retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+  })
+
+/**
+ * Shuts somebody out, longer each time until a week was quiet. Of several processes that see the same at once one does it,
+ * as nothing is added to a ban that still runs.
+ */
+export async function ban(context: BanContext, culprit: string): Promise<void> {
+  const at = context.now()
+  const ends = banSpansMs.map((span) => new Date(at.getTime() + span))
+  const quietSince = new Date(at.getTime() - spans.banForgottenMs)
+  const level = sql`case when held.ends_at <= ${quietSince} then 1 else least(held.level + 1, ${ends.length}) end`
+  await sql`
+    insert into bans as held (subject, level, ends_at) values (${subjectOf(context, culprit)}, 1, ${ends[0]})
+    on conflict (subject) do update set level = ${level}, ends_at = (${ends}::timestamptz[])[${level}]
+    where held.ends_at <= ${at}`.execute(context.database)
+}
+
+/**
+ * Looks a ban up, without the second that it may be remembered for.
+ * @throws AppError user/temp-ban
+ */
+export async function refuseBanned(
+  context: Pick<Context, 'config' | 'keyring' | 'now'>,
+  database: Database,
+  culprit: string,
+): Promise<void> {
+  if (!context.config.isRateLimitOn) return
+  const at = context.now()
+  const held = await database
+    .selectFrom('bans')
+    .select('ends_at')
+    .where('subject', '=', subjectOf(context, culprit))
+    .where('ends_at', '>', at)
+    .executeTakeFirst()
+  if (held) throw refusal(held.ends_at, at)
+}
+
+/** The bans that run, remembered for at most a second. */
+export interface BanList {
+  /** @throws AppError user/temp-ban */
+  refuse(culprit: string): Promise<void>
+  /** Reads them anew at the next call. */
+  expire(): void
+}
+
+const rememberedMs = 1_000
+
+export function createBanList(context: BanContext): BanList {
+  let known: Promise<Map<string, Date>> | undefined
+  let readAt = 0
+
+  async function read(): Promise<Map<string, Date>> {
+    const rows = await context.database
+      .selectFrom('bans')
+      .select(['subject', 'ends_at'])
+      .where('ends_at', '>', context.now())
+      .execute()
+    return new Map(rows.map((row) => [row.subject.toString('hex'), row.ends_at]))
+  }
+
+  /** Calls that come while it is read wait for the same reading. By the process's own time: other clocks may be moved. */
+  function current(): Promise<Map<string, Date>> {
+    if (known && performance.now() - readAt < rememberedMs) return known
+    readAt = performance.now()
+    const reading = read()
+    known = reading
+    reading.catch(() => {
+      if (known === reading) known = undefined
+    })
+    return reading
+  }
+
+  return {
+    async refuse(culprit) {
+      const bans = await current()
+      if (bans.size === 0) return
+      const endsAt = bans.get(subjectOf(context, culprit).toString('hex'))
+      const at = context.now()
+      if (endsAt !== undefined && endsAt > at) throw refusal(endsAt, at)
+    },
+    expire: () => void (known = undefined),
+  }
+}
+
+/** Bans after which a quiet week has passed: the next one is the first again. */
+export async function sweepBans({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const quietSince = new Date(now().getTime() - spans.banForgottenMs)
+  await database.deleteFrom('bans').where('ends_at', '<', quietSince).execute()
+}

@@ -1,0 +1,47 @@
+import { limits } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { AppError } from '../app-error.ts'
+
+/** What one person may do so many times a day (UTC). */
+const mostPerDay = {
+  invitation: limits.invitationsPerDay,
+  transfer: limits.transfersPerDay,
+  'support-mail': limits.supportMailsPerDay,
+} as const
+export type DailyKind = keyof typeof mostPerDay
+
+const dayMs = 86_400_000
+
+/**
+ * Counts one act of a person towards the day's cap: one statement that counts and compares, so of any number at once only
+ * as many pass. On `context.database` it is committed at once, and counts whatever becomes of the call: that is for what
+ * must not be tried out, and then comes before the call's transaction is opened. In a transaction it counts if that commits.
+ * RATE_LIMIT=off lets everything pass.
+ * @throws AppError request/too-many-requests, to come again when the day is over
+ */
+export async function countDaily(
+  { config, keyring, now }: Pick<Context, 'config' | 'keyring' | 'now'>,
+  database: Database,
+  kind: DailyKind,
+  userID: string,
+): Promise<void> {
+  if (!config.isRateLimitOn) return
+  const at = now()
+  const day = at.toISOString().slice(0, 10)
+  const { rows } = await sql`
+    insert into daily_counts as counted (kind, subject, day, count)
+    values (${kind}, ${keyring.index('daily-count', userID)}, ${day}::date, 1)
+    on conflict (kind, subject, day) do update set count = counted.count + 1 where counted.count < ${mostPerDay[kind]}
+    returning count`.execute(database)
+  if (rows.length > 0) return
+  const secondsLeft = Math.ceil((dayMs - (at.getTime() % dayMs)) / 1000)
+  throw new AppError('request/too-many-requests', { retryAfter: secondsLeft })
+}
+
+/** Counts of days that are over decide nothing any more. */
+export async function sweepDailyCounts({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await sql`delete from daily_counts where day < ${now().toISOString().slice(0, 10)}::date - 1`.execute(
+    database,
+  )
+}

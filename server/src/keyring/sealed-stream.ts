@@ -1,0 +1,71 @@
+/**
+ * A file at rest: sealed boxes of 64 KiB, one after another, under the file's own key. Each is authenticated with the file, its
+ * number and whether it is the last, so that a file that was cut, extended, reordered or swapped does not open. What must never
+ * happen here: a last chunk given out before the end of the file was seen, or a key that seals two files.
+ */
+import type { KeyObject } from 'node:crypto'
+import { boxBytes, openBytes, sealBytes, type Place } from './sealed-box.ts'
+
+const chunkBytes = 64 * 1024
+
+/** A file's own key needs no number in what it seals. */
+const ownKeyId = 0
+
+/** The file that a stream belongs to. */
+export type StreamPlace = Pick<Place, 'table' | 'id'>
+
+const chunkPlace = (place: StreamPlace, number: number, isLast: boolean): Place => ({
+  ...place,
+  part: `bytes/${number}/${isLast ? 'last' : 'more'}`,
+  version: 1,
+})
+
+/** Seals bytes while they arrive. An empty file is one empty chunk. */
+export async function* sealStream(
+  key: KeyObject,
+  place: StreamPlace,
+  plain: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  for await (const { bytes, number, isLast } of inChunks(plain, chunkBytes)) {
+    yield sealBytes(key, ownKeyId, chunkPlace(place, number, isLast), bytes)
+  }
+}
+
+/** Opens what sealStream made; every byte that comes out is authentic. @throws UnreadableError, maybe after the first bytes */
+export async function* openStream(
+  key: KeyObject,
+  place: StreamPlace,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  for await (const { bytes, number, isLast } of inChunks(sealed, chunkBytes + boxBytes)) {
+    yield openBytes(key, chunkPlace(place, number, isLast), bytes)
+  }
+}
+
+interface Chunk {
+  /** Good until the next chunk is asked for. */
+  bytes: Buffer
+  number: number
+  isLast: boolean
+}
+
+/** The same bytes in chunks of one size; the last, which is known by the end of the source alone, may be shorter. */
+async function* inChunks(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
+  const chunk = Buffer.allocUnsafeSlow(size)
+  let filled = 0
+  let number = 0
+  for await (const piece of source) {
+    for (let taken = 0; taken < piece.length;) {
+      if (filled === size) {
+        yield { bytes: chunk, number, isLast: false }
+        number += 1
+        filled = 0
+      }
+      const part = piece.subarray(taken, taken + size - filled)
+      chunk.set(part, filled)
+      filled += part.length
+      taken += part.length
+    }
+  }
+  yield { bytes: chunk.subarray(0, filled), number, isLast: true }
+}

@@ -1,0 +1,187 @@
+import { standings, type GrantableRole, type Role, type Standing } from '@cardea/contract'
+
+/**
+ * The rules of access once more, in the plainest way there is (product rules, section 3): what calls do to who may see
+ * what, and what they are refused with. People are addresses, so that one may lose an account and get another.
+ */
+export interface AccessModel {
+  accounts: Set<string>
+  records: Map<string, ModelRecord>
+  groups: Map<string, ModelItem>
+}
+
+export interface ModelItem {
+  owner: string
+  entries: Map<string, Exclude<Role, 'OWNER'>>
+  invited: Map<string, { role: GrantableRole; by: string }>
+}
+
+export interface ModelRecord extends ModelItem {
+  groups: Set<string>
+}
+
+export type Kind = 'record' | 'group'
+
+/** One call, with everything it names. */
+export type Step =
+  | { action: 'create'; kind: 'record'; actor: string; into: string | undefined }
+  | { action: 'create'; kind: 'group'; actor: string }
+  | { action: 'share'; kind: Kind; actor: string; item: string; target: string; role: GrantableRole }
+  | { action: 'remove' | 'transfer' | 'withdraw'; kind: Kind; actor: string; item: string; target: string }
+  | { action: 'revoke'; kind: 'record'; actor: string; item: string; target: string }
+  | { action: 'leave'; kind: Kind; actor: string; item: string }
+  | { action: 'delete'; kind: Kind; actor: string; item: string }
+  | { action: 'add' | 'take out'; kind: 'record'; actor: string; item: string; group: string }
+  | { action: 'enter'; actor: string }
+  | { action: 'delete account'; actor: string }
+
+export const emptyModel = (): AccessModel => ({ accounts: new Set(), records: new Map(), groups: new Map() })
+
+/** What somebody is in a group. */
+export function roleInGroup({ groups }: AccessModel, who: string, id: string): Standing | undefined {
+  const group = groups.get(id)
+  if (group?.owner === who) return 'OWNER'
+  const role = group?.entries.get(who)
+  return role === 'REVOKE' ? undefined : role
+}
+
+/** The group that gives somebody most of a record, the oldest of equals, with what it gives. */
+export function bestGroup(
+  model: AccessModel,
+  who: string,
+  record: ModelRecord,
+): { id: string; standing: Standing } | undefined {
+  const giving = [...record.groups]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .flatMap((id) => {
+      const role = roleInGroup(model, who, id)
+      return role ? [{ id, standing: role === 'OWNER' ? ('GROUP_OWNER' as const) : role }] : []
+    })
+  return giving.toSorted((a, b) => standings.indexOf(b.standing) - standings.indexOf(a.standing))[0]
+}
+
+/** What somebody is to a record. */
+export function standingOn(model: AccessModel, who: string, id: string): Standing | undefined {
+  const record = model.records.get(id)
+  if (!record) return undefined
+  if (record.owner === who) return 'OWNER'
+  const own = record.entries.get(who)
+  if (own !== undefined) return own === 'REVOKE' ? undefined : own
+  return bestGroup(model, who, record)?.standing
+}
+
+/** Changes the model as the call would, or gives the code of its refusal. `made`: the id of what it makes. */
+export function take(model: AccessModel, step: Step, made: string): string | undefined {
+  if (step.action === 'enter') return enter(model, step.actor)
+  if (step.action === 'delete account') return deleteAccount(model, step.actor)
+  if (step.action === 'create') return create(model, step, made)
+  const { kind, actor, item: id } = step
+  const item = kind === 'record' ? model.records.get(id) : model.groups.get(id)
+  const standing = kind === 'record' ? standingOn(model, actor, id) : roleInGroup(model, actor, id)
+  if (!item || !standing) return `${kind}/not-found`
+
+  if (step.action === 'leave') {
+    if (standing === 'OWNER') return 'access/owner-cannot-leave'
+    item.entries.delete(actor)
+    if (kind === 'record' && standingOn(model, actor, id)) item.entries.set(actor, 'REVOKE')
+    return undefined
+  }
+  const isForOwnerAlone = kind === 'group' || step.action === 'delete' || step.action === 'transfer'
+  if (standing !== 'OWNER' && (isForOwnerAlone || standing !== 'GROUP_OWNER')) return 'access/forbidden'
+
+  if (step.action === 'delete') {
+    model.records.delete(id)
+    model.groups.delete(id)
+    for (const record of model.records.values()) record.groups.delete(id)
+    return undefined
+  }
+  if ('group' in step) return moveRecord(model, step, standing)
+  return changeAccess(model, step, item)
+}
+
+function changeAccess(
+  model: AccessModel,
+  step: Extract<Step, { target: string }>,
+  item: ModelItem,
+): string | undefined {
+  const { action, actor, target } = step
+  if (action === 'withdraw') return item.invited.delete(target) ? undefined : 'access/not-found'
+  if (action === 'transfer' && !model.accounts.has(target)) return 'USER_NOT_FOUND'
+  if (target === item.owner) return 'access/owner-unchangeable'
+  if (action === 'transfer') {
+    item.entries.delete(target)
+    item.entries.set(item.owner, 'EDITOR')
+    item.owner = target
+    return undefined
+  }
+  if (action === 'share') {
+    if (model.accounts.has(target)) item.entries.set(target, step.role)
+    else item.invited.set(target, { role: step.role, by: actor })
+    return undefined
+  }
+  const record = step.kind === 'record' ? model.records.get(step.item) : undefined
+  const isKnown = item.entries.has(target) || (record && bestGroup(model, target, record))
+  if (!isKnown) return 'access/not-found'
+  if (action === 'revoke') item.entries.set(target, 'REVOKE')
+  else item.entries.delete(target)
+  return undefined
+}
+
+function moveRecord(
+  model: AccessModel,
+  { action, actor, item, group }: Extract<Step, { group: string }>,
+  standing: Standing,
+): string | undefined {
+  const holding = model.records.get(item)?.groups
+  const role = roleInGroup(model, actor, group)
+  if (action === 'take out') {
+    const maySee = standing === 'OWNER' || role
+    return maySee && holding?.delete(group) ? undefined : 'group/not-found'
+  }
+  if (!role) return 'group/not-found'
+  if (role === 'VIEWER') return 'access/forbidden'
+  holding?.add(group)
+  return undefined
+}
+
+function create(
+  model: AccessModel,
+  step: Extract<Step, { action: 'create' }>,
+  made: string,
+): string | undefined {
+  const item: ModelItem = { owner: step.actor, entries: new Map(), invited: new Map() }
+  if (step.kind === 'group') {
+    model.groups.set(made, item)
+    return undefined
+  }
+  const role = step.into === undefined ? 'OWNER' : roleInGroup(model, step.actor, step.into)
+  if (!role) return 'group/not-found'
+  if (role === 'VIEWER') return 'access/forbidden'
+  model.records.set(made, { ...item, groups: new Set(step.into === undefined ? [] : [step.into]) })
+  return undefined
+}
+
+const itemsOf = (model: AccessModel): ModelItem[] => [...model.records.values(), ...model.groups.values()]
+
+function enter(model: AccessModel, who: string): undefined {
+  model.accounts.add(who)
+  for (const item of itemsOf(model)) {
+    const invitation = item.invited.get(who)
+    item.invited.delete(who)
+    if (invitation) item.entries.set(who, invitation.role)
+  }
+}
+
+function deleteAccount(model: AccessModel, who: string): undefined {
+  model.accounts.delete(who)
+  for (const [id, { owner }] of model.groups) {
+    if (owner !== who) continue
+    model.groups.delete(id)
+    for (const record of model.records.values()) record.groups.delete(id)
+  }
+  for (const [id, { owner }] of model.records) if (owner === who) model.records.delete(id)
+  for (const { entries, invited } of itemsOf(model)) {
+    entries.delete(who)
+    for (const [address, { by }] of invited) if (address === who || by === who) invited.delete(address)
+  }
+}

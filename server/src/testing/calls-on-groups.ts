@@ -1,0 +1,51 @@
+import { routes, type BodyInput, type Route } from '@cardea/contract'
+import { makeId } from '../database/id.ts'
+import type { Scene } from './actors.ts'
+import { asEditor, callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
+
+const groupID = ({ group }: Scene) => group.id
+
+/** A call on the group of the scene; what it changes, it changes for everybody. */
+const on = <R extends Route>(
+  route: R,
+  bodyOf?: (scene: Scene) => BodyInput<R>,
+  whose?: 'staleClient',
+): MatrixCall => ({ ...callWith(route, groupID, bodyOf, whose), needsOwnScene: true })
+
+const noAddress = () => ({ email: 'nobody@example.org' })
+
+/** Every call that makes, lists or concerns groups, but their records. */
+export const callsOnGroups: Readonly<Record<string, MatrixCall>> = {
+  createGroup: plainCall(routes.createGroup, () => ({ name: 'New' })),
+  'createGroup, with somebody in it': plainCall(routes.createGroup, ({ friend }) => ({
+    name: 'New',
+    users: [asEditor(friend)],
+  })),
+  searchGroups: { ...plainCall(routes.searchGroups, () => ({})), outcome: isSeen(groupID) },
+  getGroup: callWith(routes.getGroup, groupID),
+  changeGroup: on(routes.changeGroup, () => ({ name: 'New' })),
+  deleteGroup: on(routes.deleteGroup),
+  leaveGroup: on(routes.leaveGroup),
+  shareGroup: on(routes.shareGroup, (scene) => ({ users: [asEditor(scene.friend)] })),
+  'shareGroup, with its owner': on(routes.shareGroup, ({ group }) => ({
+    users: [asEditor(group.owner)],
+  })),
+  removeGroupAccess: on(routes.removeGroupAccess, ({ friend }) => ({ userID: friend.id })),
+  'removeGroupAccess, of its owner': on(routes.removeGroupAccess, ({ group }) => ({
+    userID: group.owner.id,
+  })),
+  'removeGroupAccess, of nobody': on(routes.removeGroupAccess, () => ({ userID: makeId() })),
+  transferGroup: on(routes.transferGroup, ({ friend }) => ({ email: friend.email })),
+  'transferGroup, to no account': { ...on(routes.transferGroup, noAddress), mayChange: ['daily_counts'] },
+  'transferGroup, in an old session': on(
+    routes.transferGroup,
+    ({ friend }) => ({ email: friend.email }),
+    'staleClient',
+  ),
+  listGroupPendingAccess: callWith(routes.listGroupPendingAccess, groupID),
+  withdrawGroupPendingAccess: on(routes.withdrawGroupPendingAccess, ({ invited }) => ({ email: invited })),
+  'withdrawGroupPendingAccess, of an address that is not invited': on(
+    routes.withdrawGroupPendingAccess,
+    noAddress,
+  ),
+}
