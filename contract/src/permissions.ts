@@ -1,5 +1,4 @@
-import type { AccessEntry } from './sharing.ts'
-import type { AdmittingRole } from './roles.ts'
+import type { AdmittingRole, Role } from './roles.ts'
 
 /**
  * Who may do what. A standing is a role with its origin: whoever owns a group has more say over its records than an
@@ -56,7 +55,12 @@ export const canOnGroup = (standing: Standing, action: GroupAction): boolean =>
 export const roleOfStanding = (standing: Standing): AdmittingRole =>
   standing === 'GROUP_OWNER' ? 'OWNER' : standing
 
-type AccessLine = Pick<AccessEntry, 'userID' | 'role'> & { deletedAt?: string | null }
+/** What counts of an access entry. */
+interface AccessLine {
+  userID: string
+  role: Role
+  deletedAt?: string | null
+}
 
 export interface ItemAccess {
   access: readonly AccessLine[]
