@@ -16,6 +16,7 @@ export function docsPage(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Cardea: the calls</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
