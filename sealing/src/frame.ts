@@ -1,0 +1,35 @@
+import { frameOverheadBytes, sizes, type Bytes } from './protocol.ts'
+import { SealingError } from './sealing-error.ts'
+
+/** What AES-256-GCM is told for one frame; the tag is always whole. */
+const algorithm = (iv: Bytes, additionalData: Bytes) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData,
+  tagLength: sizes.tag * 8,
+})
+
+const importKey = (key: Bytes, usage: 'encrypt' | 'decrypt') =>
+  crypto.subtle.importKey('raw', key, 'AES-GCM', false, [usage])
+
+/** Seals: 12 random bytes of IV, ciphertext, 16 bytes of tag. */
+export async function sealFrame(key: Bytes, aad: Bytes, plain: Bytes): Promise<Bytes> {
+  const iv = crypto.getRandomValues(new Uint8Array(sizes.iv))
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, aad), await importKey(key, 'encrypt'), plain)
+  const frame = new Uint8Array(iv.length + sealed.byteLength)
+  frame.set(iv)
+  frame.set(new Uint8Array(sealed), iv.length)
+  return frame
+}
+
+/** Opens what `sealFrame` made. @throws SealingError for every cause alike */
+export async function openFrame(key: Bytes, aad: Bytes, frame: Bytes): Promise<Bytes> {
+  if (frame.length < frameOverheadBytes) throw new SealingError()
+  const iv = frame.subarray(0, sizes.iv)
+  const opening = await importKey(key, 'decrypt')
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, aad), opening, frame.subarray(sizes.iv)))
+  } catch (cause) {
+    throw new SealingError(cause)
+  }
+}

@@ -1,0 +1,33 @@
+export { fromBase64url, toBase64url } from './base64url.ts'
+export { callAAD, hashAccessToken, lineAAD, replyAAD, type CallBinding } from './call-binding.ts'
+export {
+  deriveCallKeys,
+  openLine,
+  openReply,
+  openRequest,
+  sealLine,
+  sealReply,
+  type CallKeys,
+} from './call-keys.ts'
+export { makeClientKeyPair } from './client-key.ts'
+export { openClientContext, openServerContext, type ClientContext, type SealingContext } from './context.ts'
+export { sealCall, type OutgoingBody } from './outgoing-call.ts'
+export { readPayload, writePayload } from './payload.ts'
+export { exportPoint } from './point.ts'
+export {
+  frameOverheadBytes,
+  maxSkewMs,
+  sealedContentType,
+  sealingHeaders,
+  sizes,
+  type Bytes,
+  type KeyPair,
+} from './protocol.ts'
+export { SealingError } from './sealing-error.ts'
+export {
+  importServerKey,
+  makeServerKey,
+  serverKeyID,
+  type ServerKey,
+  type StoredServerKey,
+} from './server-key.ts'

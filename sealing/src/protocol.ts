@@ -1,0 +1,36 @@
+/** Names and numbers of the protocol; ../README.md says what they are for. */
+
+/** Bytes that WebCrypto takes: never a view of shared memory. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** A pair on P-256. */
+export interface KeyPair {
+  publicKey: CryptoKey
+  privateKey: CryptoKey
+}
+
+/** Headers, as both ends write them. */
+export const sealingHeaders = {
+  clientPublicKey: 'x-client-public-key',
+  timestamp: 'x-timestamp',
+  nonce: 'x-nonce',
+  serverKeyID: 'x-server-key-id',
+  /** The seal of a call without a body. */
+  seal: 'x-seal',
+  /** What the plain text of an upload is. */
+  contentType: 'x-content-type',
+  /** On answers: `1` where the body is sealed. */
+  encrypted: 'x-encrypted',
+} as const
+
+/** The content type of sealed bytes, in either direction. */
+export const sealedContentType = 'application/octet-stream'
+
+/** How far the clocks of both ends may be apart, either way. */
+export const maxSkewMs = 120_000
+
+/** Sizes in bytes. */
+export const sizes = { point: 65, nonce: 16, iv: 12, tag: 16, key: 32 } as const
+
+/** What a seal adds to its plain text. */
+export const frameOverheadBytes: number = sizes.iv + sizes.tag
