@@ -86,6 +86,7 @@ export const authRoutes = {
     access: 'locked session',
     body: z.optional(z.strictObject({})),
     reply: z.strictObject({ loggedOut: z.literal(true) }),
+    isFarewell: true,
     errors: [],
   }),
   listSessions: route({

@@ -10,4 +10,12 @@ export const encryptionRoutes = {
     reply: z.strictObject({ isEncryptionEnabled: z.boolean() }),
     errors: [],
   }),
+  getPublicKey: route({
+    method: 'GET',
+    path: '/encryption/public-key',
+    summary: 'The key to which calls are sealed: an uncompressed P-256 point, base64url.',
+    access: 'public',
+    reply: z.strictObject({ publicKey: z.string() }),
+    errors: [],
+  }),
 }

@@ -20,6 +20,17 @@ const catalogue = {
   },
   'mail/not-configured': { status: 400, message: 'This server has no address for such messages.' },
   'access/owner-unchangeable': { status: 400, message: 'The owner’s access cannot be changed.' },
+  'encryption/required': { status: 400, message: 'This server takes this call sealed only.' },
+  'encryption/invalid': { status: 400, message: 'The sealed request cannot be opened.' },
+  'encryption/unknown-key': {
+    status: 400,
+    message: 'The server has another key by now. Fetch it and repeat the call.',
+  },
+  'encryption/stale': {
+    status: 400,
+    message: 'This request is too old, or the clock of this device is wrong.',
+  },
+  'encryption/replayed': { status: 400, message: 'This request was made before.' },
 
   'auth/unauthenticated': { status: 401, message: 'Please sign in.' },
   'auth/token-expired': { status: 401, message: 'The access token has expired.' },
@@ -83,6 +94,8 @@ export interface ErrorEntry {
   path?: string
   /** Tries that are left before a session ends (passcode/incorrect). */
   attemptsLeft?: number
+  /** Milliseconds since 1970 by the server's clock (encryption/stale). */
+  serverTime?: number
 }
 
 /** The body of every answer that is not a success. */

@@ -26,6 +26,8 @@ export const limits = {
   pushSubscriptions: 20,
   pushEndpointCharacters: 2_000,
   pushSubscriptionCharacters: 8_000,
+  liveStreamsPerSession: 6,
+  liveStreamsPerPerson: 30,
   invitationsPerDay: 50,
   transfersPerDay: 5,
   supportMailsPerDay: 5,

@@ -31,6 +31,21 @@ export const UserNotification = z.strictObject({
 })
 export type UserNotification = z.infer<typeof UserNotification>
 
+/**
+ * What a push message holds: kinds and ids, never a name or a text. `notificationID`: of one of the notifications it tells of;
+ * `count`: how many those are. The item only where there is one, which the reader may see.
+ */
+export const PushMessage = z.strictObject({
+  /** The same for every try to send it, so what was shown twice can be shown once. */
+  eventID: Id,
+  notificationID: Id,
+  kind: z.enum(notificationKinds),
+  count: z.int(),
+  recordID: z.optional(Id),
+  groupID: z.optional(Id),
+})
+export type PushMessage = z.infer<typeof PushMessage>
+
 export const notificationRoutes = {
   listNotifications: route({
     method: 'GET',
@@ -38,6 +53,16 @@ export const notificationRoutes = {
     summary: 'One’s newest notifications.',
     access: 'session',
     reply: z.strictObject({ notifications: z.array(UserNotification), unreadCount: z.int() }),
+    errors: [],
+  }),
+  getPushKey: route({
+    method: 'GET',
+    path: '/notification/push-key',
+    summary:
+      'The public key of this server for push subscriptions (RFC 8292), as PushManager.subscribe takes it.',
+    access: 'session',
+    /** base64url of an uncompressed P-256 point. */
+    reply: z.strictObject({ publicKey: z.string() }),
     errors: [],
   }),
   markNotifications: route({

@@ -28,11 +28,15 @@ export interface Route {
   upload?: 'file'
   /** `file`: a success answers bytes instead of `reply`. */
   download?: 'file'
+  /** `events`: a success answers an event stream, each of whose `data:` lines is a `reply`. */
+  stream?: 'events'
   reply: z.ZodMiniType
   /** Of a success; 201 where something was made. */
   status?: 200 | 201
   /** A GET that changes something, as the spec has it: refused where a browser says that another site made it. */
   isUnsafeGet?: true
+  /** The last call of a session: a browser is told to drop what it has kept of this server. */
+  isFarewell?: true
   /** What this call refuses with beyond what every call may. */
   errors: readonly ErrorCode[]
 }

@@ -20,6 +20,7 @@ test('exactly these calls are public', () => {
     .map(([, { method, path }]) => `${method} ${path}`)
   expect(open.toSorted()).toEqual([
     'GET /auth/refresh-token/:token',
+    'GET /encryption/public-key',
     'GET /encryption/status',
     'POST /auth/entry',
     'POST /auth/sendOTPEmail',

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts'
 import { encryptionRoutes } from './encryption.ts'
 import { groupRoutes } from './groups.ts'
+import { liveRoutes } from './live.ts'
 import { mediaRoutes } from './media.ts'
 import { notificationRoutes } from './notifications.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...templateRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
+  ...liveRoutes,
   ...pendingAccessRoutes,
   ...userSettingRoutes,
   ...encryptionRoutes,

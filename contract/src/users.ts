@@ -41,6 +41,7 @@ export const userRoutes = {
     summary: 'Deletes one’s account with everything one owns. Needs a fresh sign-in.',
     access: 'session',
     reply: z.strictObject({ _id: Id }),
+    isFarewell: true,
     errors: ['auth/reauthentication-required'],
   }),
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { Id } from './text.ts'
+
+/**
+ * What a live stream tells its reader. Items by id, and only of what the reader may see; what is theirs alone without one.
+ * - `ready`: the stream runs. First of every stream, and again after a gap: whatever was fetched before may be old.
+ * - `record-changed`, `group-changed`: made, changed, shared, moved; perhaps new to the reader. After `group-changed` and
+ *   `group-gone` the list of records may be another one too.
+ * - `record-gone`, `group-gone`: deleted, or the reader has lost access to it.
+ * - `pending-access-changed`: invitations to an item, told to those who may share it.
+ * - `templates-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`: the reader's own.
+ * - `locked`, `ended`: the session is locked, or over. The last event of its stream.
+ * - `replaced`: newer streams of the same session or person took its place. The last event of its stream.
+ */
+export const liveKinds = [
+  'ready',
+  'record-changed',
+  'record-gone',
+  'group-changed',
+  'group-gone',
+  'pending-access-changed',
+  'templates-changed',
+  'settings-changed',
+  'notifications-changed',
+  'sessions-changed',
+  'user-changed',
+  'locked',
+  'ended',
+  'replaced',
+] as const
+export type LiveKind = (typeof liveKinds)[number]
+
+/** One event. `seq` counts the events of one stream from 0 without a gap. */
+export const LiveEvent = z.strictObject({
+  seq: z.int(),
+  kind: z.enum(liveKinds),
+  recordID: z.optional(Id),
+  groupID: z.optional(Id),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const liveRoutes = {
+  openLive: route({
+    method: 'GET',
+    path: '/live',
+    summary:
+      'A stream of what changes, as ids, for as long as the session lasts; nothing of the past is sent again.',
+    access: 'session',
+    stream: 'events',
+    reply: LiveEvent,
+    errors: [],
+  }),
+}
