@@ -2,15 +2,17 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { playwright } from '@vitest/browser-playwright'
+import type { BrowserConfigOptions } from 'vitest/node'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 import { browserEnvironment } from './scripts/browser.mjs'
 
 /** Real databases, processes and a browser on two cores: what takes longer than this hangs. */
-const limits = { testTimeout: 20_000, hookTimeout: 30_000 }
+const limits = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
+  { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false } },
   {
     test: {
       name: 'server',
@@ -26,11 +28,23 @@ const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
 ]
 
+const browser = await inBrowser()
 const hasComponentTests = globSync('web/src/**/*.test.tsx', { cwd: import.meta.dirname }).length > 0
-if (hasComponentTests) projects.push(await componentTests())
+if (hasComponentTests) {
+  projects.push({
+    // Built as the web client is.
+    extends: join(import.meta.dirname, 'web/vite.config.ts'),
+    test: { name: 'components', root: 'web', include: ['src/**/*.test.tsx'], browser, ...limits },
+  })
+}
+projects.push({
+  // Named here, or the first run finds it while tests run and loads them again.
+  optimizeDeps: { include: ['@hpke/core'] },
+  test: { name: 'sealing-browser', root: 'sealing', include: ['src/**/*.test.ts'], browser, ...limits },
+})
 
-/** Components in a real browser, built as the web client is. */
-async function componentTests(): Promise<TestProjectInlineConfiguration> {
+/** Tests in a real browser. */
+async function inBrowser(): Promise<BrowserConfigOptions> {
   const environment = await browserEnvironment()
   const launchOptions = {
     executablePath: environment['CHROMIUM'] ?? '',
@@ -38,20 +52,11 @@ async function componentTests(): Promise<TestProjectInlineConfiguration> {
     env: { ...process.env, ...environment },
   }
   return {
-    extends: join(import.meta.dirname, 'web/vite.config.ts'),
-    test: {
-      name: 'components',
-      root: 'web',
-      include: ['src/**/*.test.tsx'],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions }),
-        instances: [{ browser: 'chromium' }],
-      },
-      ...limits,
-    },
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions }),
+    instances: [{ browser: 'chromium' }],
   }
 }
 

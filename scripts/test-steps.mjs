@@ -16,7 +16,15 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
 
 const checkLimitMs = 5 * 60_000
 const testsLimitMs = 20 * 60_000
-const vitestProjects = new Set(['contract', 'server', 'web', 'components', 'scripts'])
+const vitestProjects = new Set([
+  'contract',
+  'sealing',
+  'sealing-browser',
+  'server',
+  'web',
+  'components',
+  'scripts',
+])
 const playwrightConfig = 'e2e/playwright.config.ts'
 
 /** Stands in a command for the file that the runner writes its report to. */

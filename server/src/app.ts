@@ -11,7 +11,11 @@ import { writeCodeMail } from './features/auth/send-code.ts'
 import { encryptionHandlers } from './features/encryption/handlers.ts'
 import { groupHandlers } from './features/groups/handlers.ts'
 import { serveHealth } from './features/health/serve-health.ts'
+import { liveHandlers } from './features/live/handlers.ts'
+import type { LiveChannel } from './features/live/live-channel.ts'
+import { createLiveStreams } from './features/live/live-streams.ts'
 import { mediaHandlers } from './features/media/handlers.ts'
+import { deliverPush } from './features/notifications/deliver-push.ts'
 import { notificationHandlers } from './features/notifications/handlers.ts'
 import { writeNotificationMail } from './features/notifications/notification-mail.ts'
 import { pendingAccessHandlers } from './features/pending-access/handlers.ts'
@@ -25,6 +29,8 @@ import { endConnectionsInTime } from './http/end-connections.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { logCalls } from './http/log-calls.ts'
 import { refuseBrokenRequest, refuseUnknownCall } from './http/refusals.ts'
+import { createSealedCalls } from './http/sealing/sealed-calls.ts'
+import { createServerKeys } from './http/sealing/server-keys.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveRoutes } from './http/serve-routes.ts'
 import { serveWebClient } from './http/serve-web-client.ts'
@@ -33,6 +39,7 @@ import type { FileStore } from './outside/files/file-store.ts'
 import { writeLetter } from './outside/mail/letters.ts'
 import type { Mailer } from './outside/mail/mailer.ts'
 import type { RunningOutbox } from './outside/outbox.ts'
+import { createPushSender } from './outside/push/push-sender.ts'
 import { keepSweeping } from './sweep.ts'
 
 z.config(en())
@@ -43,6 +50,7 @@ export interface AppParts {
   files: FileStore
   outbox: RunningOutbox
   mailer: Mailer
+  liveChannel: LiveChannel
   log: FastifyBaseLogger
   /** The built web client; undefined serves the API alone. */
   webDirectory?: string
@@ -54,8 +62,6 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, vault, files, outbox, log, now = () => new Date() } = parts
   const { database, keyring } = vault
-  const context: Context = { config, database, keyring, files, outbox, log, now }
-
   const app = Fastify({
     loggerInstance: log,
     // One line a call, by route template: a path may hold a token.
@@ -74,6 +80,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   discardRest(app)
   endConnectionsInTime(app)
 
+  const streams = createLiveStreams(app, { config, database, keyring, log, now }, parts.liveChannel)
+  const context: Context = { config, database, keyring, files, outbox, live: streams, log, now }
+  const serverKeys = createServerKeys(context)
   serveHealth(app, context)
   serveApiDocs(app, config.publicUrl)
   serveRoutes(
@@ -89,24 +98,30 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...pendingAccessHandlers,
       ...userSettingHandlers,
       ...notificationHandlers,
-      ...encryptionHandlers,
+      ...liveHandlers(streams),
+      ...encryptionHandlers(serverKeys),
     ],
-    { areRepliesChecked: parts.areRepliesChecked ?? false, noteRefusal: writeRefusal },
+    {
+      areRepliesChecked: parts.areRepliesChecked ?? false,
+      noteRefusal: writeRefusal,
+      sealedCalls: config.isRequestEncryptionOn ? createSealedCalls(context, serverKeys) : undefined,
+    },
   )
   if (parts.webDirectory !== undefined) await serveWebClient(app, parts.webDirectory)
   else app.setNotFoundHandler(refuseUnknownCall)
 
-  await outbox.startSending(
-    {
-      code: writeCodeMail(context),
-      invitation: writeInvitationMail(context),
-      notification: writeNotificationMail(context),
-      'new-device': writeNewDeviceMail(context),
-      letter: writeLetter(context),
-    },
-    parts.mailer,
-    log,
-  )
+  const writers = {
+    code: writeCodeMail(context),
+    invitation: writeInvitationMail(context),
+    notification: writeNotificationMail(context),
+    'new-device': writeNewDeviceMail(context),
+    letter: writeLetter(context),
+  }
+  await outbox.startSending({ writers, mailer: parts.mailer, database, log, now })
+  // Not waited for: a mail server that hangs is no reason to start late. Without the database there is more to worry about.
+  app.addHook('onListen', async () => void outbox.checkMailServer().catch(() => {}))
+  const send = createPushSender({ isLoopbackAllowed: config.isPushToLoopbackOn })
+  await outbox.startPushing(deliverPush(context, send))
   keepSweeping(app, context)
   return app
 }

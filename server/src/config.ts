@@ -15,12 +15,16 @@ export interface Config {
   databaseUrl: string | undefined
   /** Undefined: mails lie in the data folder, and codes are printed on the terminal. */
   smtpUrl: string | undefined
+  /** Whether a mail server beyond this machine that offers no TLS is good enough. */
+  isMailWithoutTlsAllowed: boolean
   mailFrom: string
   supportEmail: string | undefined
   contactEmail: string | undefined
   masterKey: { value: string | undefined; file: string }
   isRequestEncryptionOn: boolean
   isRateLimitOn: boolean
+  /** Whether push messages go to push services on this machine too, over plain http: for tests. */
+  isPushToLoopbackOn: boolean
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: (typeof logLevels)[number]
@@ -52,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     dataDirectory,
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     smtpUrl,
+    isMailWithoutTlsAllowed: readSwitch('MAIL_WITHOUT_TLS', read('MAIL_WITHOUT_TLS'), false),
     mailFrom: readMailFrom(read('MAIL_FROM')),
     supportEmail,
     contactEmail: readEmail('CONTACT_EMAIL', read('CONTACT_EMAIL')) ?? supportEmail,
@@ -61,6 +66,7 @@ export function readConfig(environment: Environment): Config {
     },
     isRequestEncryptionOn: readSwitch('REQUEST_ENCRYPTION', read('REQUEST_ENCRYPTION'), true),
     isRateLimitOn: readSwitch('RATE_LIMIT', read('RATE_LIMIT'), true),
+    isPushToLoopbackOn: readSwitch('PUSH_TO_LOOPBACK', read('PUSH_TO_LOOPBACK'), false),
     trustedProxies: readProxies(read('TRUST_PROXY')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
   }

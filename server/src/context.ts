@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
+import { collectChanges, type Change } from './database/noted-changes.ts'
 import type { Tables } from './database/tables.ts'
 import type { Keyring } from './keyring/keyring.ts'
 import type { FileStore } from './outside/files/file-store.ts'
@@ -13,24 +14,37 @@ export interface Context {
   keyring: Keyring
   files: FileStore
   outbox: Outbox
+  live: Live
   /** The process's clock, by which all spans of time go. */
   now: () => Date
   log: FastifyBaseLogger
+}
+
+/** Tells open streams, of all processes, what has changed. */
+export interface Live {
+  /** Of what is committed: a transaction's changes are noted in it, and `transact` publishes them. */
+  publish(changes: readonly Change[]): void
 }
 
 /** A pool or a transaction on it. */
 export type Database = Kysely<Tables>
 
 /**
- * Runs `work` in one transaction and, once it is committed, wakes those who send what it put into the outbox.
- * Whatever `work` throws rolls everything back. It may run again, so it changes nothing but the database.
+ * Runs `work` in one transaction and, once it is committed, wakes those who send what it put into the outbox, and tells open
+ * streams what was noted in it. Whatever `work` throws rolls everything back. It may run again, so it changes nothing but the database.
  */
 export async function transact<T>(
-  context: Pick<Context, 'database' | 'outbox'>,
+  context: Pick<Context, 'database' | 'outbox' | 'live'>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const result = await repeatDeadlocked(() => context.database.transaction().execute(work))
+  const { result, changes } = await repeatDeadlocked(() =>
+    context.database.transaction().execute(async (transaction) => {
+      const changes = collectChanges(transaction)
+      return { result: await work(transaction), changes }
+    }),
+  )
   context.outbox.wake()
+  context.live.publish(changes)
   return result
 }
 

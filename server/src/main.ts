@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { ConnectionSettings } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { openLiveChannel } from './features/live/live-channel.ts'
 import { openVault } from './open-vault.ts'
 import { createFileFolder } from './outside/files/file-folder.ts'
 import { createFolderMailer } from './outside/mail/folder-mailer.ts'
@@ -29,13 +30,15 @@ async function start(): Promise<void> {
   // Opened before the outbox, so closed after it: a mail under way is still handed over.
   const mailer = await openMailer(config)
   opened.push(async () => mailer.close())
+  const liveChannel = await openLiveChannel(connection)
+  opened.push(() => liveChannel.close())
   const outbox = await openOutbox(connection)
   opened.push(() => outbox.stop())
   const isClientBuilt = existsSync(join(builtClient, 'index.html'))
   if (!isClientBuilt) print('The web client is not built, so only the API is served. npm start builds it.')
   const web = isClientBuilt ? { webDirectory: builtClient } : {}
   const files = createFileFolder(join(config.dataDirectory, 'files'))
-  const app = await createApp({ config, vault, files, outbox, mailer, log, ...web })
+  const app = await createApp({ config, vault, files, outbox, mailer, liveChannel, log, ...web })
   opened.push(() => app.close())
   await listen(app.listen.bind(app), config)
   announce(config, vault.isMasterKeyNew)
@@ -61,9 +64,10 @@ const namingDatabaseUrl =
   }
 
 async function openMailer(config: Config): Promise<Mailer> {
-  if (config.smtpUrl !== undefined) return createSmtpMailer(config.smtpUrl, config.mailFrom)
+  const { smtpUrl, dataDirectory } = config
+  if (smtpUrl !== undefined) return createSmtpMailer({ ...config, smtpUrl })
   await makeDataDirectory(config)
-  return createFolderMailer(join(config.dataDirectory, 'mail'), config.mailFrom, print)
+  return createFolderMailer(join(dataDirectory, 'mail'), config, print)
 }
 
 /** Under root PostgreSQL runs as somebody else, who must be able to pass through. */

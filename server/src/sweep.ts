@@ -8,6 +8,8 @@ import { sweepPushSubscriptions } from './features/user-settings/push-subscripti
 import { sweepBans } from './http/limits/bans.ts'
 import { sweepDailyCounts } from './http/limits/count-daily.ts'
 import { sweepRateCounts } from './http/limits/shared-counter.ts'
+import { sweepNonces } from './http/sealing/nonces.ts'
+import { sweepServerKeys } from './http/sealing/server-keys.ts'
 import { sweepLetters } from './outside/mail/letters.ts'
 
 const pauseMs = 15_000
@@ -36,6 +38,8 @@ export async function sweep(context: Pick<Context, 'database' | 'files' | 'now' 
     await sweepRateCounts(context)
     await sweepDailyCounts(context)
     await sweepBans(context)
+    await sweepNonces(context)
+    await sweepServerKeys(context)
     await sweepFiles(context)
   } catch {
     log.warn('What has run out could not be swept; it will be tried again.')

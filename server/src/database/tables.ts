@@ -84,6 +84,7 @@ export interface Tables {
     device_hash: Buffer
     added_at: Time
   }
+  push_keys: { id: 'vapid'; public_key: Buffer; private_key: Buffer; made_at: Time }
   letters: { id: string; mail: Buffer; expires_at: Time }
   records: {
     id: string
@@ -163,6 +164,9 @@ export interface Tables {
   rate_counts: { subject: Buffer; period: number; points: number; expires_at: Time }
   daily_counts: { kind: string; subject: Buffer; day: string; count: number }
   bans: { subject: Buffer; level: number; ends_at: Time }
+  mail_outage: { is_only: Generated<true>; since: Time; reason: string }
+  server_keys: { id: string; public_key: Buffer; private_key: Buffer; made_at: Time }
+  used_nonces: { nonce: Buffer; expires_at: Time }
   group_members: { group_id: string; user_id: string; role: 'OWNER' | 'EDITOR' | 'VIEWER'; since: Time }
   record_roles: {
     user_id: string

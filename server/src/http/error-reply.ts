@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { sendReply } from './transport.ts'
+import { answerInPlain, sendReply } from './transport.ts'
 
 /**
  * The single exit of everything that went wrong: always the error shape, never a stack, SQL or name from within.
@@ -16,6 +16,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     )
   }
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+  // Whoever counts calls on the way sees what it is about, and it says nothing of the call.
+  if (known.code === 'request/too-many-requests') answerInPlain(request)
   sendReply(reply, known.status, { errors: known.entries })
 }
 

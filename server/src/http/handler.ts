@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Body, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Context } from '../context.ts'
+import type { EventReply } from './event-stream.ts'
 import type { Caller } from './session.ts'
 
 /** What of the request itself a handler may need. */
@@ -39,9 +40,13 @@ export interface Call<R extends Route> extends Context {
 }
 
 /** Load, authorise, act, reply. */
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<R['download'] extends 'file' ? FileReply : Reply<R>>
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Success<R>>
+
+type Success<R extends Route> = R['download'] extends 'file'
+  ? FileReply
+  : R['stream'] extends 'events'
+    ? EventReply
+    : Reply<R>
 
 export interface Binding {
   route: Route

@@ -17,6 +17,9 @@ export interface IncomingFile {
 /** What headers, boundaries and the text around the parts may add to a file. */
 const roomAroundFile = 64 * 1024
 
+/** Of a whole body with a file in it. */
+export const mostUploadBytes: number = limits.fileBytes + roomAroundFile
+
 const broken = (): AppError => invalid('The body is not complete multipart form data.', '')
 const missing = (): AppError => invalid('must be sent as multipart form data', 'file')
 const notAlone = (): AppError => invalid('must be the only part, and a file', 'file')
@@ -55,7 +58,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   let received = 0
   bytes.on('data', (chunk: Buffer) => {
     received += chunk.length
-    if (received > limits.fileBytes + roomAroundFile) fail(new AppError('media/too-large'))
+    if (received > mostUploadBytes) fail(new AppError('media/too-large'))
   })
   bytes.on('error', () => fail(broken()))
   bytes.on('close', () => {

@@ -11,7 +11,7 @@ const patienceMs = 60_000
  * Reads a whole body.
  * @throws AppError request/too-large past `most` bytes, request/invalid where the sender breaks off or dawdles
  */
-export async function readBody(payload: IncomingMessage, most: number = limits.bodyBytes): Promise<Buffer> {
+export async function readBody(payload: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   const timer = setTimeout(() => payload.destroy(), patienceMs)

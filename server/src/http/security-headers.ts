@@ -18,13 +18,29 @@ const contentSecurityPolicy = [
   'trusted-types cardea',
 ].join('; ')
 
+/** Nothing of this is used. Pasting, copying and being told of things are, and stay. */
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
 const headers: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 }
 
 const oneYearSeconds = 31_536_000

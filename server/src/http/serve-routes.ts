@@ -1,21 +1,25 @@
 import type { IncomingMessage } from 'node:http'
-import { routes, type Route } from '@cardea/contract'
+import { limits, routes, type Route } from '@cardea/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Context } from '../context.ts'
+import { admitCall, type Admission } from './admit-call.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
+import { sendEvents, type EventReply } from './event-stream.ts'
 import type { Binding, FileReply, Origin } from './handler.ts'
+import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { readBody } from './read-body.ts'
-import { keepLimits, type CallLimits } from './limits/limits-of-calls.ts'
+import { keepLimits } from './limits/limits-of-calls.ts'
 import { refuseForeignSite } from './refuse-foreign-site.ts'
-import { requireSession, type Caller } from './session.ts'
-import { openCall, openUpload, sendFile, sendReply } from './transport.ts'
+import { mostSealedBodyBytes } from './sealing/sealed-calls.ts'
+import type { Caller } from './session.ts'
+import { lineSealer, sendFile, sendReply } from './transport.ts'
 
 const base = '/api'
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-export interface ServeOptions {
+export interface ServeOptions extends Pick<Admission, 'sealedCalls'> {
   /** Holds each answer against its schema; for tests, as it costs 40 % of a page. */
   areRepliesChecked?: boolean
   /** Told of every call of a session that was refused, before it is answered. */
@@ -33,14 +37,16 @@ export function serveRoutes(
   options: ServeOptions = {},
 ): void {
   assertComplete(bindings)
-  const serving: Serving = { ...options, context, callLimits: keepLimits(app, context) }
+  const { sealedCalls } = options
+  const serving: Serving = { ...options, sealedCalls, context, callLimits: keepLimits(app, context) }
   app.removeAllContentTypeParsers()
-  const uploads = new Set(
-    bindings.flatMap(({ route }) => (route.upload ? [route.method + base + route.path] : [])),
-  )
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
-    uploads.has(`${request.method}${request.routeOptions.url}`) ? payload : readBody(payload),
-  )
+  const routeOfCall = new Map(bindings.map(({ route }) => [route.method + base + route.path, route]))
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const route = routeOfCall.get(`${request.method}${request.routeOptions.url}`)
+    if (route?.upload) return payload
+    const isSealed = sealedCalls && route && route.access !== 'public'
+    return readBody(payload, isSealed ? mostSealedBodyBytes : limits.bodyBytes)
+  })
 
   const methodsOfPath = Map.groupBy(bindings, (binding) => binding.route.path)
   for (const [path, bound] of methodsOfPath) {
@@ -69,10 +75,7 @@ export function serveRoutes(
   }
 }
 
-interface Serving extends ServeOptions {
-  context: Context
-  callLimits: CallLimits
-}
+interface Serving extends ServeOptions, Admission {}
 
 /** The order of product rules, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state. */
 async function answer(
@@ -83,16 +86,19 @@ async function answer(
 ): Promise<FastifyReply | undefined> {
   const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
-  const opened = openCall(request)
-  const caller = route.access === 'public' ? null : await admitSession(route, serving, request)
+  const { opened, caller } = await admitCall(route, serving, request, reply)
+  if (caller) await serving.callLimits.admitCaller(caller)
   if (caller?.isLocked && route.access !== 'locked session') throw new AppError('session/locked')
   const query = parseQuery(route, request.query)
   const body = parseBody(route, opened)
-  const upload = route.upload && openUpload(request)
+  if (route.download) await serving.sealedCalls?.admitDownload(reply)
+  const { upload } = opened
   // The type of a call follows from its route; here every route is one of many.
   const call = { ...context, params: request.params, query, body, upload, caller, origin: originOf(request) }
   const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))
   if (route.download) return sendFile(reply, result as FileReply)
+  if (route.isFarewell) reply.header('clear-site-data', '"cache"')
+  if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
   sendReply(reply, route.status ?? 200, serving.areRepliesChecked ? route.reply.parse(result) : result)
 }
 
@@ -111,22 +117,6 @@ async function noting<T>(
   }
 }
 
-/** A call whose token is not known is one of nobody, and counts as such before it hears so. */
-async function admitSession(
-  route: Route,
-  { context, callLimits }: Serving,
-  request: FastifyRequest,
-): Promise<Caller> {
-  const caller = await requireSession(context, request).catch(async (error: unknown) => {
-    const network = clientNetwork(request.ip)
-    if (error instanceof AppError) await callLimits.admitAnonymous(route, network)
-    callLimits.noteRefusal(error, network, null)
-    throw error
-  })
-  await callLimits.admitCaller(caller)
-  return caller
-}
-
 function originOf(request: FastifyRequest): Origin {
   return {
     network: clientNetwork(request.ip),
@@ -134,11 +124,6 @@ function originOf(request: FastifyRequest): Origin {
     deviceToken: oneHeader(request, 'x-device'),
     credentialID: oneHeader(request, 'credential-id'),
   }
-}
-
-const oneHeader = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function assertComplete(bindings: readonly Binding[]): void {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cardea/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -15,23 +16,33 @@ export interface Caller {
 /** A session's last use is shown in minutes, so it is written at most once in one. */
 const lastUsedStepMs = 60_000
 
-/**
- * Finds the session of the bearer token. It is looked up at each call, so ending a session is immediate.
- * @throws AppError auth/unauthenticated, auth/token-expired
- */
-export async function requireSession(context: Context, request: FastifyRequest): Promise<Caller> {
+/** How a call's bearer token is known to us; undefined where it carries none. */
+export function bearerTokenHash(request: Pick<FastifyRequest, 'headers'>): Buffer | undefined {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new AppError('auth/unauthenticated')
-  const hash = hashToken(token)
-  const session = await context.database
+  return token === undefined ? undefined : hashToken(token)
+}
+
+/** A session that a token names, be it over. */
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/**
+ * Finds the session of the bearer token. It is looked up at each call, so ending a session is immediate. One that is over is
+ * found for as long as its row is kept: its client key is what the refusal is sealed for.
+ */
+export async function findSession({ database }: Pick<Context, 'database'>, request: FastifyRequest) {
+  const hash = bearerTokenHash(request)
+  if (hash === undefined) return undefined
+  const session = await database
     .selectFrom('sessions')
     .leftJoin('user_settings as setting', 'setting.user_id', 'sessions.user_id')
     .select([
       'sessions.id',
       'sessions.user_id',
+      'client_key',
       'access_hash',
       'access_expires_at',
       'previous_access_expires_at',
+      'ended_at',
       'locked_at',
       'last_active_at',
       'last_used_at',
@@ -40,15 +51,34 @@ export async function requireSession(context: Context, request: FastifyRequest):
       sql<boolean>`setting.passcode_hash is not null`.as('has_passcode'),
     ])
     .where((or) => or.or([or('access_hash', '=', hash), or('previous_access_hash', '=', hash)]))
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (!session) throw new AppError('auth/unauthenticated')
+  return (
+    session && {
+      ...session,
+      tokenExpiresAt: session.access_hash.equals(hash)
+        ? session.access_expires_at
+        : session.previous_access_expires_at,
+    }
+  )
+}
 
+/** Why nothing can be called with this token; undefined where it is good. */
+const problemOf = (session: FoundSession, now: Date): ErrorCode | undefined => {
+  if (session.ended_at !== null) return 'auth/unauthenticated'
+  return session.tokenExpiresAt && session.tokenExpiresAt > now ? undefined : 'auth/token-expired'
+}
+
+export const isOver = (session: FoundSession, now: Date): boolean => problemOf(session, now) !== undefined
+
+/**
+ * The caller of a call that a session makes; that it was used, or locks now, is written down.
+ * @throws AppError auth/unauthenticated, auth/token-expired
+ */
+export async function useSession(context: Context, session: FoundSession | undefined): Promise<Caller> {
   const now = context.now()
-  const expiresAt = session.access_hash.equals(hash)
-    ? session.access_expires_at
-    : session.previous_access_expires_at
-  if (!expiresAt || expiresAt <= now) throw new AppError('auth/token-expired')
+  if (!session) throw new AppError('auth/unauthenticated')
+  const problem = problemOf(session, now)
+  if (problem) throw new AppError(problem)
   if (now.getTime() - session.last_used_at.getTime() > lastUsedStepMs) {
     await context.database
       .updateTable('sessions')

@@ -1,30 +1,49 @@
 /**
- * How bytes become a call, and an answer bytes: the one place where every call but the public ones will be opened and
- * every answer sealed. Until request encryption is built, calls travel plain.
+ * How bytes become a call, and an answer bytes: the one place where calls are opened and answers sealed. With request
+ * encryption every call but the public ones is sealed (sealing/sealed-calls.ts); its answer is sealed with the key that was
+ * agreed on for it, whatever the answer is.
  */
+import { Readable } from 'node:stream'
+import type { Route } from '@cardea/contract'
+import {
+  frameOverheadBytes,
+  lineAAD,
+  replyAAD,
+  sealedContentType,
+  sealingHeaders,
+  type CallKeys,
+} from '@cardea/sealing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentHeader } from './content-disposition.ts'
 import type { FileReply, Upload } from './handler.ts'
+import { sealFrame, sealFrameOf } from './sealing/frame.ts'
 
 export interface OpenedCall {
   /** The body as it was before sealing; null where none came. */
   body: Buffer | null
   contentType: string
+  /** Of a call that is one. */
+  upload?: Upload
 }
 
-/** Opens what came in. */
-export function openCall(request: FastifyRequest): OpenedCall {
+const keysOfAnswers = new WeakMap<FastifyRequest, CallKeys>()
+
+/** From now on whatever this call is answered is sealed. */
+export const sealAnswer = (request: FastifyRequest, keys: CallKeys): void =>
+  void keysOfAnswers.set(request, keys)
+
+/** Lets one answer travel plain all the same. */
+export const answerInPlain = (request: FastifyRequest): void => void keysOfAnswers.delete(request)
+
+/** Opens what came in plain; of an upload nothing has been read yet. */
+export function openPlain(route: Route, { body, headers, raw }: FastifyRequest): OpenedCall {
+  const contentType = headers['content-type'] ?? ''
   return {
-    body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
-    contentType: request.headers['content-type'] ?? '',
+    body: Buffer.isBuffer(body) && body.length > 0 ? body : null,
+    contentType,
+    ...(route.upload && { upload: { contentType, bytes: raw } }),
   }
 }
-
-/** Opens an upload, of which nothing has been read yet. */
-export const openUpload = (request: FastifyRequest): Upload => ({
-  contentType: request.headers['content-type'] ?? '',
-  bytes: request.raw,
-})
 
 /**
  * What a browser may be told a file is. Raster images cannot carry a script; everything else, text, PDF and SVG with it, is
@@ -37,7 +56,10 @@ const harmlessTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/we
  * out to be damaged on the way ends the connection short of the length that was promised.
  * @returns the reply, which the framework must be given to wait for the bytes
  */
-export function sendFile(reply: FastifyReply, { name, mimeType, size, bytes }: FileReply): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const keys = keysOfAnswers.get(reply.request)
+  if (keys) return sendSealedFile(reply, keys, file)
+  const { name, mimeType, size, bytes } = file
   return reply
     .code(200)
     .header('content-type', harmlessTypes.has(mimeType) ? mimeType : 'application/octet-stream')
@@ -49,11 +71,47 @@ export function sendFile(reply: FastifyReply, { name, mimeType, size, bytes }: F
     .send(bytes)
 }
 
+/** Of a file under seal nothing is told but its length: neither name nor type. */
+function sendSealedFile(reply: FastifyReply, keys: CallKeys, { size, bytes }: FileReply): FastifyReply {
+  const sealed = sealFrameOf(keys.response, replyAAD(keys.binding, 200), piecesOf(bytes))
+  // Whoever leaves early has not damaged the file: its bytes end without an error.
+  reply.raw.once('close', () => Buffer.isBuffer(bytes) || bytes.destroy())
+  return markSealed(reply.code(200))
+    .header('content-length', size + frameOverheadBytes)
+    .send(Readable.from(sealed, { objectMode: false }))
+}
+
+const piecesOf = (bytes: FileReply['bytes']): AsyncIterable<Buffer> | Buffer[] =>
+  Buffer.isBuffer(bytes) ? [bytes] : bytes.iterator({ destroyOnReturn: false })
+
 /** Sends an answer as JSON. Plain JSON.stringify: measured faster than schema-driven writers. */
 export function sendReply(reply: FastifyReply, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  const keys = keysOfAnswers.get(reply.request)
+  if (keys) {
+    const sealed = sealFrame(keys.response, replyAAD(keys.binding, status), Buffer.from(text))
+    return void markSealed(reply.code(status)).send(sealed)
+  }
   void reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(body))
+    .send(text)
+}
+
+const markSealed = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-type', sealedContentType)
+    .header(sealingHeaders.encrypted, '1')
+    .header('cache-control', 'no-store')
+
+/** What the text of a `data:` line becomes. `seq`: the line's number in its stream. */
+export type SealLine = (seq: number, text: string) => string
+
+/** How the lines of a live answer to this call are sealed; undefined where they travel plain. */
+export function lineSealer(request: FastifyRequest): SealLine | undefined {
+  const keys = keysOfAnswers.get(request)
+  if (!keys) return undefined
+  return (seq, text) =>
+    sealFrame(keys.response, lineAAD(keys.binding, 200, seq), Buffer.from(text)).toString('base64url')
 }

@@ -11,6 +11,7 @@ const table = `
 sendCode                         200  200  200  200  200  200  200  200  200  200  200  200  200
 enter                            200  200  200  200  200  200  200  200  200  200  200  200  ban
 refresh                          401  200  200  200  200  200  200  200  200  200  200  200  ban
+getPublicKey                     200  200  200  200  200  200  200  200  200  200  200  200  200
 getEncryptionStatus              200  200  200  200  200  200  200  200  200  200  200  200  200
 logOut                           401  200  200  200  200  200  200  200  200  200  200  200  ban
 listSessions                     401  200  200  200  200  200  200  200  200  200  200  lock ban
@@ -104,6 +105,8 @@ listNotifications                401  hidden hidden hidden hidden hidden hidden 
 markNotification                 401  200  200  200  200  200  200  200  200  200  200  lock ban
 markNotification, another’s      401  404  404  404  404  404  404  404  404  404  404  lock ban
 markNotifications                401  200  200  200  200  200  200  200  200  200  200  lock ban
+getPushKey                       401  200  200  200  200  200  200  200  200  200  200  lock ban
+openLive                         401  200  200  200  200  200  200  200  200  200  200  lock ban
 getUserSetting                   401  200  200  200  200  200  200  200  200  200  200  200  ban
 makeUserSetting                  401  200  200  200  200  200  200  200  200  200  200  lock ban
 changeUserSetting                401  200  200  200  200  200  200  200  200  200  200  lock ban

@@ -21,7 +21,7 @@ export interface CardeaProcess {
 
 type Environment = Record<string, string>
 
-/** Starts Cardea and waits until it says that it is ready; it does not outlive the test. @throws Error with its output where it ends instead */
+/** Starts Cardea, its calls plain unless asked for, and waits until it says that it is ready; it does not outlive the test. @throws Error with its output where it ends instead */
 export async function startCardea(environment: Environment): Promise<CardeaProcess> {
   const port = await freePort()
   const { child, output, closed } = run({ PORT: String(port), ...environment })
@@ -59,7 +59,12 @@ export async function startRefused(
 
 function run(environment: Environment) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      REQUEST_ENCRYPTION: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -1,6 +1,7 @@
 import type { BodyInput, Params, Reply, Route } from '@cardea/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Answer } from './answer.ts'
+import type { Canaries } from './canaries.ts'
 
 interface Origin {
   headers?: Record<string, string>
@@ -18,11 +19,12 @@ export interface Client {
   send(method: string, path: string, input?: Origin & { body?: unknown }): Promise<Answer<unknown>>
 }
 
-export function createClient(app: FastifyInstance, accessToken: string | null): Client {
+export function createClient(app: FastifyInstance, accessToken: string | null, canaries: Canaries): Client {
   const own: Record<string, string> = accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }
 
   const send: Client['send'] = async (method, path, { headers, from = '127.0.0.1', body } = {}) => {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+    canaries.note([accessToken, path.split(/[/?=&]/), headers, Buffer.isBuffer(body) ? null : body])
     const response = await app.inject({
       method,
       url: `/api${path}`,
@@ -34,8 +36,11 @@ export function createClient(app: FastifyInstance, accessToken: string | null): 
         ...headers,
       },
       ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
+      payloadAsStream: true,
     })
-    return new Answer(response.statusCode, response.headers, parse(response.payload))
+    const answer = parse(await readPayload(response))
+    canaries.note(answer)
+    return new Answer(response.statusCode, response.headers, answer)
   }
 
   return {
@@ -52,6 +57,18 @@ export function createClient(app: FastifyInstance, accessToken: string | null): 
 
 const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Of an event stream, which has no end, the first event; then its reader is gone. */
+async function readPayload(response: LightMyRequestResponse): Promise<string> {
+  const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
+  const chunks: Buffer[] = []
+  for await (const chunk of response.stream()) {
+    chunks.push(chunk as Buffer)
+    if (isEndless) break
+  }
+  if (isEndless) response.raw.res.destroy()
+  return Buffer.concat(chunks).toString()
+}
 
 function parse(payload: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import type { ECDH } from 'node:crypto'
 import { isSecretByDefault, type Field, type GrantableRole } from '@cardea/contract'
 import type { Context } from '../context.ts'
 import { makeId } from '../database/id.ts'
@@ -16,6 +17,8 @@ export interface Person {
   name: string | null
   accessToken: string
   refreshToken: string
+  /** The pair of their browser, where their session was made with one. */
+  clientKey?: ECDH | undefined
 }
 
 export interface MadeRecord {
@@ -72,7 +75,9 @@ let made = 0
 export function createFactories(context: FactoryContext) {
   const { database, keyring, now } = context
 
-  async function aPerson(given: { email?: string; name?: string | null } = {}): Promise<Person> {
+  async function aPerson(
+    given: { email?: string; name?: string | null; clientKey?: ECDH } = {},
+  ): Promise<Person> {
     made += 1
     const { email = `person-${made}-${makeId().slice(-6)}@example.org`, name = `Person ${made}` } = given
     const id = makeId()
@@ -84,17 +89,20 @@ export function createFactories(context: FactoryContext) {
         about: sealUser(keyring, id, 1, { email, name }),
       })
       .execute()
-    return { id, email, name, ...(await aSession(id)) }
+    return { id, email, name, ...(await aSession(id, given.clientKey)) }
   }
 
-  async function aSession(userID: string): Promise<Pick<Person, 'accessToken' | 'refreshToken'>> {
+  async function aSession(
+    userID: string,
+    clientKey?: ECDH,
+  ): Promise<Pick<Person, 'accessToken' | 'refreshToken' | 'clientKey'>> {
     const { accessToken, refreshToken } = await makeSession(database, context, {
       userID,
       deviceHash: hashToken(makeToken()),
       shown: { device: 'Firefox on Linux', network: '127.0.0.1' },
-      clientKey: null,
+      clientKey: clientKey?.getPublicKey() ?? null,
     })
-    return { accessToken, refreshToken }
+    return { accessToken, refreshToken, ...(clientKey && { clientKey }) }
   }
 
   async function aRecord(given: NewRecord = {}): Promise<MadeRecord> {

@@ -3,8 +3,6 @@ import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './parse-mail.ts'
 
 const patienceMs = 10_000
-/** The line of a code in its mail. */
-
 /** A mail server that keeps what it gets, and hands each mail out once. */
 export interface Inbox {
   /** For SMTP_URL. */
@@ -16,10 +14,22 @@ export interface Inbox {
   /** The code in the next mail to this address that holds one; other mails stay. */
   codeFor(address: string): Promise<string>
   /** Refuses so many mails before it takes one again; what the sender is told quotes the address, as mail servers do. */
-  refuseNext(mails: number): void
+  refuseNext(mails: number, how?: Partial<Refusal>): void
+  /** How many mails it was offered and refused. */
+  refused: () => number
   /** Lets every mail wait for its answer until the returned function is called. */
   hold(): () => void
+  /** How many of them wait. */
+  held: () => number
+  /** Is a server that does not run, until the returned function is called. */
+  goAway(): Promise<() => Promise<void>>
   close(): Promise<void>
+}
+
+/** At which step it refuses, and with which answer (RFC 5321, 4.2). */
+interface Refusal {
+  at: 'sender' | 'recipient' | 'message'
+  code: number
 }
 
 export async function openInbox(): Promise<Inbox> {
@@ -27,34 +37,49 @@ export async function openInbox(): Promise<Inbox> {
   const taken = new Set<ReceivedMail>()
   const waiting = new Set<() => void>()
   let refusals = 0
+  let refusal: Refusal = { at: 'message', code: 450 }
+  let refused = 0
   let held: (() => void)[] | undefined
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('error', done)
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        if (refusals > 0) {
-          refusals -= 1
-          done(new Error(`Mailbox of ${to.join(', ')} is busy`))
-          return
-        }
-        const take = (): void => {
-          all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
-          done()
-          for (const look of waiting) look()
-        }
-        if (held) held.push(take)
-        else take()
-      })
-    },
-  })
-  const { promise: listening, resolve } = Promise.withResolvers<void>()
-  const net = server.listen(0, '127.0.0.1', resolve)
-  await listening
-  const { port } = net.address() as AddressInfo
+  const refusing = (at: Refusal['at'], to: readonly string[]): Error | undefined => {
+    if (refusals === 0 || refusal.at !== at) return undefined
+    refusals -= 1
+    refused += 1
+    return Object.assign(new Error(`Mailbox of ${to.join(', ')} is busy`), { responseCode: refusal.code })
+  }
+  const makeServer = (): SMTPServer =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 1,
+      onMailFrom: ({ address }, _session, done) => done(refusing('sender', [address])),
+      onRcptTo: ({ address }, _session, done) => done(refusing('recipient', [address])),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('error', done)
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          const error = refusing('message', to)
+          if (error) return done(error)
+          const take = (): void => {
+            all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
+            done()
+            for (const look of waiting) look()
+          }
+          if (held) held.push(take)
+          else take()
+        })
+      },
+    })
+  const listen = async (port: number): Promise<SMTPServer> => {
+    const server = makeServer()
+    const { promise: listening, resolve } = Promise.withResolvers<void>()
+    server.listen(port, '127.0.0.1', resolve)
+    await listening
+    return server
+  }
+  let server = await listen(0)
+  const { port } = server.server.address() as AddressInfo
+  const close = (): Promise<void> => new Promise((done) => server.close(() => done()))
 
   const next = async (address: string, isMeant: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> => {
     const { promise, resolve, reject } = Promise.withResolvers<ReceivedMail>()
@@ -79,7 +104,11 @@ export async function openInbox(): Promise<Inbox> {
     all,
     nextFor: (address, pattern = /(?:)/) => next(address, ({ text }) => pattern.test(text)),
     codeFor: async (address) => codeIn(await next(address, (mail) => codeIn(mail) !== '')),
-    refuseNext: (mails) => void (refusals = mails),
+    refuseNext: (mails, how = {}) => {
+      refusals = mails
+      refusal = { at: 'message', code: 450, ...how }
+    },
+    refused: () => refused,
     hold() {
       const takes: (() => void)[] = []
       held = takes
@@ -88,10 +117,12 @@ export async function openInbox(): Promise<Inbox> {
         for (const take of takes) take()
       }
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-      }),
+    held: () => held?.length ?? 0,
+    async goAway() {
+      await close()
+      return async () => void (server = await listen(port))
+    },
+    close,
   }
 }
 

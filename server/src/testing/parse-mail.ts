@@ -6,12 +6,35 @@ export interface ReceivedMail {
   headers: ReadonlyMap<string, string>
   subject: string
   text: string
+  /** Empty where it has no such part. */
+  html: string
   /** Every byte that came, as Latin-1. */
   raw: string
 }
 
-/** Reads a mail of one text part; that is all we send (RFC 5322, RFC 2045, RFC 2047). */
+interface Entity {
+  headers: ReadonlyMap<string, string>
+  body: string
+}
+
+/** Reads a mail of one text, or of a text and the same as HTML; that is all we send (RFC 5322, 2045, 2046, 2047). */
 export function parseMail(raw: string, to: string[]): ReceivedMail {
+  const mail = readEntity(raw)
+  const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(typeOf(mail))?.[1]
+  const parts = boundary === undefined ? [mail] : splitParts(mail.body, boundary)
+  return {
+    to,
+    headers: mail.headers,
+    subject: decodeWords(mail.headers.get('subject') ?? ''),
+    text: textOf(parts.find((part) => typeOf(part).startsWith('text/plain'))),
+    html: textOf(parts.find((part) => typeOf(part).startsWith('text/html'))),
+    raw,
+  }
+}
+
+const typeOf = ({ headers }: Entity): string => headers.get('content-type') ?? 'text/plain'
+
+function readEntity(raw: string): Entity {
   const end = raw.indexOf('\r\n\r\n')
   const lines = raw
     .slice(0, end)
@@ -23,14 +46,19 @@ export function parseMail(raw: string, to: string[]): ReceivedMail {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
     }),
   )
-  const text = decodeBody(raw.slice(end + 4), headers.get('content-transfer-encoding') ?? '7bit')
-  return {
-    to,
-    headers,
-    subject: decodeWords(headers.get('subject') ?? ''),
-    text: text.replaceAll('\r\n', '\n'),
-    raw,
-  }
+  return { headers, body: raw.slice(end + 4) }
+}
+
+/** What stands between the delimiters, without what comes before the first and after the last. */
+function splitParts(body: string, boundary: string): Entity[] {
+  const [inner = ''] = `\r\n${body}`.split(`\r\n--${boundary}--`)
+  return inner.split(`\r\n--${boundary}\r\n`).slice(1).map(readEntity)
+}
+
+function textOf(part: Entity | undefined): string {
+  if (!part) return ''
+  const encoding = part.headers.get('content-transfer-encoding') ?? '7bit'
+  return decodeBody(part.body, encoding).replaceAll('\r\n', '\n')
 }
 
 function decodeBody(body: string, encoding: string): string {

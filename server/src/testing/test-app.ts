@@ -6,16 +6,19 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { openLiveChannel } from '../features/live/live-channel.ts'
 import { openVault } from '../open-vault.ts'
 import { createFileFolder } from '../outside/files/file-folder.ts'
 import { createSmtpMailer } from '../outside/mail/smtp-mailer.ts'
 import { openOutbox } from '../outside/outbox.ts'
+import { collectCanaries } from './canaries.ts'
 import { capturedLog, type CapturedLog } from './captured-log.ts'
 import { createClient, type Client } from './client.ts'
 import { cloneDatabase, dropDatabase, testMasterKey } from './clone-database.ts'
 import { createFactories, type Factories, type Person } from './factories.ts'
 import { openInbox, type Inbox } from './inbox.ts'
 import { movableClock, type MovableClock } from './movable-clock.ts'
+import { openPage, type SealedPage } from './sealed-page.ts'
 import { signInByMail } from './sign-in-by-mail.ts'
 
 /** The real app on a database of its own, with a mail server, for the tests of one file. */
@@ -31,14 +34,16 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
   signIn(email: string, headers?: Record<string, string>): ReturnType<typeof signInByMail>
   /** Where it listens: `http://127.0.0.1:{port}`. */
   listen(): Promise<string>
+  /** A page of this person's browser, which seals its calls; of nobody's without one. */
+  page(person?: Parameters<typeof openPage>[2]): Promise<SealedPage>
   /** Another process's app on the same database. */
-  beside(): Promise<Pick<TestApp, 'as'>>
+  beside(): Promise<Pick<TestApp, 'as' | 'page' | 'listen'>>
 }
 
 /**
  * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
  * failed, unless it takes the complaints: an answer that its schema refuses is such a failure. `settings` are environment
- * variables; request rates are off without them, as tests make more calls a minute than anybody may.
+ * variables; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
  */
 export async function testApp({
   settings = {},
@@ -47,15 +52,18 @@ export async function testApp({
   const inbox = await openInbox()
   const clock = movableClock()
   const log = capturedLog()
+  const canaries = collectCanaries()
   const config = readConfig({
     SMTP_URL: inbox.url,
     PUBLIC_URL: 'https://vault.example.org',
     RATE_LIMIT: 'off',
+    REQUEST_ENCRYPTION: 'off',
     ...settings,
   })
   const vault = await openVault(connection, testMasterKey)
   const outbox = await openOutbox(connection)
-  const mailer = createSmtpMailer(inbox.url, config.mailFrom)
+  const liveChannel = await openLiveChannel(connection)
+  const mailer = createSmtpMailer({ ...config, smtpUrl: inbox.url })
   const filesFolder = await mkdtemp(join(tmpdir(), 'cardea-test-files-'))
   const files = createFileFolder(filesFolder)
   const parts = {
@@ -64,6 +72,7 @@ export async function testApp({
     files,
     outbox,
     mailer,
+    liveChannel,
     log: log.logger,
     now: clock.now,
     areRepliesChecked: true,
@@ -78,29 +87,38 @@ export async function testApp({
   afterAll(async () => {
     for (const close of opened) await close()
     await app.close()
+    await liveChannel.close()
     await outbox.stop()
     mailer.close()
     await vault.close()
     await inbox.close()
     await dropDatabase(connection)
     await rm(filesFolder, { recursive: true, force: true })
+    expect(canaries.foundIn(log.text()), 'nothing that calls carried stands in the log').toEqual([])
   })
 
   const clientsOf =
     (app: FastifyInstance): TestApp['as'] =>
     (person) =>
-      createClient(app, person?.accessToken ?? null)
+      createClient(app, person?.accessToken ?? null, canaries)
 
-  const beside = async (): Promise<Pick<TestApp, 'as'>> => {
+  const pagesOf =
+    (app: FastifyInstance): TestApp['page'] =>
+    (person) =>
+      openPage(app, clock.now, person)
+
+  const beside: TestApp['beside'] = async () => {
     const other = await openVault(connection, testMasterKey)
     const ofOther = await openOutbox(connection)
-    const app = await createApp({ ...parts, vault: other, outbox: ofOther })
+    const channel = await openLiveChannel(connection)
+    const app = await createApp({ ...parts, vault: other, outbox: ofOther, liveChannel: channel })
     opened.push(
       () => app.close(),
+      () => channel.close(),
       () => ofOther.stop(),
       () => other.close(),
     )
-    return { as: clientsOf(app) }
+    return { as: clientsOf(app), page: pagesOf(app), listen: () => listen(app) }
   }
 
   const as = clientsOf(app)
@@ -114,8 +132,11 @@ export async function testApp({
     inbox,
     log,
     as,
+    page: pagesOf(app),
     signIn: (email, headers = {}) => signInByMail(as(), inbox, email, headers),
-    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    listen: () => listen(app),
     beside,
   }
 }
+
+const listen = (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 })

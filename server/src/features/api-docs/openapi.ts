@@ -13,7 +13,15 @@ const common: readonly ErrorCode[] = [
   'request/busy',
   'request/unavailable',
 ]
-const signedIn: readonly ErrorCode[] = ['auth/unauthenticated', 'auth/token-expired']
+const signedIn: readonly ErrorCode[] = [
+  'auth/unauthenticated',
+  'auth/token-expired',
+  'encryption/required',
+  'encryption/invalid',
+  'encryption/unknown-key',
+  'encryption/stale',
+  'encryption/replayed',
+]
 
 /** The whole wire as an OpenAPI 3.1 document; schemas are JSON Schema 2020-12. */
 export function openApiDocument(serverUrl: string): Json {
@@ -27,7 +35,8 @@ export function openApiDocument(serverUrl: string): Json {
     info: {
       title: 'Cardea',
       version: '0',
-      description: 'Every call of a Cardea server. Times are ISO 8601 in UTC.',
+      description:
+        'Every call of a Cardea server. Times are ISO 8601 in UTC. Where getEncryptionStatus says so, every call that needs a token is sealed, and so is its answer; shapes are those of what is sealed.',
     },
     servers: [{ url: `${serverUrl}/api` }],
     paths,
@@ -83,10 +92,11 @@ function requestBody({ body, upload }: Route): Json {
   }
 }
 
-function success({ status = 200, reply, download }: Route): Json {
+function success({ status = 200, reply, download, stream }: Route): Json {
+  const type = stream ? 'text/event-stream' : 'application/json'
   const content = download
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: jsonSchema(reply, 'output') } }
+    : { [type]: { schema: jsonSchema(reply, 'output') } }
   return { [status]: { description: status === 201 ? 'Made.' : 'Done.', content } }
 }
 
@@ -118,6 +128,7 @@ const errorsSchema: Json = {
           code: { type: 'string' },
           path: { type: 'string' },
           attemptsLeft: { type: 'integer' },
+          serverTime: { type: 'integer' },
         },
       },
     },

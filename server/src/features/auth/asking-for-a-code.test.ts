@@ -31,10 +31,16 @@ test('asking answers the challenge with its times in seconds', async () => {
   })
 })
 
-test('the mail names the reference and holds the code as its only run of six digits', async () => {
+test('the mail names the reference and holds the code as its only run of six digits, in both its looks', async () => {
   const challenge = await ask('reader@example.org')
   const mail = await app.inbox.nextFor('reader@example.org')
-  expect(mail.text.match(/\d{6,}/g)).toEqual([expect.stringMatching(/^\d{6}$/)])
+  const [code = ''] = mail.text.match(/\d{6,}/g) ?? []
+  expect(code).toMatch(/^\d{6}$/)
+  expect(mail.text).toContain(`\n    ${code}\n`)
+  // Not even a header, a colour or a boundary has another.
+  for (const whole of [mail.text, mail.html, mail.raw])
+    expect(new Set(whole.match(/\d{6,}/g))).toEqual(new Set([code]))
+  expect(mail.html).toContain(challenge.body.reference)
   expect(mail.text).toContain(challenge.body.reference)
   expect(mail.subject).toContain(challenge.body.reference)
   expect(mail.subject).not.toMatch(/\d{6}/)

@@ -1,8 +1,8 @@
 import { isId, spans, type authRoutes, type SendCodeReply } from '@cardea/contract'
 import { transact, type Context, type Database } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Mail } from '../../outside/mail/mailer.ts'
-import type { MailWriter } from '../../outside/outbox.ts'
+import type { MailWriter } from '../../outside/mail/mail-job.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
 import { claimResend, findOpenChallenge, openChallenge, type Challenge } from './challenges.ts'
 import { codeOf } from './one-time-code.ts'
 import { referenceOf } from './reference-words.ts'
@@ -61,13 +61,13 @@ const secondsUntil = (from: Date, to: Date): number =>
 
 /** Writes the mail with the code, while the code is good. */
 export const writeCodeMail =
-  ({ database, keyring, config, now }: Context): MailWriter<'code'> =>
+  ({ database, keyring, now }: Context): MailWriter<'code'> =>
   async ({ challengeID }) => {
     const row = await findMailable(database, challengeID, now())
     if (!row) return null
     const email = keyring.open({ table: 'challenges', id: challengeID, part: 'email', version: 1 }, row.email)
     const code = codeOf(keyring, { challengeID, email, codeLength: row.code_length })
-    return codeMail(email, code, referenceOf(keyring, challengeID), config.publicUrl)
+    return codeMail(email, code, referenceOf(keyring, challengeID))
   }
 
 const findMailable = (database: Database, id: string, at: Date) =>
@@ -80,16 +80,15 @@ const findMailable = (database: Database, id: string, at: Date) =>
     .executeTakeFirst()
 
 /** The code is the only run of six digits in the text. No link signs anybody in. */
-const codeMail = (email: string, code: string, reference: string, publicUrl: string): Mail => ({
+const codeMail = (email: string, code: string, reference: string): Mail => ({
   to: email,
   subject: `Your Cardea code (${reference})`,
-  text: [
-    'Your code for Cardea:',
-    `    ${code}`,
-    `The page that asks for it shows the words: ${reference}`,
-    'It works once, for ten minutes. Nobody from Cardea will ever ask you for it.',
-    `Did you not ask for a code? Then do nothing: without it nobody gets in.`,
-    publicUrl,
-  ].join('\n\n'),
+  title: 'Your code for Cardea',
+  parts: [
+    { code },
+    { text: `The page that asks for it shows the words: ${reference}` },
+    { text: 'It works once, for ten minutes. Nobody from Cardea will ever ask you for it.' },
+    { text: 'Did you not ask for a code? Then do nothing: without it nobody gets in.' },
+  ],
   terminalLine: `Code for ${email} (${reference}): ${code}`,
 })

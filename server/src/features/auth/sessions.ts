@@ -4,8 +4,9 @@
  */
 import { spans, type Tokens } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { noteChanges, sessionOver } from '../../database/noted-changes.ts'
 import { AppError } from '../../http/app-error.ts'
 import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
@@ -45,13 +46,18 @@ export async function makeSession(
   { userID, deviceHash, shown, clientKey }: NewSession,
 ): Promise<Tokens & { sessionID: string }> {
   const at = now()
-  await transaction
+  const ended = await transaction
     .updateTable('sessions')
     .set({ ended_at: at, successor: null })
     .where('user_id', '=', userID)
     .where('device_hash', '=', deviceHash)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute()
+  noteChanges(transaction, [
+    ...ended.flatMap(({ id }) => sessionOver(userID, id)),
+    { kind: 'sessions-changed', userID },
+  ])
 
   const id = makeId()
   const tokens = makeTokens()
@@ -85,7 +91,7 @@ function makeTokens(): Tokens {
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   const hash = hashToken(refreshToken)
-  const outcome = await context.database.transaction().execute(async (transaction) => {
+  const outcome = await transact(context, async (transaction) => {
     const current = await findSession(transaction, 'refresh_hash', hash)
     if (current) {
       await refuseBanned(context, transaction, accountCulprit(current.user_id))
@@ -164,13 +170,18 @@ async function endReused(transaction: Database, { now }: Context, hash: Buffer):
     .where('id', 'in', (from) =>
       from.selectFrom('spent_refresh_tokens').select('session_id').where('token_hash', '=', hash),
     )
-    .executeTakeFirst()
-  return new AppError(ended.numUpdatedRows > 0n ? 'auth/refresh-reused' : 'auth/unauthenticated')
+    .returning(['id', 'user_id'])
+    .execute()
+  noteChanges(
+    transaction,
+    ended.flatMap(({ id, user_id }) => sessionOver(user_id, id)),
+  )
+  return new AppError(ended.length > 0 ? 'auth/refresh-reused' : 'auth/unauthenticated')
 }
 
 /** Ends one of a person's own sessions at once. @returns whether there was such a session, not yet ended */
 export async function endSession(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   userID: string,
   id: string,
 ): Promise<boolean> {
@@ -181,7 +192,9 @@ export async function endSession(
     .where('user_id', '=', userID)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  live.publish(sessionOver(userID, id))
+  return true
 }
 
 /** Wipes successors past their ten seconds, and what nobody can use any more. */

@@ -1,7 +1,10 @@
 import { encryptionRoutes } from '@cardea/contract'
-import { handle } from '../../http/handler.ts'
+import { handle, type Binding } from '../../http/handler.ts'
+import type { ServerKeys } from '../../http/sealing/server-keys.ts'
 
-export const encryptionHandlers = [
-  // Calls travel as TLS leaves them until request encryption is built, whatever REQUEST_ENCRYPTION asks for.
-  handle(encryptionRoutes.getEncryptionStatus, async () => ({ isEncryptionEnabled: false })),
+export const encryptionHandlers = (serverKeys: ServerKeys): Binding[] => [
+  handle(encryptionRoutes.getEncryptionStatus, async ({ config }) => ({
+    isEncryptionEnabled: config.isRequestEncryptionOn,
+  })),
+  handle(encryptionRoutes.getPublicKey, async () => ({ publicKey: await serverKeys.currentPoint() })),
 ]

@@ -1,12 +1,13 @@
 import type { recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { lockRecord, requireRecord } from '../records/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
-import { tellOfGroups } from '../sharing/tell-of-access.ts'
+import { findRolesOfPeople, tellOfGroups } from '../sharing/tell-of-access.ts'
 import { holdGroups, requireGroups } from './require-groups.ts'
 
 /** Puts a record into groups. Needs rights on both sides: to share the record, and to add to each group. */
@@ -42,7 +43,15 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
     const { groupIDs } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'takeOutOfGroup')
     if (record.standing !== 'OWNER') await requireGroups(transaction, userID, groupIDs, 'read')
+    const item = { kind: 'record', id: record.id } as const
+    const before = await findRolesOfPeople(transaction, item)
     await takeOut(transaction, record.id, groupIDs)
+    const now = await findRolesOfPeople(transaction, item)
+    const losers = [...before.keys()].filter((userID) => !now.has(userID))
+    noteChanges(
+      transaction,
+      losers.map((userID) => ({ kind: 'record-gone', recordID: record.id, userID })),
+    )
     await tellOfGroups(transaction, call, groupIDs, userID)
     await writeActivity(transaction, {
       actorID: userID,

@@ -1,6 +1,7 @@
 import { isId, notificationRoutes } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
+import { findPushKeys } from '../../outside/push/push-keys.ts'
 import { countUnread, findNewest, markOne, markOwn, showNotifications } from './own-notifications.ts'
 
 export const notificationHandlers = [
@@ -10,9 +11,15 @@ export const notificationHandlers = [
     return { notifications: await showNotifications(call, userID, rows), unreadCount }
   }),
 
+  handle(notificationRoutes.getPushKey, async (call) => {
+    const { publicKey } = await findPushKeys(call)
+    return { publicKey }
+  }),
+
   handle(notificationRoutes.markNotifications, async (call) => {
     const { userID } = call.caller
     await markOwn(call, userID, call.body.ids, call.body.isRead)
+    call.live.publish([{ kind: 'notifications-changed', userID }])
     return { unreadCount: await countUnread(call, userID) }
   }),
 
@@ -22,6 +29,7 @@ export const notificationHandlers = [
     const row = isId(id) ? await markOne(call, userID, id, call.body.isRead) : undefined
     const [shown] = row ? await showNotifications(call, userID, [row]) : []
     if (!shown) throw new AppError('notification/not-found')
+    call.live.publish([{ kind: 'notifications-changed', userID }])
     return shown
   }),
 ]

@@ -6,14 +6,16 @@ export interface MailNews {
   who: string
   /** `a record`, `a group`, `3 records and a group`. */
   what: string
+  /** `it`, or `them` where there are many. */
+  it: string
   /** Whether the reader did it: then they were the owner, and handed it over. */
   isOwnAct: boolean
   /** The role that was given. */
   role: Role | null
 }
 
-/** How one kind of news reads in a mail. */
-export type MailWords = (news: MailNews) => { subject: string; sentence: string }
+/** How one kind of news reads in a mail: what happened, without a full stop, and what it means for the reader. */
+export type MailWords = (news: MailNews) => { subject: string; detail: string }
 
 /** Says what there is, by kind and number. */
 export function sayWhat(items: readonly { record_id: string | null }[]): string {

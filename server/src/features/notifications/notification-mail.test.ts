@@ -1,7 +1,6 @@
 import { notificationRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { makeId } from '../../database/id.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -49,8 +48,7 @@ async function mailOf(person: Person, { kind, actorID, recordID, role }: Omit<No
     .insertInto('notifications')
     .values({ id: makeId(), user_id: person.id, event_id: eventID, ...about })
     .execute()
-  const config = readConfig({ PUBLIC_URL: 'https://vault.example.org' })
-  return writeNotificationMail({ ...app, config })({ kind: 'notification', eventID, userID: person.id })
+  return writeNotificationMail(app)({ kind: 'notification', eventID, userID: person.id })
 }
 
 test('whoever is let in gets one mail: who, what kind of thing, which role; never its name', async () => {
@@ -58,17 +56,18 @@ test('whoever is let in gets one mail: who, what kind of thing, which role; neve
   const friend = await app.aPerson()
   const record = await app.aRecord({ owner, name: 'Bank of canaries' })
   await share(record, [friend, 'VIEWER'])
-  const { subject, text, headers, raw } = await app.inbox.nextFor(friend.email)
+  const { subject, text, html, headers, raw } = await app.inbox.nextFor(friend.email)
   expect(subject).toBe('Ada shared a record with you')
-  expect(text).toContain('Ada shared a record with you on Cardea. You can view it, and not change it.')
-  expect(text).toContain(`https://vault.example.org/records/${record.id}`)
-  expect(text.match(/https?:\/\/[^/\s]+/g)).toEqual([
-    'https://vault.example.org',
-    'https://vault.example.org',
-  ])
+  for (const part of [text, html]) {
+    expect(part).toContain('Ada shared a record with you')
+    expect(part).toContain('You can view it, and not change it.')
+    expect(part).toContain(`https://vault.example.org/records/${record.id}`)
+    expect(part).toContain('https://vault.example.org/settings')
+    expect(new Set(part.match(/https?:\/\/[^/\s"]+/g))).toEqual(new Set(['https://vault.example.org']))
+  }
   expect(headers.get('auto-submitted')).toBe('auto-generated')
-  expect(headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@/)
-  expect(raw).not.toMatch(/canaries/)
+  expect(headers.get('message-id')).toMatch(/^<[a-p-]{36}@/)
+  expect(raw + text + html).not.toMatch(/canaries/)
 })
 
 test('another role, a removal, a joining and a deletion are mailed, each in its words', async () => {
@@ -77,7 +76,7 @@ test('another role, a removal, a joining and a deletion are mailed, each in its 
   const record = await app.aRecord({ owner, sharedWith: [[friend, 'VIEWER']] })
   await share(record, [friend, 'EDITOR'])
   expect((await app.inbox.nextFor(friend.email)).text).toMatch(
-    /Ada changed your role in a record on Cardea\. You can view it and change it\./,
+    /^Ada changed your role in a record\n\nYou can view it and change it\.\n/,
   )
   await remove(record, friend)
   expect((await app.inbox.nextFor(friend.email)).subject).toBe('Ada removed your access to a record')
@@ -85,7 +84,7 @@ test('another role, a removal, a joining and a deletion are mailed, each in its 
   await app.inbox.nextFor('joining@example.org')
   const joined = await app.signIn('joining@example.org')
   expect((await app.inbox.nextFor(owner.email)).text).toMatch(
-    /^joining@example\.org, whom you invited to a record on Cardea, has signed in and has access now\./,
+    /^joining@example\.org joined Cardea\n\nThey have signed in for the first time, and have access to a record now/,
   )
   await app.as(owner).call(recordRoutes.deleteRecord, { params: { id: record.id } })
   expect((await app.inbox.nextFor('joining@example.org')).subject).toBe('Ada deleted a record')
@@ -142,7 +141,7 @@ test('a mail is not sent when it is not true or not wanted any more', async () =
   expect(await mailOf(removed, { ...about, kind: 'shared', role: 'VIEWER' })).toBeNull()
   expect(await mailOf(record.owner, { ...about, kind: 'pending-joined', actorID: removed.id })).toBeNull()
   expect(await mailOf(friend, { ...about, kind: 'shared', role: 'EDITOR' })).toMatchObject({
-    text: expect.stringContaining('You can view it, and not change it.'),
+    parts: [{ text: 'You can view it, and not change it.' }, { path: `/records/${record.id}` }],
   })
   await switchMailOff(friend)
   expect(await mailOf(friend, { ...about, kind: 'shared', role: 'VIEWER' })).toBeNull()
@@ -154,13 +153,15 @@ test('a name that a mail program could make a link, a header or a lie of is repl
     'www.evil.example',
     'https://evil.example/x',
     'evil@example.com',
+    'evil.\u2060example',
+    'evil．example',
     'Bank\u202egnp.exe',
   ]) {
     const owner = await app.aPerson({ name })
     await share(await app.aRecord({ owner }), [friend, 'VIEWER'])
-    const { subject, text } = await app.inbox.nextFor(friend.email)
+    const { subject, text, html } = await app.inbox.nextFor(friend.email)
     expect(subject).toBe(`${owner.email} shared a record with you`)
-    expect(text).not.toContain(name)
+    expect(text + html).not.toContain(name)
   }
 })
 

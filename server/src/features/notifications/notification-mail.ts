@@ -1,7 +1,7 @@
-import type { AdmittingRole, NotificationKind } from '@cardea/contract'
+import type { NotificationKind } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
-import type { Mail } from '../../outside/mail/mailer.ts'
-import type { MailWriter } from '../../outside/outbox.ts'
+import type { MailWriter } from '../../outside/mail/mail-job.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
 import { pendingJoinedMail } from '../pending-access/pending-joined-mail.ts'
 import { itemGoneMail } from '../records/item-gone-mail.ts'
 import {
@@ -12,9 +12,10 @@ import {
 } from '../sharing/sharing-mails.ts'
 import { findPeople } from '../users/people.ts'
 import { plainNameOf } from '../users/plain-name.ts'
+import { isMailedAlways } from './mail-switch.ts'
 import { sayWhat, type MailWords } from './mail-words.ts'
+import { findNews } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
-import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
 
 const words: Partial<Record<NotificationKind, MailWords>> = {
   shared: sharedMail,
@@ -27,47 +28,46 @@ const words: Partial<Record<NotificationKind, MailWords>> = {
 
 /** Writes one mail of all that one call told one person, as far as it is still true and they still want mails. */
 export const writeNotificationMail =
-  ({
-    database,
-    keyring,
-    config,
-  }: Pick<Context, 'database' | 'keyring' | 'config'>): MailWriter<'notification'> =>
+  ({ database, keyring }: Pick<Context, 'database' | 'keyring'>): MailWriter<'notification'> =>
   async ({ eventID, userID }) => {
-    const rows = await findTrue(database, userID, await findOfEvent(database, eventID, userID))
+    const told = await findNews(database, eventID, userID)
+    const rows = (await wantsMail(database, userID)) ? told : told.filter(isMailedAlways)
     const [first] = rows
-    if (!first || !(await wantsMail(database, userID))) return null
+    if (!first) return null
     const people = await findPeople(database, keyring, [userID, first.actor_id])
     const reader = people.get(userID)
     const actor = people.get(first.actor_id)
     if (!reader) return null
-    return notificationMail(reader.email, actor ? plainNameOf(actor) : 'Somebody', rows, config.publicUrl)
+    return notificationMail(reader.email, actor ? plainNameOf(actor) : 'Somebody', rows)
   }
 
-function notificationMail(
-  to: string,
-  who: string,
-  rows: readonly NotificationRow[],
-  publicUrl: string,
-): Mail | null {
+function notificationMail(to: string, who: string, rows: readonly NotificationRow[]): Mail | null {
   const news = [...Map.groupBy(rows, ({ kind, role }) => `${kind} ${role}`).values()].flatMap((same) => {
     const [first] = same
     const write = first && words[first.kind]
-    return write
-      ? [write({ who, what: sayWhat(same), isOwnAct: first.actor_id === first.user_id, role: first.role })]
-      : []
+    if (!write) return []
+    const it = same.length === 1 ? 'it' : 'them'
+    return [write({ who, what: sayWhat(same), it, isOwnAct: isOwnAct(first), role: first.role })]
   })
   const [first] = news
   if (!first) return null
+  const isOne = news.length === 1
   return {
     to,
-    subject: news.length === 1 ? first.subject : `${who} changed what you have access to`,
-    text: [
-      ...news.map(({ sentence }) => sentence),
-      `Your vault: ${publicUrl}${pathOf(rows)}`,
-      `You get such mails because mail is switched on in your settings: ${publicUrl}/settings`,
-    ].join('\n\n'),
+    subject: isOne ? first.subject : `${who} changed what you have access to`,
+    parts: [
+      ...news.map(({ subject, detail }) => ({ text: isOne ? detail : `${subject}. ${detail}` })),
+      { label: 'Open Cardea', path: pathOf(rows) },
+    ],
+    note: rows.some(isMailedAlways)
+      ? { text: 'You get such mails always, as they are about who owns what.', ...settings }
+      : { text: 'You get such mails while they are switched on in your settings.', ...settings },
   }
 }
+
+const settings = { label: 'Open settings', path: '/settings' }
+
+const isOwnAct = ({ actor_id, user_id }: NotificationRow): boolean => actor_id === user_id
 
 const gone: ReadonlySet<NotificationKind> = new Set(['access-removed', 'item-gone'])
 
@@ -78,15 +78,6 @@ function pathOf(rows: readonly NotificationRow[]): string {
   return first.record_id === null ? `/group_records/${first.group_id}` : `/records/${first.record_id}`
 }
 
-const findOfEvent = (database: Database, eventID: string, userID: string): Promise<NotificationRow[]> =>
-  database
-    .selectFrom('notifications')
-    .selectAll()
-    .where('event_id', '=', eventID)
-    .where('user_id', '=', userID)
-    .orderBy('id')
-    .execute()
-
 async function wantsMail(database: Database, userID: string): Promise<boolean> {
   const setting = await database
     .selectFrom('user_settings')
@@ -94,43 +85,4 @@ async function wantsMail(database: Database, userID: string): Promise<boolean> {
     .where('user_id', '=', userID)
     .executeTakeFirst()
   return setting?.is_email_notification_on ?? true
-}
-
-type Roles = ReadonlyMap<string, AdmittingRole>
-
-/** What may have been overtaken: who had access taken away may have been given it again; what was shared, in another role. */
-async function findTrue(
-  database: Database,
-  userID: string,
-  rows: readonly NotificationRow[],
-): Promise<NotificationRow[]> {
-  const [first] = rows
-  if (!first) return []
-  const joined = rows.filter((row) => row.kind === 'pending-joined')
-  const [own, ofActor] = await Promise.all([
-    findRolesOfPerson(database, userID, rows),
-    findRolesOfPerson(database, first.actor_id, joined),
-  ])
-  return rows
-    .filter((row) => isStillTrue(row, own, ofActor))
-    .map((row) => (row.kind === 'shared' ? { ...row, role: own.get(itemIDOf(row)) ?? null } : row))
-}
-
-function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean {
-  const role = own.get(itemIDOf(row))
-  switch (row.kind) {
-    case 'shared':
-      return role !== undefined
-    case 'role-changed':
-      return role === row.role
-    case 'ownership-received':
-      return role === 'OWNER'
-    case 'access-removed':
-      return role === undefined
-    case 'pending-joined':
-      return ofActor.has(itemIDOf(row))
-    case 'group-changed':
-    case 'item-gone':
-      return true
-  }
 }

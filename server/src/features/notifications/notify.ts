@@ -2,13 +2,18 @@ import type { NotificationKind, Role } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { noteChanges, type Change } from '../../database/noted-changes.ts'
 import type { Tables } from '../../database/tables.ts'
+import { mailLifetimeSeconds } from '../../outside/mail/mail-job.ts'
+import { pushLifetimeSeconds } from '../../outside/push/push-queue.ts'
+import { findWantedPushes } from '../user-settings/push-subscriptions.ts'
+import { isMailedAlways, type ToldRow } from './mail-switch.ts'
 
 /** Something that people are told: about one record or one group, never both. */
 export interface Notice {
   kind: NotificationKind
   /** Who is told. The actor is left out unless `isActorTold`; so is who has no account any more. */
-  userIDs: Iterable<string>
+  userIDs: readonly string[]
   actorID: string
   /** For what its actor should hear of in case somebody else did it in their name. */
   isActorTold?: true
@@ -18,14 +23,12 @@ export interface Notice {
   role?: Role
 }
 
-/** After that a mail is no news any more. */
-const mailLifetimeSeconds = 86_400
 /** Told in the app only. */
 const withoutMail: ReadonlySet<NotificationKind> = new Set(['group-changed'])
 
 /**
- * Tells people what happened, in the transaction of what happened: a row each, and a mail for those who want mails. All
- * notices of one bulk action go into one call, so that everybody gets one mail of it. Holds ids only.
+ * Tells people what happened, in the transaction of what happened: a row each, with a mail and a push message for those who
+ * want them. All notices of one bulk action go into one call, so that everybody gets one of each. Holds ids only.
  */
 export async function notify(
   transaction: Transaction<Tables>,
@@ -34,10 +37,11 @@ export async function notify(
 ): Promise<void> {
   const eventID = makeId()
   const rows = toRows([notices].flat())
+  noteChanges(transaction, changesBy([notices].flat()))
   if (rows.length === 0) return
   // Whose account is being deleted at this moment is passed over instead of waited for: two accounts that are deleted at
   // once would tell each other, and wait for good.
-  const told = await sql<{ user_id: string; kind: NotificationKind }>`
+  const told = await sql<ToldRow>`
     with people as materialized (
       select id from users where id = any(${rows.map((row) => row.userID)}::uuid[])
       order by id for key share skip locked
@@ -54,13 +58,23 @@ export async function notify(
       where told.user_id = given."userID" and told.group_id = given."groupID"
         and told.kind = 'group-changed' and not told.is_read))
     order by given.id
-    returning user_id, kind`.execute(transaction)
-  const mailed = new Set(told.rows.filter((row) => !withoutMail.has(row.kind)).map((row) => row.user_id))
-  const jobs = await whoWantMail(transaction, [...mailed])
-  if (jobs.length === 0) return
+    returning user_id, kind, actor_id`.execute(transaction)
+  const userIDs = [...new Set(told.rows.map((row) => row.user_id))]
+  noteChanges(
+    transaction,
+    userIDs.map((userID) => ({ kind: 'notifications-changed', userID })),
+  )
+  const subscriptionIDs = await findWantedPushes(transaction, userIDs)
+  await outbox.addPushes(
+    transaction,
+    subscriptionIDs.map((subscriptionID) => ({ eventID, subscriptionID })),
+    pushLifetimeSeconds,
+  )
+  const mailed = await whoGetsMail(transaction, told.rows)
+  if (mailed.length === 0) return
   await outbox.addAll(
     transaction,
-    jobs.map((userID) => ({ kind: 'notification', eventID, userID })),
+    mailed.map((userID) => ({ kind: 'notification', eventID, userID })),
     mailLifetimeSeconds,
   )
 }
@@ -73,9 +87,22 @@ const toRows = (notices: readonly Notice[]) =>
         .map((userID) => ({ id: makeId(), userID, kind, actorID, recordID, groupID, role })),
   )
 
-/** Who has no settings yet has the switch on, as settings begin with it. */
-async function whoWantMail(transaction: Transaction<Tables>, userIDs: readonly string[]): Promise<string[]> {
-  if (userIDs.length === 0) return []
+/** What becomes visible, or is not any more, besides the notifications themselves. */
+const changesBy = (notices: readonly Notice[]): Change[] =>
+  notices.flatMap(({ kind, userIDs, recordID, groupID }): Change[] => {
+    if (kind === 'group-changed') return groupID === undefined ? [] : [{ kind, groupID }]
+    if (kind !== 'access-removed' && kind !== 'item-gone') return []
+    const gone = recordID === undefined ? 'group-gone' : 'record-gone'
+    const about = { ...(recordID && { recordID }), ...(groupID && { groupID }) }
+    return userIDs.map((userID) => ({ kind: gone, ...about, userID }))
+  })
+
+/** Everybody once: who wants mails, and who is told of what the switch does not cover. No settings yet: it begins on. */
+async function whoGetsMail(transaction: Transaction<Tables>, told: readonly ToldRow[]): Promise<string[]> {
+  const rows = told.filter((row) => !withoutMail.has(row.kind))
+  if (rows.length === 0) return []
+  const userIDs = [...new Set(rows.map((row) => row.user_id))]
+  const always = new Set(rows.filter(isMailedAlways).map((row) => row.user_id))
   const unwilling = await transaction
     .selectFrom('user_settings')
     .select('user_id')
@@ -83,5 +110,5 @@ async function whoWantMail(transaction: Transaction<Tables>, userIDs: readonly s
     .where('is_email_notification_on', '=', false)
     .execute()
   const refused = new Set(unwilling.map((row) => row.user_id))
-  return userIDs.filter((userID) => !refused.has(userID))
+  return userIDs.filter((userID) => always.has(userID) || !refused.has(userID))
 }

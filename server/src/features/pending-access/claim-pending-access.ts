@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
 
@@ -26,15 +27,16 @@ export async function claimPendingAccess(
   for (const { record_id, group_id, role, invited_by, expires_at } of claimed) {
     if (expires_at <= at) continue
     const isMade = await makeEntry(transaction, { record_id, group_id, role, user_id: userID, since: at })
-    if (!isMade || invited_by === null) continue
-    notices.push({
-      kind: 'pending-joined',
-      userIDs: [invited_by],
-      actorID: userID,
-      role,
+    const about = {
       ...(record_id === null ? {} : { recordID: record_id }),
       ...(group_id === null ? {} : { groupID: group_id }),
-    })
+    }
+    noteChanges(transaction, [
+      { kind: record_id === null ? 'group-changed' : 'record-changed', ...about },
+      { kind: 'pending-access-changed', ...about },
+    ])
+    if (!isMade || invited_by === null) continue
+    notices.push({ kind: 'pending-joined', userIDs: [invited_by], actorID: userID, role, ...about })
   }
   await notify(transaction, { outbox, now }, notices)
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
-import type { Mail } from '../../outside/mail/mailer.ts'
-import type { MailWriter } from '../../outside/outbox.ts'
+import type { MailWriter } from '../../outside/mail/mail-job.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
 import { findPeople } from '../users/people.ts'
 import { plainNameOf } from '../users/plain-name.ts'
 import { openPendingEmail } from './pending-access.ts'
 
 /** Writes the mail to somebody without an account, unless the invitation was withdrawn, claimed or lapsed meanwhile. */
 export const writeInvitationMail =
-  ({ database, keyring, config, now }: Context): MailWriter<'invitation'> =>
+  ({ database, keyring, now }: Context): MailWriter<'invitation'> =>
   async ({ pendingID }) => {
     const row = await database
       .selectFrom('pending_access')
@@ -20,17 +20,19 @@ export const writeInvitationMail =
     const inviter = row.invited_by === null ? undefined : people.get(row.invited_by)
     const who = inviter ? plainNameOf(inviter) : 'Somebody'
     const what = row.record_id === null ? 'a group' : 'a record'
-    return invitationMail(openPendingEmail(keyring, row), who, what, config.publicUrl)
+    return invitationMail(openPendingEmail(keyring, row), who, what)
   }
 
 /** Names who shared and the kind of thing, never its name. */
-const invitationMail = (to: string, who: string, what: string, publicUrl: string): Mail => ({
+const invitationMail = (to: string, who: string, what: string): Mail => ({
   to,
   subject: `${who} shared ${what} with you`,
-  text: [
-    `${who} shared ${what} with you on Cardea, a vault for logins, cards and keys.`,
-    `Sign in with this address, and it is there: ${publicUrl}/login`,
-    'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.',
-    'Do you not know who this is? Then you need not do anything.',
-  ].join('\n\n'),
+  parts: [
+    {
+      text: 'It lies in Cardea, a vault for logins, cards and keys. Sign in with this address, and it is there.',
+    },
+    { label: 'Sign in', path: '/login' },
+    { text: 'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.' },
+    { text: 'Do you not know who this is? Then you need not do anything.' },
+  ],
 })

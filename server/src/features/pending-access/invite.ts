@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
+import { mailLifetimeSeconds } from '../../outside/mail/mail-job.ts'
 import type { Item } from '../sharing/own-entries.ts'
 import { pendingEmailPlace } from './pending-access.ts'
 
@@ -13,8 +14,6 @@ export interface Invitation {
   role: GrantableRole
   invitedBy: string
 }
-
-const dayInSeconds = 86_400
 
 /**
  * Keeps access for an address without an account and mails it; inviting again replaces the role and begins the 30 days anew.
@@ -56,5 +55,5 @@ export async function invite(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await outbox.add(transaction, { kind: 'invitation', pendingID }, dayInSeconds)
+  await outbox.add(transaction, { kind: 'invitation', pendingID }, mailLifetimeSeconds)
 }

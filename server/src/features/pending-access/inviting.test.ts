@@ -47,7 +47,9 @@ test('the invitation names who shared and the kind of thing, and never the recor
   expect(mail.subject).toBe('Grace Hopper shared a record with you')
   expect(mail.text).toContain('Grace Hopper shared a record with you')
   expect(mail.text).toContain('https://vault.example.org/login')
-  expect(mail.raw).not.toContain('canary')
+  expect(mail.html).toContain('Grace Hopper shared a record with you')
+  expect(mail.html).toContain('href="https://vault.example.org/login"')
+  expect(mail.raw + mail.text + mail.html).not.toContain('canary')
   expect(mail.raw).not.toContain(record.id)
 })
 

@@ -1,6 +1,6 @@
 import type { MailWords } from '../notifications/mail-words.ts'
 
 export const pendingJoinedMail: MailWords = ({ who, what }) => ({
-  subject: `${who} joined`,
-  sentence: `${who}, whom you invited to ${what} on Cardea, has signed in and has access now.`,
+  subject: `${who} joined Cardea`,
+  detail: `They have signed in for the first time, and have access to ${what} now, as you had invited them.`,
 })

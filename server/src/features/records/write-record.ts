@@ -1,6 +1,7 @@
 import { canOnRecord, limits, type Field, type FieldToWrite, type recordRoutes } from '@cardea/contract'
 import { transact, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import { AppError, forbidden, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
@@ -67,6 +68,7 @@ export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
     if (attachmentIDs !== undefined) await attachFiles(transaction, record.id, attachmentIDs)
     if (userRecordName !== undefined) {
       await setAlias(transaction, call.keyring, userID, record.id, userRecordName)
+      noteChanges(transaction, [{ kind: 'record-changed', recordID: record.id, userID }])
     }
     const row = await requireRecord(transaction, userID, record.id, 'read')
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)

@@ -1,6 +1,7 @@
 import { limits, type GrantableRole } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { invite } from '../pending-access/invite.ts'
@@ -43,6 +44,9 @@ export async function letIn(
     throw invalid(`at most ${limits.peoplePerItem} people can have access to one ${item.kind}`, 'users')
   }
   await tellOfAccess(transaction, context, item, actorID, userIDs, before)
+  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  if (userIDs.length > 0) noteChanges(transaction, [{ kind: `${item.kind}-changed`, ...about }])
+  if (userIDs.length < people.length) noteChanges(transaction, [{ kind: 'pending-access-changed', ...about }])
 }
 
 function ownerUnchangeable(path: string): AppError {

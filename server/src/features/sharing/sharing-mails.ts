@@ -1,31 +1,27 @@
-import type { Role } from '@cardea/contract'
 import type { MailWords } from '../notifications/mail-words.ts'
 
-export const sharedMail: MailWords = ({ who, what, role }) => ({
-  subject: `${who} shared ${what} with you`,
-  sentence: `${who} shared ${what} with you on Cardea. ${mayDo(role)}`,
+export const sharedMail: MailWords = (news) => ({
+  subject: `${news.who} shared ${news.what} with you`,
+  detail: mayDo(news),
 })
 
-export const roleChangedMail: MailWords = ({ who, what, role, isOwnAct }) =>
-  isOwnAct
+export const roleChangedMail: MailWords = (news) =>
+  news.isOwnAct
     ? {
-        subject: `You handed over ${what}`,
-        sentence: `You handed ${what} over to another owner on Cardea. ${mayDo(role)} Was that not you? Then sign out all your sessions and write to the new owner.`,
+        subject: `You handed over ${news.what}`,
+        detail: `Somebody else is the owner now. ${mayDo(news)} Was that not you? Then sign out all your sessions and write to the new owner.`,
       }
-    : {
-        subject: `${who} changed what you may do`,
-        sentence: `${who} changed your role in ${what} on Cardea. ${mayDo(role)}`,
-      }
+    : { subject: `${news.who} changed your role in ${news.what}`, detail: mayDo(news) }
 
-export const accessRemovedMail: MailWords = ({ who, what }) => ({
+export const accessRemovedMail: MailWords = ({ who, what, it }) => ({
   subject: `${who} removed your access to ${what}`,
-  sentence: `${who} removed your access to ${what} on Cardea. You cannot open what was shared any more.`,
+  detail: `You cannot open ${it} any more.`,
 })
 
 export const ownershipReceivedMail: MailWords = ({ who, what }) => ({
   subject: `${who} made you the owner of ${what}`,
-  sentence: `${who} made you the owner of ${what} on Cardea. From now on you decide who has access.`,
+  detail: 'From now on you decide who has access.',
 })
 
-const mayDo = (role: Role | null): string =>
-  role === 'VIEWER' ? 'You can view it, and not change it.' : 'You can view it and change it.'
+const mayDo = ({ role, it }: Parameters<MailWords>[0]): string =>
+  role === 'VIEWER' ? `You can view ${it}, and not change ${it}.` : `You can view ${it} and change ${it}.`

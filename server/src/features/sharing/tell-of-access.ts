@@ -76,7 +76,7 @@ export async function tellOfDeletion(
   const people = await findRolesOfPeople(transaction, item)
   await notify(transaction, context, {
     kind: 'item-gone',
-    userIDs: people.keys(),
+    userIDs: [...people.keys()],
     actorID,
     ...(item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }),
   })

@@ -1,6 +1,7 @@
 import type { FieldToWrite, TemplateField, templateRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockOwnTemplate, openTemplate, sealTemplate } from './require-template.ts'
 
@@ -10,16 +11,18 @@ const plainLook = { color: '282', icon: 'notebook-text' }
 export const createTemplate: Handler<typeof templateRoutes.createTemplate> = async (call) => {
   const { name, fields, color = plainLook.color, icon = plainLook.icon } = call.body
   const id = makeId()
+  const { userID } = call.caller
   const row = await call.database
     .insertInto('templates')
     .values({
       id,
-      owner_id: call.caller.userID,
+      owner_id: userID,
       about: sealTemplate(call.keyring, id, 1, { name, color, icon, fields: fields.map(toDefinition) }),
       updated_at: call.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  call.live.publish([{ kind: 'templates-changed', userID }])
   return openTemplate(call.keyring, row)
 }
 
@@ -41,13 +44,16 @@ export const changeTemplate: Handler<typeof templateRoutes.changeTemplate> = (ca
       .set({ about, version, updated_at })
       .where('id', '=', stored.id)
       .execute()
+    noteChanges(transaction, [{ kind: 'templates-changed', userID: stored.owner_id }])
     return openTemplate(call.keyring, { ...stored, about, version, updated_at })
   })
 
 export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (call) =>
   transact(call, async (transaction) => {
-    const { id } = await lockOwnTemplate(transaction, call.caller.userID, call.params.id)
+    const { userID } = call.caller
+    const { id } = await lockOwnTemplate(transaction, userID, call.params.id)
     await transaction.deleteFrom('templates').where('id', '=', id).execute()
+    noteChanges(transaction, [{ kind: 'templates-changed', userID }])
     return { _id: id }
   })
 

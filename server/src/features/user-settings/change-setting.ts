@@ -1,6 +1,7 @@
 import type { userSettingRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { deviceName } from '../auth/device-name.ts'
@@ -28,7 +29,11 @@ export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> 
       await addPushSubscription(transaction, call, caller, device, body.addFcmToken)
     }
     if (body.lastActive) await noteActivity(transaction, call)
-    if (body.isLocked) await lock(transaction, call)
+    const { userID, sessionID } = caller
+    if (isSettingChanged(body)) noteChanges(transaction, [{ kind: 'settings-changed', userID }])
+    if (!body.isLocked) return
+    await lock(transaction, call)
+    noteChanges(transaction, [{ kind: 'locked', userID, sessionID }])
   })
   return showSetting(call, caller)
 }
@@ -40,6 +45,10 @@ function isForLocked(body: ChangeCall['body']): boolean {
   const keys = Object.keys(body)
   return keys.length > 0 && keys.every((key) => openToLocked.has(key))
 }
+
+/** That somebody is there, or that this session locks, is nothing to other sessions. */
+const isSettingChanged = ({ lastActive: _there, isLocked: _locked, ...changes }: ChangeCall['body']) =>
+  Object.keys(changes).length > 0
 
 async function setSwitches(transaction: Database, { body, caller }: ChangeCall): Promise<void> {
   const { isNotificationOn, isEmailNotificationOn, lockAfter } = body

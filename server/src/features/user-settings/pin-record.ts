@@ -1,6 +1,7 @@
 import { limits, type userSettingRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../records/require-record.ts'
@@ -20,6 +21,7 @@ export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (cal
       .onConflict((conflict) => conflict.columns(['user_id', 'record_id']).doNothing())
       .execute()
     await assertPinsFit(transaction, userID)
+    noteChanges(transaction, [{ kind: 'settings-changed', userID }])
   })
   return showSetting(call, call.caller)
 }
@@ -51,5 +53,6 @@ export const unpinRecord: Handler<typeof userSettingRoutes.unpinRecord> = async 
     .where('user_id', '=', call.caller.userID)
     .where('record_id', '=', call.body.recordId)
     .execute()
+  call.live.publish([{ kind: 'settings-changed', userID: call.caller.userID }])
   return showSetting(call, call.caller)
 }

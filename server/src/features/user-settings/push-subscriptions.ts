@@ -21,6 +21,14 @@ const place = (endpointIndex: Buffer): Place => ({
   version: 1,
 })
 
+const openSubscription = (
+  keyring: Keyring,
+  row: { endpoint_index: Buffer; subscription: Buffer },
+): StoredSubscription =>
+  JSON.parse(keyring.open(place(row.endpoint_index), row.subscription)) as StoredSubscription
+
+const endpointIndex = (keyring: Keyring, endpoint: string): Buffer => keyring.index('push-endpoint', endpoint)
+
 /** One's subscriptions as the wire shows them, oldest first. */
 export async function listPushSubscriptions(
   database: Database,
@@ -35,8 +43,8 @@ export async function listPushSubscriptions(
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const stored = JSON.parse(keyring.open(place(row.endpoint_index), row.subscription)) as StoredSubscription
-    return { _id: row.id, device: stored.device, date: row.added_at.toISOString() }
+    const { device } = openSubscription(keyring, row)
+    return { _id: row.id, device, date: row.added_at.toISOString() }
   })
 }
 
@@ -51,7 +59,7 @@ export async function addPushSubscription(
   device: string,
   { endpoint, keys }: PushSubscription,
 ): Promise<void> {
-  const index = keyring.index('push-endpoint', endpoint)
+  const index = endpointIndex(keyring, endpoint)
   const stored: StoredSubscription = { endpoint, keys, device }
   await sql`
     insert into push_subscriptions (id, user_id, endpoint_index, subscription, device_hash, added_at)
@@ -84,6 +92,52 @@ export async function removePushSubscription(
     .where('id', '=', id)
     .where('user_id', '=', userID)
     .execute()
+}
+
+/** The browsers of these people that push messages go to: of those who have not switched them off. */
+export async function findWantedPushes(transaction: Database, userIDs: readonly string[]): Promise<string[]> {
+  if (userIDs.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select push.id from push_subscriptions push left join user_settings setting on setting.user_id = push.user_id
+    where push.user_id = any(${userIDs}::uuid[]) and coalesce(setting.is_notification_on, true)
+    order by push.id`.execute(transaction)
+  return rows.map((row) => row.id)
+}
+
+/** Where a push message goes to now. */
+export interface PushTarget extends PushSubscription {
+  id: string
+  userID: string
+}
+
+/** A subscription as it is now; undefined where its person is not signed in there any more, or has switched messages off. */
+export async function findPushTarget(
+  { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
+  id: string,
+): Promise<PushTarget | undefined> {
+  const { rows } = await sql<{ user_id: string; endpoint_index: Buffer; subscription: Buffer }>`
+    select push.user_id, endpoint_index, subscription
+    from push_subscriptions push left join user_settings setting on setting.user_id = push.user_id
+    where push.id = ${id} and coalesce(setting.is_notification_on, true) and exists (
+      select from sessions where sessions.user_id = push.user_id and sessions.device_hash = push.device_hash
+        and sessions.ended_at is null and sessions.refresh_expires_at > ${now()})`.execute(database)
+  const [row] = rows
+  if (!row) return undefined
+  const { endpoint, keys } = openSubscription(keyring, row)
+  return { id, userID: row.user_id, endpoint, keys }
+}
+
+/** Removes one that its push service knows no more, unless that browser has subscribed elsewhere meanwhile. */
+export async function dropPushSubscription(
+  { database, keyring, live }: Pick<Context, 'database' | 'keyring' | 'live'>,
+  { id, userID, endpoint }: PushTarget,
+): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint_index', '=', endpointIndex(keyring, endpoint))
+    .execute()
+  live.publish([{ kind: 'settings-changed', userID }])
 }
 
 /** A browser where the person is not signed in any more is told nothing. */

@@ -4,11 +4,12 @@
  */
 import { limits } from '@cardea/contract'
 import type { Context } from '../../context.ts'
+import { sessionOver } from '../../database/noted-changes.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 import { fitsPasscode } from './passcode.ts'
 
-type TryContext = Pick<Context, 'database' | 'keyring' | 'now'>
+type TryContext = Pick<Context, 'database' | 'keyring' | 'live' | 'now'>
 
 /**
  * Holds a passcode against the stored one. The right one proves that its person is there: tries begin anew and, with `opens`,
@@ -64,12 +65,14 @@ async function findPasscode({ database }: TryContext, userID: string): Promise<B
   return row?.passcode_hash ?? null
 }
 
-async function endIfUsedUp({ database, now }: TryContext, sessionID: string): Promise<void> {
-  await database
+async function endIfUsedUp({ database, live, now }: TryContext, sessionID: string): Promise<void> {
+  const ended = await database
     .updateTable('sessions')
     .set({ ended_at: now(), successor: null })
     .where('id', '=', sessionID)
     .where('ended_at', 'is', null)
     .where('passcode_tries', '>=', limits.passcodeTries)
+    .returning('user_id')
     .execute()
+  live.publish(ended.flatMap(({ user_id }) => sessionOver(user_id, sessionID)))
 }

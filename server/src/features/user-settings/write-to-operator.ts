@@ -1,11 +1,12 @@
-import type { userSettingRoutes } from '@cardea/contract'
+import type { User, userSettingRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
-import type { Mail } from '../../outside/mail/mailer.ts'
 import { postLetter } from '../../outside/mail/letters.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
 import { findPeople } from '../users/people.ts'
+import { plainNameOf } from '../users/plain-name.ts'
 
 type OperatorCall = Call<typeof userSettingRoutes.sendSupportMail | typeof userSettingRoutes.sendContactMail>
 
@@ -24,21 +25,24 @@ export async function writeToOperator(
     const person = (await findPeople(transaction, call.keyring, [userID])).get(userID)
     if (!person) throw new AppError('auth/unauthenticated')
     await countDaily(call, transaction, 'support-mail', userID)
-    await postLetter(transaction, call, operatorMail(to, about, person.email, person.name, call.body))
+    await postLetter(transaction, call, operatorMail(to, about, person, call.body))
   })
   return { sent: true }
 }
 
-/** The subject is one line by its schema. Who writes stands in the text as well: a mail program may hide the reply address. */
-const operatorMail = (
+/** The subject is one line by its schema. Who writes stands in the mail as well: a mail program may hide the reply address. */
+function operatorMail(
   to: string,
   about: 'support' | 'contact',
-  email: string,
-  name: string | null,
+  person: User,
   { subject, message }: OperatorCall['body'],
-): Mail => ({
-  to,
-  replyTo: email,
-  subject: `[Cardea ${about}] ${subject}`,
-  text: [message, `-- \n${name === null ? email : `${name}, ${email}`}`].join('\n\n'),
-})
+): Mail {
+  const who = [...new Set([plainNameOf(person), person.email])].join(', ')
+  return {
+    to,
+    replyTo: person.email,
+    subject: `[Cardea ${about}] ${subject}`,
+    title: subject,
+    parts: [{ quote: message }, { facts: [['From', who]] }],
+  }
+}

@@ -14,7 +14,7 @@ const body = { subject: 'Cannot open a record', message: 'It says “unreadable�
 const send = (person: Person, given: unknown = body, call = 'support-mail') =>
   app.as(person).send('POST', `/user-setting/${call}`, { body: given })
 
-test('a message goes to the operator as plain text, and an answer to the person', async () => {
+test('a message goes to the operator as it was written, and an answer to the person', async () => {
   const person = await app.aPerson({ name: 'Ada Lovelace' })
   expect((await send(person)).body).toEqual({ sent: true })
   const mail = await app.inbox.nextFor(support)
@@ -22,9 +22,9 @@ test('a message goes to the operator as plain text, and an answer to the person'
   expect(mail.subject).toBe('[Cardea support] Cannot open a record')
   expect(mail.headers.get('reply-to')).toBe(person.email)
   expect(mail.headers.has('auto-submitted')).toBe(false)
-  expect(mail.headers.get('content-type')).toMatch(/^text\/plain/)
-  expect(mail.text).toContain(`${body.message}\n`)
-  expect(mail.text).toContain(`Ada Lovelace, ${person.email}`)
+  expect(mail.text).toContain(`\n\n${body.message}\n`)
+  expect(mail.text).toContain(`From: Ada Lovelace, ${person.email}\n`)
+  expect(mail.html).toContain('It says “unreadable”.<br>\n<br>\n  Why?')
 })
 
 test('contact mail goes to its own address', async () => {
@@ -58,6 +58,20 @@ test('a subject cannot break out of its header', async () => {
   expect(mail.subject).toBe('[Cardea support] Grüße: =?utf-8?q?x?= <a@b.c>, "q"')
   expect(mail.to).toEqual([support])
   expect(mail.headers.has('bcc')).toBe(false)
+})
+
+test('what a person writes is neither markup nor a link in the mail to the operator', async () => {
+  const person = await app.aPerson({ name: '<b>Eve</b> evil.example' })
+  const message =
+    '<img src=x onerror=alert(1)> & <a href="https://evil.example">evil.example</a>\nwww.evil.example/x'
+  expect((await send(person, { subject: '<script>1</script> evil.example', message })).status).toBe(200)
+  const { html, text } = await app.inbox.nextFor(support, /onerror/)
+  expect(text).toContain(`\n\n${message}\n`)
+  expect(text).toContain(`From: ${person.email}\n`)
+  expect(html.slice(html.indexOf('<body'))).not.toMatch(
+    /<(img|script|b)\b|evil\.example<|www\.evil|evil\.example\/x/,
+  )
+  expect(html.match(/href="[^"]+"/g)).toEqual(['href="https://vault.example.org"'])
 })
 
 test('a message is up to 5 000 characters of text', async () => {

@@ -1,5 +1,6 @@
 import type { userRoutes } from '@cardea/contract'
 import { transact, type Database } from '../../context.ts'
+import { noteChanges } from '../../database/noted-changes.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import {
   clearPicture,
@@ -48,5 +49,6 @@ async function write(
     const about = sealUser(keyring, userID, version, { ...openAbout(keyring, row), name: body.name })
     await transaction.updateTable('users').set({ about, version }).where('id', '=', userID).execute()
   }
+  noteChanges(transaction, [{ kind: 'user-changed', userID }])
   return openUser(keyring, await requireUser(transaction, userID))
 }

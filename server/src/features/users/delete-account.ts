@@ -2,6 +2,7 @@ import type { userRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
+import { noteChanges, type Change } from '../../database/noted-changes.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { postLetter } from '../../outside/mail/letters.ts'
@@ -10,7 +11,7 @@ import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
 import { accountDeletedMail } from './account-deleted-mail.ts'
-import { findLosses } from './find-losses.ts'
+import { findFormerPlaces, findLosses } from './find-losses.ts'
 import { findPeople } from './people.ts'
 
 /**
@@ -24,10 +25,16 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
   await transact(call, async (transaction) => {
     const account = await holdAccount(transaction, call, userID)
     const notices = await findLosses(transaction, userID, account)
+    noteChanges(transaction, [
+      { kind: 'ended', userID },
+      // More may go than they are told of one by one.
+      ...notices.flatMap(({ userIDs }) => userIDs.map((loser): Change => ({ kind: 'ready', userID: loser }))),
+      ...(await findFormerPlaces(transaction, userID)),
+    ])
     await deleteAll(transaction, call, userID, account.email)
     await notify(transaction, call, notices)
     await writeActivity(transaction, { actorID: userID, action: 'account.delete', at: call.now() })
-    await postLetter(transaction, call, accountDeletedMail(account.email, call.config.publicUrl))
+    await postLetter(transaction, call, accountDeletedMail(account.email))
   })
   return { _id: userID }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import type { Change } from '../../database/noted-changes.ts'
 import type { Notice } from '../notifications/notify.ts'
 
 /** A person who loses hundreds of records at once learns nothing from hundreds of lines that say the same. */
@@ -40,4 +41,21 @@ export async function findLosses(
     ...(record_id === null ? {} : { recordID: record_id }),
     ...(group_id === null ? {} : { groupID: group_id }),
   }))
+}
+
+/** Beyond these, people see who is left when they fetch the next time. */
+const mostPlaces = 500
+
+/** Others' records and groups that the person was in, the newest first: their people are others now. */
+export async function findFormerPlaces(transaction: Database, userID: string): Promise<Change[]> {
+  const { rows } = await sql<{ record_id: string | null; group_id: string | null }>`
+    select record_id, null::uuid as group_id from record_access where user_id = ${userID} and ended_at is null
+    union all
+    select null, group_id from group_access where user_id = ${userID} and ended_at is null
+    order by 1 desc nulls first, 2 desc limit ${mostPlaces}`.execute(transaction)
+  return rows.map(({ record_id, group_id }) =>
+    record_id === null
+      ? { kind: 'group-changed', ...(group_id !== null && { groupID: group_id }) }
+      : { kind: 'record-changed', recordID: record_id },
+  )
 }

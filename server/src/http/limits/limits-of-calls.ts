@@ -26,7 +26,11 @@ const flushMs = 1_000
 const minuteMs = 60_000
 
 /** Nobody can do harm by them: a sign-in that goes on, and what the client asks before it shows anything, a ban included. */
-const openToBanned: ReadonlySet<Route> = new Set<Route>([routes.refresh, routes.getEncryptionStatus])
+const openToBanned: ReadonlySet<Route> = new Set<Route>([
+  routes.refresh,
+  routes.getEncryptionStatus,
+  routes.getPublicKey,
+])
 
 /** What a refusal of an anonymous call weighs for its network. */
 const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
@@ -34,6 +38,8 @@ const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
   'auth/otp-expired': abuse.pointsOfWrongCode,
   'auth/unauthenticated': 1,
   'auth/refresh-reused': 1,
+  'encryption/invalid': 1,
+  'encryption/replayed': 1,
 }
 /** What a refusal of a session's call weighs for its account; what is not visible was perhaps deleted, and weighs nothing. */
 const pointsOfAccount: Partial<Record<ErrorCode, number>> = {

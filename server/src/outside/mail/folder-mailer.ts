@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
-import { toMessage } from './message.ts'
+import { toMessage, type Sender } from './message.ts'
 
 const keptMs = 60 * 60_000
 const sweepMs = 5 * 60_000
@@ -13,7 +13,7 @@ const sweepMs = 5 * 60_000
  */
 export async function createFolderMailer(
   directory: string,
-  from: string,
+  sender: Sender,
   print: (line: string) => void,
 ): Promise<Mailer> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -22,10 +22,11 @@ export async function createFolderMailer(
   const timer = setInterval(() => void sweep(directory), sweepMs).unref()
   return {
     async send(mail, id) {
-      const { message } = await transport.sendMail(toMessage(mail, id, from))
+      const { message } = await transport.sendMail(toMessage(mail, id, sender))
       await writeFile(join(directory, `${id}.eml`), message, { mode: 0o600 })
       print(mail.terminalLine ?? `A mail to ${mail.to} lies in ${directory}`)
     },
+    check: async () => {},
     close: () => clearInterval(timer),
   }
 }

@@ -7,10 +7,9 @@ import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
-import type { MailWriter, Outbox } from '../outbox.ts'
-import type { Mail } from './mailer.ts'
-
-const keptSeconds = 86_400
+import type { Outbox } from '../outbox.ts'
+import { mailLifetimeSeconds, type MailWriter } from './mail-job.ts'
+import type { Mail } from './mail.ts'
 
 const place = (id: string): Place => ({ table: 'letters', id, part: 'mail', version: 1 })
 
@@ -25,7 +24,7 @@ interface LetterContext {
 export async function postLetter(
   transaction: Transaction<Tables>,
   { keyring, outbox, now }: Pick<LetterContext, 'keyring' | 'outbox' | 'now'>,
-  mail: Omit<Mail, 'onSent' | 'terminalLine'>,
+  mail: Omit<Mail, 'onDone' | 'terminalLine'>,
 ): Promise<void> {
   const id = makeId()
   await transaction
@@ -33,10 +32,10 @@ export async function postLetter(
     .values({
       id,
       mail: keyring.seal(place(id), JSON.stringify(mail)),
-      expires_at: new Date(now().getTime() + keptSeconds * 1000),
+      expires_at: new Date(now().getTime() + mailLifetimeSeconds * 1000),
     })
     .execute()
-  await outbox.add(transaction, { kind: 'letter', letterID: id }, keptSeconds)
+  await outbox.add(transaction, { kind: 'letter', letterID: id }, mailLifetimeSeconds)
 }
 
 /** Opens a letter; it is thrown away once it has been sent. */
@@ -52,7 +51,7 @@ export const writeLetter =
     const mail = JSON.parse(keyring.open(place(letterID), row.mail)) as Mail
     return {
       ...mail,
-      onSent: async () => void (await database.deleteFrom('letters').where('id', '=', letterID).execute()),
+      onDone: async () => void (await database.deleteFrom('letters').where('id', '=', letterID).execute()),
     }
   }
 

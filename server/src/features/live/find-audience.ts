@@ -1,0 +1,61 @@
+import { canOnGroup, canOnRecord } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Change } from '../../database/noted-changes.ts'
+
+/** Who of the asked-for people may see an item, and whether they may see who is invited to it. */
+export type Audience = ReadonlyMap<string, { seesInvitations: boolean }>
+
+/** For each item that changes name, by its id, who of these people may see it now. A record or group of nobody has no entry. */
+export async function findAudiences(
+  database: Database,
+  changes: readonly Change[],
+  userIDs: readonly string[],
+): Promise<ReadonlyMap<string, Audience>> {
+  const recordIDs = [...new Set(changes.flatMap(({ recordID }) => recordID ?? []))]
+  const groupIDs = [...new Set(changes.flatMap(({ groupID }) => groupID ?? []))]
+  const [ofRecords, ofGroups] = await Promise.all([
+    recordIDs.length === 0 ? [] : findReaders(database, recordIDs, userIDs),
+    groupIDs.length === 0 ? [] : findMembers(database, groupIDs, userIDs),
+  ])
+  const audiences = new Map<string, Map<string, { seesInvitations: boolean }>>()
+  for (const { itemID, userID, seesInvitations } of [...ofRecords, ...ofGroups]) {
+    const audience = audiences.get(itemID) ?? new Map<string, { seesInvitations: boolean }>()
+    audiences.set(itemID, audience.set(userID, { seesInvitations }))
+  }
+  return audiences
+}
+
+async function findReaders(database: Database, recordIDs: readonly string[], userIDs: readonly string[]) {
+  const rows = await database
+    .selectFrom('record_roles')
+    .select(['record_id', 'user_id', 'standing'])
+    .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
+    .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`)
+    .execute()
+  return rows.flatMap(({ record_id, user_id, standing }) =>
+    standing === 'REVOKE'
+      ? []
+      : [
+          {
+            itemID: record_id,
+            userID: user_id,
+            seesInvitations: canOnRecord(standing, 'seePendingAccess'),
+          },
+        ],
+  )
+}
+
+async function findMembers(database: Database, groupIDs: readonly string[], userIDs: readonly string[]) {
+  const rows = await database
+    .selectFrom('group_members')
+    .select(['group_id', 'user_id', 'role'])
+    .where(sql<boolean>`group_id = any(${groupIDs}::uuid[])`)
+    .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`)
+    .execute()
+  return rows.map(({ group_id, user_id, role }) => ({
+    itemID: group_id,
+    userID: user_id,
+    seesInvitations: canOnGroup(role, 'seePendingAccess'),
+  }))
+}

@@ -1,0 +1,121 @@
+/**
+ * How processes tell each other what has changed: LISTEN and NOTIFY on a connection of its own, never within a transaction of
+ * ours, where NOTIFY would make commits wait for each other. What a process that is killed has not sent yet is lost.
+ */
+import { Client } from 'pg'
+import type { ConnectionSettings } from '../../database/connect.ts'
+import type { Change } from '../../database/noted-changes.ts'
+import { packChanges, unpackChanges } from './packed-changes.ts'
+
+export interface LiveChannel {
+  /** Sends changes to all processes, this one too, collected for some milliseconds. */
+  publish(changes: readonly Change[]): void
+  /** Who takes what arrives; of several the last. A change of kind `ready` that names nobody means that some may be missing. */
+  listen(take: (changes: readonly Change[]) => void): void
+  /** Sends what is left, and ends. */
+  close(): Promise<void>
+}
+
+const collectMs = 50
+const reconnectMs = 1_000
+/** A connection may die without a word; a question now and then finds out. */
+const pingMs = 10_000
+const patienceMs = 5_000
+/** While the database is away; beyond this it is shorter to say that everything may have changed. */
+const mostUnsent = 10_000
+const gap: Change = { kind: 'ready' }
+
+/** Opens the channel on the same database. PgBouncer must not stand between, unless it pools by session. */
+export async function openLiveChannel(settings: ConnectionSettings): Promise<LiveChannel> {
+  let take: (changes: readonly Change[]) => void = () => {}
+  let unsent: Change[] = []
+  let sending: Promise<void> | undefined
+  let collecting: NodeJS.Timeout | undefined
+  let client: Client | undefined
+  let isClosed = false
+
+  async function connect(): Promise<void> {
+    const next = new Client({
+      ...settings,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      keepAlive: true,
+      application_name: 'cardea-live',
+    })
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
+    next.on('notification', ({ payload }) => take(unpackChanges(payload ?? '')))
+    try {
+      await next.connect()
+      await next.query('listen cardea_live')
+      client = next
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
+  }
+
+  function lose(lost: Client): void {
+    if (lost !== client) return
+    client = undefined
+    lost.end().catch(() => {})
+    if (!isClosed) setTimeout(reconnect, reconnectMs).unref()
+  }
+
+  const reconnect = (): void => {
+    if (isClosed) return
+    connect().then(
+      () => {
+        take([gap])
+        return send()
+      },
+      () => setTimeout(reconnect, reconnectMs).unref(),
+    )
+  }
+
+  /** One statement at a time; what cannot be sent stays for the next connection. */
+  const send = (): Promise<void> => (sending ??= sendAll().finally(() => (sending = undefined)))
+
+  async function sendAll(): Promise<void> {
+    while (client && unsent.length > 0) {
+      const changes = unsent
+      unsent = []
+      const used = client
+      try {
+        await used.query("select pg_notify('cardea_live', payload) from unnest($1::text[]) payload", [
+          packChanges(changes),
+        ])
+      } catch {
+        keep([...changes, ...unsent])
+        lose(used)
+      }
+    }
+  }
+
+  const keep = (changes: Change[]): void => void (unsent = changes.length > mostUnsent ? [gap] : changes)
+
+  const ping = setInterval(() => {
+    const used = client
+    used?.query('select 1').catch(() => lose(used))
+  }, pingMs).unref()
+
+  await connect()
+  return {
+    publish(changes) {
+      if (changes.length === 0 || isClosed) return
+      keep([...unsent, ...changes])
+      collecting ??= setTimeout(() => {
+        collecting = undefined
+        void send()
+      }, collectMs).unref()
+    },
+    listen: (taker) => void (take = taker),
+    async close() {
+      clearInterval(ping)
+      clearTimeout(collecting)
+      await send()
+      isClosed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * The open streams of this process. Each person hears only of what they may see at that moment, or have just lost; a session
+ * that is locked or over hears nothing more. What must never happen here: an event that was not held against access when it
+ * was sent, or a reader who slows others down.
+ */
+import { limits, type LiveEvent } from '@cardea/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context, Live } from '../../context.ts'
+import type { Change } from '../../database/noted-changes.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { EventReply, EventSink } from '../../http/event-stream.ts'
+import { accountCulprit, createBanList } from '../../http/limits/bans.ts'
+import type { Caller } from '../../http/session.ts'
+import { findAudiences, type Audience } from './find-audience.ts'
+import { findOverSessions } from './find-over-sessions.ts'
+import type { LiveChannel } from './live-channel.ts'
+
+export interface LiveStreams extends Live {
+  /** Opens a stream of a session. @throws AppError request/busy where this process has too many */
+  open(caller: Caller): EventReply
+}
+
+type Event = Omit<LiveEvent, 'seq'>
+
+interface Stream extends EventSink {
+  userID: string
+  sessionID: string
+}
+
+/** The net under what the channel tells, and for what nobody tells: an inactive session that locks. */
+const checkMs = 5_000
+/** Less than whatever stands between lets pass in silence. */
+const checksPerBeat = 3
+const mostStreams = 5_000
+const last: ReadonlySet<Event['kind']> = new Set(['locked', 'ended', 'replaced'])
+
+/** Serves streams for as long as the app is open; they end before it waits for calls that are under way. */
+export function createLiveStreams(
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now' | 'log'>,
+  channel: LiveChannel,
+): LiveStreams {
+  /** By person, the oldest first. */
+  const streams = new Map<string, Set<Stream>>()
+  const bans = createBanList(context)
+  let arrived: Change[] = []
+  let isDelivering = false
+  /** Something could not be told, as the database was away: everybody has to look for themselves. */
+  let isBehind = false
+  let isClosed = false
+  let checks = 0
+
+  const all = (): Stream[] => [...streams.values()].flatMap((own) => [...own])
+
+  function tell(stream: Stream, event: Event): void {
+    stream.send(event)
+    if (last.has(event.kind)) end(stream)
+  }
+
+  function end(stream: Stream): void {
+    forget(stream)
+    stream.end()
+  }
+
+  function forget(stream: Stream): void {
+    const own = streams.get(stream.userID)
+    own?.delete(stream)
+    if (own?.size === 0) streams.delete(stream.userID)
+  }
+
+  async function deliver(changes: readonly Change[]): Promise<void> {
+    const shared = changes.filter(({ userID }) => userID === undefined)
+    const audiences = await findAudiences(context.database, shared, [...streams.keys()])
+    const told = new Map<Stream, Set<string>>()
+    for (const change of changes) {
+      const { kind, recordID, groupID } = change
+      const event = { kind, ...(recordID && { recordID }), ...(groupID && { groupID }) }
+      const key = JSON.stringify(event)
+      for (const stream of streamsFor(change, audiences)) {
+        const keys = told.get(stream) ?? new Set()
+        if (keys.has(key)) continue
+        told.set(stream, keys.add(key))
+        tell(stream, event)
+      }
+    }
+  }
+
+  function streamsFor(change: Change, audiences: ReadonlyMap<string, Audience>): Stream[] {
+    const { kind, userID, sessionID } = change
+    if (userID !== undefined) {
+      const own = [...(streams.get(userID) ?? [])]
+      return sessionID === undefined ? own : own.filter((stream) => stream.sessionID === sessionID)
+    }
+    const itemID = change.recordID ?? change.groupID
+    if (itemID === undefined) return kind === 'ready' ? all() : []
+    return [...(audiences.get(itemID) ?? [])].flatMap(([userID, { seesInvitations }]) =>
+      kind !== 'pending-access-changed' || seesInvitations ? [...(streams.get(userID) ?? [])] : [],
+    )
+  }
+
+  /** One after the other, in the order in which they came; what comes meanwhile waits and is then told at once. */
+  async function deliverArrived(): Promise<void> {
+    isDelivering = true
+    while (arrived.length > 0) {
+      const changes = arrived
+      arrived = []
+      if (streams.size > 0) await deliver(changes).catch(() => (isBehind = true))
+    }
+    isDelivering = false
+  }
+
+  /** Ends the streams of sessions that are locked, over or banned. */
+  async function check(checked: readonly Stream[]): Promise<void> {
+    const over = await findOverSessions(context, [...new Set(checked.map((stream) => stream.sessionID))])
+    for (const stream of checked) {
+      const kind = over.get(stream.sessionID)
+      if (kind) tell(stream, { kind })
+      else if (await isBanned(stream)) end(stream)
+    }
+  }
+
+  async function isBanned({ userID }: Stream): Promise<boolean> {
+    if (!context.config.isRateLimitOn) return false
+    try {
+      await bans.refuse(accountCulprit(userID))
+      return false
+    } catch (error) {
+      if (error instanceof AppError) return true
+      throw error
+    }
+  }
+
+  async function checkAll(): Promise<void> {
+    const open = all()
+    checks += 1
+    if (checks % checksPerBeat === 0) for (const stream of open) stream.beat()
+    if (open.length === 0) return
+    try {
+      await check(open)
+      if (isBehind) for (const stream of all()) tell(stream, { kind: 'ready' })
+      isBehind = false
+    } catch {
+      isBehind = true
+    }
+  }
+
+  const timer = setInterval(() => void checkAll(), checkMs).unref()
+  channel.listen((changes) => {
+    arrived.push(...changes)
+    if (!isDelivering) void deliverArrived()
+  })
+  app.addHook('preClose', async () => {
+    isClosed = true
+    clearInterval(timer)
+    for (const stream of all()) end(stream)
+  })
+
+  /** Room for one more, at the cost of the oldest: that is the likeliest to have lost its reader. */
+  function makeRoom({ userID, sessionID }: Stream): void {
+    const ofPerson = [...(streams.get(userID) ?? [])]
+    const ofSession = ofPerson.filter((stream) => stream.sessionID === sessionID)
+    const isSessionFull = ofSession.length >= limits.liveStreamsPerSession
+    if (!isSessionFull && ofPerson.length < limits.liveStreamsPerPerson) return
+    const [oldest] = isSessionFull ? ofSession : ofPerson
+    if (oldest) tell(oldest, { kind: 'replaced' })
+  }
+
+  return {
+    publish: (changes) => channel.publish(changes),
+    open({ userID, sessionID }) {
+      if (all().length >= mostStreams) throw new AppError('request/busy', { retryAfter: 1 })
+      return (sink) => {
+        const stream: Stream = { ...sink, userID, sessionID }
+        makeRoom(stream)
+        streams.set(userID, (streams.get(userID) ?? new Set()).add(stream))
+        stream.send({ kind: 'ready' })
+        if (isClosed) end(stream)
+        // It may have ended between the look at its token and now.
+        else check([stream]).catch(() => (isBehind = true))
+        return () => forget(stream)
+      }
+    },
+  }
+}

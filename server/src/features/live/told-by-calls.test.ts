@@ -1,0 +1,143 @@
+import { routes, type LiveEvent, type LiveKind, type Route, type RouteName } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { setScene, type Actor } from '../../testing/actors.ts'
+import { callsOfOnesOwn } from '../../testing/calls-of-ones-own.ts'
+import { callsOnGroups } from '../../testing/calls-on-groups.ts'
+import { callsOnRecords } from '../../testing/calls-on-records.ts'
+import type { Person } from '../../testing/factories.ts'
+import { readLive } from '../../testing/live-reader.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
+/** Whoever reads, reads at another process than the one that is called. */
+const url = await (await app.beside()).listen()
+const calls = new Map(Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups }))
+
+interface Told {
+  by?: Actor
+  /** What the caller's other browser hears. */
+  own?: LiveKind[]
+  /** What a viewer of the record and of the group hears. */
+  friend?: LiveKind[]
+}
+
+/** Every call that changes something, by its route. */
+const told: Partial<Record<RouteName, Told>> = {
+  sendCode: {},
+  enter: { own: ['sessions-changed'] },
+  refresh: {},
+  logOut: { own: ['sessions-changed'] },
+  endSession: { own: ['sessions-changed'] },
+  deleteMe: { own: ['ended'], friend: ['notifications-changed', 'ready', 'record-gone'] },
+
+  createRecord: { own: ['record-changed'] },
+  changeRecord: { own: ['record-changed'], friend: ['record-changed'] },
+  deleteRecord: { own: ['record-gone'], friend: ['notifications-changed', 'record-gone'] },
+  leaveRecord: { by: 'viewer', own: ['record-gone'], friend: ['record-changed'] },
+  shareRecord: { own: ['record-changed'], friend: ['notifications-changed', 'record-changed'] },
+  removeRecordAccess: { own: ['record-changed'], friend: ['record-changed'] },
+  revokeRecordAccess: { own: ['record-changed'], friend: ['notifications-changed', 'record-gone'] },
+  transferRecord: {
+    own: ['notifications-changed', 'record-changed'],
+    friend: ['notifications-changed', 'record-changed'],
+  },
+  addRecordToGroups: { own: ['group-changed', 'record-changed'], friend: ['record-changed'] },
+  takeRecordOutOfGroups: {
+    own: ['record-changed'],
+    friend: ['group-changed', 'notifications-changed', 'record-changed'],
+  },
+  withdrawRecordPendingAccess: { own: ['pending-access-changed'] },
+  uploadMedia: {},
+  noteRecentRecord: { own: ['settings-changed'] },
+  pinRecord: { own: ['settings-changed'] },
+  unpinRecord: { own: ['settings-changed'] },
+
+  createGroup: { own: ['group-changed'] },
+  changeGroup: {
+    by: 'group owner',
+    own: ['group-changed'],
+    friend: ['group-changed', 'notifications-changed'],
+  },
+  deleteGroup: { by: 'group owner', own: ['group-gone'], friend: ['group-gone', 'notifications-changed'] },
+  leaveGroup: { by: 'viewer through a group', own: ['group-gone'], friend: ['group-changed'] },
+  shareGroup: {
+    by: 'group owner',
+    own: ['group-changed'],
+    friend: ['group-changed', 'notifications-changed'],
+  },
+  removeGroupAccess: {
+    by: 'group owner',
+    own: ['group-changed'],
+    friend: ['group-gone', 'notifications-changed'],
+  },
+  transferGroup: {
+    by: 'group owner',
+    own: ['group-changed', 'notifications-changed'],
+    friend: ['group-changed', 'notifications-changed'],
+  },
+  withdrawGroupPendingAccess: { by: 'group owner', own: ['pending-access-changed'] },
+
+  createTemplate: { own: ['templates-changed'] },
+  changeTemplate: { own: ['templates-changed'] },
+  deleteTemplate: { own: ['templates-changed'] },
+  markNotification: { own: ['notifications-changed', 'record-changed'] },
+  markNotifications: { own: ['notifications-changed'] },
+  makeUserSetting: {},
+  changeUserSetting: { own: ['settings-changed'] },
+  verifyPasscode: { own: ['settings-changed'] },
+  sendSupportMail: {},
+  sendContactMail: {},
+}
+
+const changing = Object.entries(routes).filter(
+  ([, route]: [string, Route]) =>
+    (route.method !== 'GET' && !route.path.endsWith('/search')) || route.isUnsafeGet,
+)
+
+test('every call that changes something has its row', () => {
+  // That `changeMe` tells, all the others wait for.
+  const names = [...Object.keys(told), 'changeMe']
+  expect(names.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
+})
+
+/** Somebody who reads, and what they have heard since a moment ago. */
+async function listen(person: Pick<Person, 'accessToken'>) {
+  const reader = await readLive(url, person)
+  /** Whatever was told before it is there when this is: how many events came before it, and with it. */
+  async function barrier(): Promise<[number, number]> {
+    const seen = reader.events.length
+    const isIt = ({ kind, seq }: LiveEvent): boolean => kind === 'user-changed' && seq >= seen
+    await app.as(person).call(routes.changeMe, { body: { name: 'Heard' } })
+    await expect.poll(() => reader.events.some(isIt)).toBe(true)
+    const at = reader.events.findLastIndex(isIt)
+    return [at, at + 1]
+  }
+  const [, since] = await barrier()
+  const kinds = (until?: number): LiveKind[] =>
+    [...new Set(reader.events.slice(since, until).map(({ kind }) => kind))].toSorted()
+  return {
+    /** Each kind once. */
+    async heard(): Promise<LiveKind[]> {
+      const [until] = await barrier()
+      return kinds(until)
+    },
+    async heardUntilEnd(): Promise<LiveKind[]> {
+      await reader.ended()
+      return kinds()
+    },
+  }
+}
+
+for (const [name, { by = 'owner', own = [], friend = [] }] of Object.entries(told)) {
+  test(`${name} tells ${own.join(', ') || 'nobody'}; the friend ${friend.join(', ') || 'nothing'}; a stranger nothing`, async () => {
+    const scene = await setScene(app, by)
+    const mine = await listen(await app.aSession(scene.me.id))
+    const friends = await listen(scene.friend)
+    const strangers = await listen(await app.aPerson())
+    const answer = await calls.get(name)?.make(scene, app)
+    expect(answer?.status, JSON.stringify(answer?.json)).toBeLessThan(300)
+    expect(await (own.includes('ended') ? mine.heardUntilEnd() : mine.heard())).toEqual(own)
+    expect(await friends.heard()).toEqual(friend)
+    expect(await strangers.heard()).toEqual([])
+  })
+}

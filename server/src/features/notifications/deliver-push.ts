@@ -1,0 +1,157 @@
+import type { PushMessage } from '@cardea/contract'
+import webPush from 'web-push'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { timeOfId } from '../../database/id.ts'
+import { findPushKeys, type PushKeys } from '../../outside/push/push-keys.ts'
+import { pushLifetimeSeconds, type DeliverPush } from '../../outside/push/push-queue.ts'
+import type { PushAnswer, PushRequest, SendPush } from '../../outside/push/push-sender.ts'
+import { restingServices, type RestingServices } from '../../outside/push/resting-services.ts'
+import { dropPushSubscription, findPushTarget, type PushTarget } from '../user-settings/push-subscriptions.ts'
+import { findNews } from './news-of-event.ts'
+import type { NotificationRow } from './own-notifications.ts'
+import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
+
+type PushContext = Pick<Context, 'config' | 'database' | 'keyring' | 'live' | 'now' | 'log'>
+
+/** Every message has this length, so that a push service cannot tell one kind from another. */
+const messageBytes = 256
+
+/** Writes and sends one push message, from what is true when it is sent; nothing where there is nothing to say any more. */
+export function deliverPush(context: PushContext, send: SendPush): DeliverPush {
+  const resting = restingServices(context.now)
+  return async ({ eventID, subscriptionID }) => {
+    const secondsLeft = secondsUntilStale(eventID, context.now())
+    if (secondsLeft <= 0) return undefined
+    const target = await findPushTarget(context, subscriptionID)
+    const message = target && (await writeMessage(context, eventID, target.userID))
+    if (!target || !message) return undefined
+    const rest = resting.secondsLeft(target.endpoint)
+    if (rest > 0) return rest
+    const keys = await findPushKeys(context)
+    const request = encrypt(context, target, message, { keys, secondsLeft })
+    if (!request) return drop(context, target)
+    const answer = await send(request).catch((error: unknown) => reasonOf(error))
+    const wait = await settle(context, target, answer, resting)
+    return wait !== undefined && wait < secondsLeft ? wait : undefined
+  }
+}
+
+const secondsUntilStale = (eventID: string, now: Date): number =>
+  pushLifetimeSeconds - Math.floor((now.getTime() - timeOfId(eventID).getTime()) / 1000)
+
+async function writeMessage(
+  { database }: PushContext,
+  eventID: string,
+  userID: string,
+): Promise<PushMessage | undefined> {
+  const news = await findNews(database, eventID, userID)
+  const [first] = news
+  if (!first) return undefined
+  const roles = await findRolesOfPerson(database, userID, [first])
+  const isToBeNamed = news.length === 1 && roles.has(itemIDOf(first))
+  return {
+    eventID,
+    notificationID: first.id,
+    kind: first.kind,
+    count: news.length,
+    ...(isToBeNamed && idsOf(first)),
+  }
+}
+
+const idsOf = ({ record_id, group_id }: NotificationRow) => ({
+  ...(record_id !== null && { recordID: record_id }),
+  ...(group_id !== null && { groupID: group_id }),
+})
+
+/**
+ * Encrypted for the browser (RFC 8291) and signed with our key (RFC 8292); undefined where what the browser named as its key is
+ * none, which no schema could see.
+ */
+function encrypt(
+  { config }: PushContext,
+  { endpoint, keys: keysOfBrowser }: PushTarget,
+  message: PushMessage,
+  { keys, secondsLeft }: { keys: PushKeys; secondsLeft: number },
+): PushRequest | undefined {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: keysOfBrowser },
+      JSON.stringify(message).padEnd(messageBytes),
+      {
+        vapidDetails: { subject: contactOf(config), ...keys },
+        TTL: secondsLeft,
+        urgency: message.kind === 'group-changed' ? 'low' : 'normal',
+        // At most 32 characters: one of an event takes the place of another that has not been delivered yet.
+        topic: message.eventID.replaceAll('-', ''),
+      },
+    )
+    return { endpoint, headers, body }
+  } catch {
+    return undefined
+  }
+}
+
+async function drop(context: PushContext, target: PushTarget): Promise<undefined> {
+  await dropPushSubscription(context, target)
+}
+
+/** Whom a push service may write to about us: an https address or a mailto one, nothing else is taken. */
+function contactOf({ publicUrl, supportEmail, mailFrom }: Config): string {
+  if (/^https:\/\/(?!localhost\b)/.test(publicUrl)) return publicUrl
+  return `mailto:${supportEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
+}
+
+const defaultRestSeconds = 60
+
+/** What an answer means for the message and for the subscription. */
+async function settle(
+  context: PushContext,
+  target: PushTarget,
+  answer: PushAnswer | string,
+  resting: RestingServices,
+): Promise<number | undefined> {
+  if (typeof answer === 'string') return settleFailure(context, target, answer, resting)
+  const { status, retryAfter } = answer
+  if (status >= 200 && status < 300) return undefined
+  if (status === 404 || status === 410) return drop(context, target)
+  if (status === 429) {
+    const seconds = Math.max(1, retryAfter ?? defaultRestSeconds)
+    resting.rest(target.endpoint, seconds)
+    return seconds
+  }
+  if (status >= 500) {
+    if (retryAfter !== undefined) return Math.max(1, retryAfter)
+    throw notYet(context, status)
+  }
+  if (status === 401 || status === 403) {
+    context.log.error({ status }, 'A push service does not accept the key of this server')
+  } else {
+    context.log.warn({ status }, 'A push service refused a message; it is not sent again')
+  }
+  return undefined
+}
+
+function settleFailure(
+  context: PushContext,
+  { endpoint }: PushTarget,
+  reason: string,
+  resting: RestingServices,
+): undefined {
+  if (reason === 'NOT_PUBLIC') {
+    context.log.warn('A push endpoint is no https address of a public host; the message is not sent')
+    return undefined
+  }
+  // Whoever lets one wait would let the next wait too.
+  if (reason === 'TIMEOUT') resting.rest(endpoint, defaultRestSeconds)
+  throw notYet(context, reason)
+}
+
+/** Neither log nor job tells where a push message was to go. */
+function notYet({ log }: PushContext, reason: number | string): Error {
+  log.warn({ reason }, 'A push message could not be sent yet')
+  return new Error(`Not sent: ${reason}`)
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

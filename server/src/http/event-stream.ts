@@ -1,0 +1,53 @@
+import type { LiveEvent } from '@cardea/contract'
+import { sealingHeaders } from '@cardea/sealing'
+import type { FastifyReply } from 'fastify'
+import type { SealLine } from './transport.ts'
+
+/** Where the events of one open stream are written to. */
+export interface EventSink {
+  /** Sends an event; the stream numbers it. */
+  send(event: Omit<LiveEvent, 'seq'>): void
+  /** Says nothing, so that whatever stands between keeps the connection, and a reader that has gone is noticed. */
+  beat(): void
+  end(): void
+}
+
+/** How a handler answers a stream: it is called once the stream is open, and gives what to do when it has closed. */
+export type EventReply = (sink: EventSink) => () => void
+
+/** A reader that lets this much wait is dropped: it opens a stream anew when it can, and fetches what it missed. */
+const mostUnreadBytes = 64 * 1024
+
+/** Answers with an event stream (HTML, section 9.2), never compressed or kept by anybody on its way. */
+export function sendEvents(reply: FastifyReply, open: EventReply, sealLine?: SealLine): FastifyReply {
+  void reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx would collect what should be there at once.
+    'x-accel-buffering': 'no',
+    ...(sealLine && { [sealingHeaders.encrypted]: '1' }),
+  })
+  const { raw } = reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value)
+  }
+  raw.writeHead(200)
+  let seq = 0
+  const write = (text: string): void => {
+    if (raw.writableEnded || raw.destroyed) return
+    raw.write(text)
+    if (raw.writableLength > mostUnreadBytes) raw.destroy()
+  }
+  const close = open({
+    send(event) {
+      const text = JSON.stringify({ seq, ...event })
+      write(`data: ${sealLine ? sealLine(seq, text) : text}\n\n`)
+      seq += 1
+    },
+    beat: () => write(':\n\n'),
+    end: () => void raw.end(),
+  })
+  if (raw.destroyed) close()
+  else raw.once('close', close)
+  return reply
+}

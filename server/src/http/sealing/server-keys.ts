@@ -1,0 +1,119 @@
+/**
+ * The server's key pairs of request encryption (product rules, section 5): sealed in the database, made by whichever process
+ * first needs one, new every seven days. The one before opens for a day more; then its row goes, and with it all that could
+ * open what was recorded.
+ */
+import { importServerKey, makeServerKey, type ServerKey, type StoredServerKey } from '@cardea/sealing'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+import { createContexts, type Contexts } from './contexts.ts'
+
+const dayMs = 24 * 60 * 60_000
+const renewedAfterMs = 7 * dayMs
+const opensForMs = renewedAfterMs + dayMs
+
+/** Any number of our own; processes that need a new key at once take turns under it. */
+const makingLock = 4_702_112
+
+/** A key that opens, with what was agreed under it in this process: both are forgotten together. */
+export interface OpeningKey {
+  key: ServerKey
+  contexts: Contexts
+}
+
+export interface ServerKeys {
+  /** The point that calls are sealed to from now on, base64url. */
+  currentPoint(): Promise<string>
+  /** The key that calls name so; undefined for one that is unknown, or retired. */
+  find(id: string): Promise<OpeningKey | undefined>
+}
+
+interface RememberedKey extends OpeningKey {
+  madeAt: number
+}
+
+const place = (id: string): Place => ({ table: 'server_keys', id, part: 'private_key', version: 1 })
+
+type KeyContext = Pick<Context, 'database' | 'keyring' | 'now'>
+
+/** The keys as one process knows them; it asks the database once a key. */
+export function createServerKeys(context: KeyContext): ServerKeys {
+  const remembered = new Map<string, RememberedKey>()
+  const ageOf = ({ madeAt }: RememberedKey): number => context.now().getTime() - madeAt
+
+  const forgetRetired = (): void => {
+    for (const [id, key] of remembered) if (ageOf(key) >= opensForMs) remembered.delete(id)
+  }
+
+  async function remember(row: KeyRow): Promise<RememberedKey> {
+    const stored = JSON.parse(context.keyring.open(place(row.id), row.private_key)) as StoredServerKey
+    const key = await importServerKey(stored)
+    // Two calls may have looked at once; what they agree on belongs to one.
+    const opening = remembered.get(row.id) ?? {
+      key,
+      contexts: createContexts(key),
+      madeAt: row.made_at.getTime(),
+    }
+    remembered.set(row.id, opening)
+    return opening
+  }
+
+  return {
+    async currentPoint() {
+      forgetRetired()
+      const known = [...remembered.values()].find((key) => ageOf(key) < renewedAfterMs)
+      const current = known ?? (await remember(await readOrMake(context)))
+      return current.key.publicKey
+    },
+    async find(id) {
+      forgetRetired()
+      const known = remembered.get(id)
+      if (known) return known
+      const openFrom = new Date(context.now().getTime() - opensForMs)
+      const row = await context.database
+        .selectFrom('server_keys')
+        .selectAll()
+        .where('id', '=', id)
+        .where('made_at', '>', openFrom)
+        .executeTakeFirst()
+      return row && remember(row)
+    },
+  }
+}
+
+interface KeyRow {
+  id: string
+  private_key: Buffer
+  made_at: Date
+}
+
+const readOrMake = ({ database, keyring, now }: KeyContext): Promise<KeyRow> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${makingLock})`.execute(transaction)
+    const at = now()
+    const newest = await transaction
+      .selectFrom('server_keys')
+      .selectAll()
+      .where('made_at', '>', new Date(at.getTime() - renewedAfterMs))
+      .orderBy('made_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (newest) return newest
+    const stored = await makeServerKey()
+    const { id, publicKey } = await importServerKey(stored)
+    const row = {
+      id,
+      public_key: Buffer.from(publicKey, 'base64url'),
+      private_key: keyring.seal(place(id), JSON.stringify(stored)),
+      made_at: at,
+    }
+    await transaction.insertInto('server_keys').values(row).execute()
+    return row
+  })
+
+/** Destroys the keys that open nothing any more. */
+export async function sweepServerKeys({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const retired = new Date(now().getTime() - opensForMs)
+  await database.deleteFrom('server_keys').where('made_at', '<=', retired).execute()
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { openInbox } from './testing/inbox.ts'
+
+const program = join(import.meta.dirname, 'mail-test.ts')
+
+/** Runs it as an operator does; all it said, and its exit code. */
+async function mailTest(to: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program, ...to], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { output: out + errors, code: Number(code) }
+}
+
+const you = ['you@example.org']
+
+test('a mail that goes out is said to be taken, and comes as people will get theirs', async () => {
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const settings = { MAIL_FROM: 'Vault <vault@example.org>', PUBLIC_URL: 'https://vault.example.org' }
+  const { output, code } = await mailTest(you, { SMTP_URL: inbox.url, ...settings })
+  expect(code).toBe(0)
+  expect(output).toContain('The mail server took the mail.')
+  expect(output).not.toMatch(/is not set/)
+  const mail = await inbox.nextFor('you@example.org')
+  expect(mail.subject).toBe('Mail from Cardea works')
+  expect(mail.headers.get('from')).toBe('Vault <vault@example.org>')
+  expect(mail.html).toContain('href="https://vault.example.org/"')
+})
+
+test('settings that would not do for long are pointed out', async () => {
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const { output, code } = await mailTest(you, { SMTP_URL: inbox.url })
+  expect(code).toBe(0)
+  expect(output).toMatch(/MAIL_FROM is not set/)
+  expect(output).toMatch(/PUBLIC_URL is not set/)
+})
+
+test.each([
+  ['no address', [], {}, /npm run mail:test you@example\.org/],
+  ['no address that could be one', ['you'], {}, /npm run mail:test you@example\.org/],
+  ['no SMTP_URL', you, {}, /SMTP_URL is not set/],
+  ['a bad SMTP_URL', you, { SMTP_URL: 'mail.example.org' }, /SMTP_URL must be an address/],
+  [
+    'a name nobody knows',
+    you,
+    { SMTP_URL: 'smtp://no.such.host.invalid' },
+    /name of the mail server is not known/,
+  ],
+  ['a port nobody listens on', you, { SMTP_URL: 'smtp://127.0.0.1:9' }, /refused the connection/],
+])('%s is said in words, and the exit code is no success', async (_case, to, environment, words) => {
+  const { output, code } = await mailTest(to, environment)
+  expect(output).toMatch(words)
+  expect(output).not.toMatch(/\n\s+at /)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['sender', /address in MAIL_FROM/],
+  ['recipient', /does not take mails to this address/],
+  ['message', /did not take the mail itself/],
+] as const)('a refused %s is said in words, with what the mail server says', async (at, words) => {
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  inbox.refuseNext(1, { at, code: 550 })
+  const { output, code } = await mailTest(you, { SMTP_URL: inbox.url })
+  expect(output).toMatch(words)
+  expect(output).toMatch(/It said: .*550/)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,64 @@
+/**
+ * `npm run mail:test you@example.org`: sends one mail by the settings as they are, and says in words what is wrong. Needs neither
+ * the database nor a running Cardea. What the mail server answers is shown, as it is the operator who reads it.
+ */
+import { randomUUID } from 'node:crypto'
+import { foldEmail } from '@cardea/contract'
+import { readConfig, type Config } from './config.ts'
+import { readMailFailure, troubleWords } from './outside/mail/mail-failure.ts'
+import type { Mail } from './outside/mail/mail.ts'
+import { createSmtpMailer, readServer } from './outside/mail/smtp-mailer.ts'
+import { StartError } from './start-error.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const testMail = (to: string): Mail => ({
+  to,
+  subject: 'Mail from Cardea works',
+  parts: [
+    {
+      text: 'This is the mail you asked for with npm run mail:test. Codes and invitations will come the same way.',
+    },
+    { text: 'Does this button lead to your Cardea? If not, set PUBLIC_URL.' },
+    { label: 'Open Cardea', path: '/' },
+  ],
+})
+
+/** @throws StartError, and whatever keeps the mail from being sent */
+async function sendTestMail(typed: string | undefined): Promise<void> {
+  const to = foldEmail(typed ?? '')
+  if (to === null) throw new StartError('Say where the mail should go: npm run mail:test you@example.org')
+  const config = readConfig(process.env)
+  const { smtpUrl } = config
+  if (smtpUrl === undefined) {
+    throw new StartError(
+      'SMTP_URL is not set, so there is no mail server to try: mails lie in DATA_DIR/mail. Set it as for the start, such as smtp://user:password@mail.example.org:587.',
+    )
+  }
+  const { host, port } = readServer(smtpUrl)
+  say(`Sending from ${config.mailFrom} to ${to} by ${host}, port ${port} …`)
+  const mailer = createSmtpMailer({ ...config, smtpUrl })
+  try {
+    await mailer.send(testMail(to), randomUUID())
+  } finally {
+    mailer.close()
+  }
+  say('The mail server took the mail.')
+  for (const line of advice(config)) say(line)
+}
+
+/** What works, but will not do for long. */
+const advice = ({ mailFrom, publicUrl }: Config): string[] => [
+  'If it does not come, look into the spam folder: the domain of MAIL_FROM has to name this mail server (SPF, DKIM).',
+  ...(mailFrom.includes('@localhost')
+    ? ['MAIL_FROM is not set; most mail servers pass on no such sender.']
+    : []),
+  ...(publicUrl.startsWith('http://localhost') ? [`PUBLIC_URL is not set: links lead to ${publicUrl}.`] : []),
+]
+
+sendTestMail(process.argv[2]).catch((error: unknown) => {
+  process.exitCode = 1
+  if (error instanceof StartError) return console.error(error.message)
+  console.error(troubleWords[readMailFailure(error).trouble])
+  console.error(`It said: ${error instanceof Error ? error.message : String(error)}`)
+})

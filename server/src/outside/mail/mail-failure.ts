@@ -1,0 +1,87 @@
+/** What may keep a mail from being handed over, as an operator would name it. */
+export type MailTrouble =
+  | 'name-not-found'
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'tls'
+  | 'authentication'
+  | 'busy'
+  | 'sender'
+  | 'recipient'
+  | 'message'
+  | 'protocol'
+  | 'unknown'
+
+export interface MailFailure {
+  trouble: MailTrouble
+  /** The server's answer (RFC 5321), if it gave one; its words may quote an address, so they are not kept. */
+  response: number | undefined
+  /** Whether it is about this one mail, and the next may well go. */
+  isOfMail: boolean
+  /** Whether the server said that it will never take this mail. */
+  isForGood: boolean
+}
+
+/** Reads what nodemailer throws, in which the step that failed counts for more than what the system said. */
+export function readMailFailure(error: unknown): MailFailure {
+  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {}
+  const response = typeof told['responseCode'] === 'number' ? told['responseCode'] : undefined
+  const trouble = nameTrouble(
+    String(told['code']),
+    String(told['originalCode']),
+    String(told['command']),
+    response,
+  )
+  const isOfMail = trouble === 'recipient' || trouble === 'message'
+  const isRefusal = response !== undefined && response >= 500 && response !== wrongOrder
+  return { trouble, response, isOfMail, isForGood: isOfMail && isRefusal }
+}
+
+/** “Bad sequence of commands” says nothing about the mail. */
+const wrongOrder = 503
+const closing = 421
+const wantsAuthentication: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538])
+
+function nameTrouble(
+  code: string,
+  cause: string,
+  command: string,
+  response: number | undefined,
+): MailTrouble {
+  if (code === 'EAUTH' || wantsAuthentication.has(response)) return 'authentication'
+  if (response === closing) return 'busy'
+  if (command === 'RCPT TO') return 'recipient'
+  if (command === 'MAIL FROM') return response !== undefined && response < 500 ? 'busy' : 'sender'
+  if (command === 'DATA' && response !== undefined) return 'message'
+  if (code === 'EDNS' || /^(ENOTFOUND|EAI_AGAIN)$/.test(cause)) return 'name-not-found'
+  if (cause === 'ECONNREFUSED') return 'refused'
+  if (code === 'ETIMEDOUT' || cause === 'ETIMEDOUT') return 'timeout'
+  if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(cause)) return 'unreachable'
+  if (code === 'ETLS' || code === 'EREQUIRETLS' || tlsCause.test(cause)) return 'tls'
+  if (response !== undefined && response < 500) return 'busy'
+  return /^(ECONNECTION|ESOCKET|EPROTOCOL)$/.test(code) ? 'protocol' : 'unknown'
+}
+
+/** How Node and OpenSSL name what is wrong with a certificate or a handshake. */
+const tlsCause = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/
+
+/** What is wrong, and what to look at. */
+export const troubleWords: Readonly<Record<MailTrouble, string>> = {
+  'name-not-found': 'The name of the mail server is not known. Check the host in SMTP_URL.',
+  refused:
+    'The mail server refused the connection: nothing listens there. Check host and port in SMTP_URL (587 or 465 are usual), and whether the server runs.',
+  unreachable: 'There is no way to the mail server. Check the network, and the host in SMTP_URL.',
+  timeout:
+    'The mail server does not answer in time. A firewall may be between, or the port in SMTP_URL be wrong.',
+  tls: 'No safe connection to the mail server. Its certificate must be valid for the host in SMTP_URL; smtps:// is for port 465, smtp:// with STARTTLS for 587. For a server without TLS there is MAIL_WITHOUT_TLS=on.',
+  authentication:
+    'The mail server did not accept user and password in SMTP_URL, or it wants some. Characters such as @ or / in them are written as %40 and %2F.',
+  busy: 'The mail server takes no mail at the moment.',
+  sender: 'The mail server does not take mails from the address in MAIL_FROM.',
+  recipient: 'The mail server does not take mails to this address.',
+  message: 'The mail server did not take the mail itself.',
+  protocol:
+    'What answers is no mail server, or it ended the connection. Check host and port in SMTP_URL; port 465 wants smtps://.',
+  unknown: 'The mail could not be handed over.',
+}

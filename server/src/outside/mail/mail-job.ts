@@ -1,0 +1,34 @@
+import type { Mail } from './mail.ts'
+
+/** A mail to write when it is sent, from what is true then. Ids, never texts. */
+export type MailJob =
+  | { kind: 'code'; challengeID: string }
+  | { kind: 'invitation'; pendingID: string }
+  | { kind: 'notification'; eventID: string; userID: string }
+  | { kind: 'new-device'; sessionID: string }
+  | { kind: 'letter'; letterID: string }
+
+/** Writes one kind of mail; null where there is nothing left to say. */
+export type MailWriter<Kind extends MailJob['kind']> = (
+  job: Extract<MailJob, { kind: Kind }>,
+) => Promise<Mail | null>
+
+export type MailWriters = { [Kind in MailJob['kind']]: MailWriter<Kind> }
+
+/** How long a mail is tried: as long as mail servers try among themselves (RFC 5321, 4.5.4.1). A code lives shorter. */
+export const mailLifetimeSeconds = 5 * 86_400
+
+export const writeMail = (job: MailJob, writers: MailWriters): Promise<Mail | null> => {
+  switch (job.kind) {
+    case 'code':
+      return writers.code(job)
+    case 'invitation':
+      return writers.invitation(job)
+    case 'notification':
+      return writers.notification(job)
+    case 'new-device':
+      return writers['new-device'](job)
+    case 'letter':
+      return writers.letter(job)
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Sends encrypted messages to push services (RFC 8030). The endpoint is an address that a client named: https to a public address
+ * alone, no redirect, a bound on the time, and nothing of the answer is read but its status and when to come again.
+ */
+import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request, type RequestOptions } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress, lookupPublic, NotPublicError } from './public-address.ts'
+
+/** What goes into one request. */
+export interface PushRequest {
+  endpoint: string
+  headers: Readonly<Record<string, string | number>>
+  body: Buffer
+}
+
+export interface PushAnswer {
+  status: number
+  /** Seconds, as its Retry-After says (RFC 9110, section 10.2.3). */
+  retryAfter: number | undefined
+}
+
+/** @throws Error with a code: NOT_PUBLIC, TIMEOUT, or of the connection that failed */
+export type SendPush = (request: PushRequest) => Promise<PushAnswer>
+
+const patienceMs = 10_000
+
+/** `isLoopbackAllowed`: for tests, whose push service is on this machine; plain http goes there too. */
+export function createPushSender({ isLoopbackAllowed }: { isLoopbackAllowed: boolean }): SendPush {
+  return async ({ endpoint, headers, body }) => {
+    const url = new URL(endpoint)
+    const isToLoopback = isLoopbackAllowed && isLoopback(url.hostname)
+    if (!isToLoopback) refuseHidden(url)
+    const options: RequestOptions = {
+      method: 'POST',
+      headers,
+      // A connection of its own: nothing that another name led to is used again.
+      agent: false,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(isToLoopback ? {} : { lookup: lookupPublic }),
+    }
+    const send = url.protocol === 'http:' ? requestPlain : request
+    const { promise, resolve, reject } = Promise.withResolvers<PushAnswer>()
+    const sent = send(url, options, (response) => {
+      resolve({ status: response.statusCode ?? 0, retryAfter: secondsIn(response) })
+      // Whatever it says besides, and however long, is nothing to us.
+      sent.destroy()
+    })
+    sent.on('error', (error) => reject(isTimeout(error) ? new SlowPushError() : error))
+    sent.end(body)
+    return promise
+  }
+}
+
+class SlowPushError extends Error {
+  readonly code = 'TIMEOUT'
+}
+
+const isTimeout = (error: Error): boolean => error.name === 'AbortError' || error.name === 'TimeoutError'
+
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+/** Node asks no lookup for an address that is written out; URL has brought every spelling of one into its usual form. */
+function refuseHidden({ protocol, hostname }: URL): void {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:' || (isIP(address) !== 0 && !isPublicAddress(address))) {
+    throw new NotPublicError('A push endpoint must be https to a public address.')
+  }
+}
+
+function secondsIn({ headers }: IncomingMessage): number | undefined {
+  const text = headers['retry-after']
+  if (text === undefined) return undefined
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
+}
