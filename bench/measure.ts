@@ -2,6 +2,8 @@
 export interface Contender {
   name: string
   times: number
+  /** Done before each round, outside of its time. */
+  prepare?: () => unknown
   run: () => unknown
 }
 
@@ -18,7 +20,8 @@ export interface Figure {
 export async function measure(contenders: readonly Contender[], rounds: number): Promise<Figure[]> {
   const timings = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
   for (let round = -1; round < rounds; round += 1) {
-    for (const { name, times, run } of contenders) {
+    for (const { name, times, prepare, run } of contenders) {
+      await prepare?.()
       const begin = performance.now()
       for (let time = 0; time < times; time += 1) await run()
       // The first round warms up.

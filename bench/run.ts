@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { makeSession } from '../server/src/features/auth/sessions.ts'
+import { openLiveChannel } from '../server/src/features/live/live-channel.ts'
 import { openSummary } from '../server/src/features/records/sealed-record.ts'
 import { openVault } from '../server/src/open-vault.ts'
 import { createFileFolder } from '../server/src/outside/files/file-folder.ts'
@@ -16,20 +18,31 @@ import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'
 import { baselineRecord, baselineReveal } from './baselines/record.ts'
 import { measure, report } from './measure.ts'
+import { benchSealed } from './sealed.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seed } from './seed.ts'
+import { measureWebList, type WebSession } from './web-list.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
+/** `npm run bench -- web` or `-- server`; both without a word. */
+const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
-const config = readConfig({ DATA_DIR: directory, RATE_LIMIT: 'off' })
+const settings = { DATA_DIR: directory, RATE_LIMIT: 'off' }
+const config = readConfig({ ...settings, REQUEST_ENCRYPTION: 'off' })
 const vault = await openVault(postgres.connection, config.masterKey)
 const outbox = await openOutbox(postgres.connection)
+const liveChannel = await openLiveChannel(postgres.connection)
 const log = pino({ level: 'silent' })
 const files = createFileFolder(join(directory, 'files'))
-const mailer = { send: async () => {}, close: () => {} }
-const app = await createApp({ config, vault, files, outbox, log, mailer })
+const mailer = { send: async () => {}, check: async () => {}, close: () => {} }
+const webDirectory = join(import.meta.dirname, '../web/dist')
+const parts = { config, vault, files, outbox, log, mailer, liveChannel, webDirectory }
+const app = await createApp(parts)
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+const sealedOutbox = await openOutbox(postgres.connection)
+const sealedApp = await createApp({ ...parts, config: readConfig(settings), outbox: sealedOutbox })
+const sealedOrigin = await sealedApp.listen({ host: '127.0.0.1', port: 0 })
 const pool = new Pool(postgres.connection)
 const agent = new Agent({ keepAlive: true })
 
@@ -39,90 +52,113 @@ try {
   await pool.query('vacuum analyze')
   const tokens = new Map<string, string>()
   for (const userID of [personOfOneThousand, personOfTenThousand, groups.ownerID])
-    tokens.set(userID, await signIn(userID))
+    tokens.set(userID, (await makeSessionOf(userID)).accessToken)
 
-  for (const [title, userID] of [
-    ['A page of 1 000, person with 1 000 records', personOfOneThousand],
-    ['A page of 1 000, person with 10 000 records', personOfTenThousand],
-  ] as const) {
+  if (only !== 'web') await measureServer()
+  if (only !== 'server') {
+    console.log('\nThe list of a person with 10 000 records, in a browser')
+    await measureWebList(origin, await makeSessionOf(personOfTenThousand))
+  }
+
+  async function measureServer(): Promise<void> {
+    for (const [title, userID] of [
+      ['A page of 1 000, person with 1 000 records', personOfOneThousand],
+      ['A page of 1 000, person with 10 000 records', personOfTenThousand],
+    ] as const) {
+      report(
+        title,
+        await measure(
+          [
+            {
+              name: 'POST /record/search',
+              times: 1,
+              run: () => call('POST', '/record/search', userID, '{}'),
+            },
+            { name: 'its SQL by bare pg', times: 1, run: () => baselinePage(pool, userID) },
+          ],
+          rounds,
+        ),
+      )
+    }
     report(
-      title,
+      'One record',
       await measure(
         [
-          { name: 'POST /record/search', times: 1, run: () => call('POST', '/record/search', userID, '{}') },
-          { name: 'its SQL by bare pg', times: 1, run: () => baselinePage(pool, userID) },
+          {
+            name: 'GET /record/{id}, with its activity row',
+            times: 20,
+            run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
+          },
+          {
+            name: 'its SQL and a durable row by bare pg',
+            times: 20,
+            run: () => baselineReveal(pool, personOfOneThousand, recordID),
+          },
+          {
+            name: 'its SQL by bare pg',
+            times: 20,
+            run: () => baselineRecord(pool, personOfOneThousand, recordID),
+          },
+        ],
+        rounds,
+      ),
+    )
+    const shareGroup = (groupID: string) => {
+      let calls = 0
+      return () => {
+        // Another role each time, so that every call writes fifty entries and tells fifty people.
+        const role = (calls += 1) % 2 === 0 ? 'VIEWER' : 'EDITOR'
+        const users = groups.emails.map((email) => ({ email, role }))
+        return call('POST', `/group/share/${groupID}`, groups.ownerID, JSON.stringify({ users }))
+      }
+    }
+    report(
+      'A group shared with 50 people in one call',
+      await measure(
+        [
+          { name: 'a group of 1 000 records', times: 1, run: shareGroup(groups.largeID) },
+          { name: 'a group of 10 records', times: 1, run: shareGroup(groups.smallID) },
+        ],
+        rounds,
+      ),
+    )
+    const summaries = await vault.database.selectFrom('records').selectAll().limit(1_000).execute()
+    const openAll = () => summaries.map((row) => openSummary(vault.keyring, row).name).length
+    report(
+      'Opening 1 000 summaries',
+      await measure(
+        [
+          { name: 'openSummary, data keys remembered, JSON parsed', times: 5, run: openAll },
+          { name: 'AES-256-GCM of 600 bytes under one key', times: 5, run: baselineOpening(1_000) },
         ],
         rounds,
       ),
     )
   }
-  report(
-    'One record',
-    await measure(
-      [
-        {
-          name: 'GET /record/{id}, with its activity row',
-          times: 20,
-          run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
-        },
-        {
-          name: 'its SQL and a durable row by bare pg',
-          times: 20,
-          run: () => baselineReveal(pool, personOfOneThousand, recordID),
-        },
-        {
-          name: 'its SQL by bare pg',
-          times: 20,
-          run: () => baselineRecord(pool, personOfOneThousand, recordID),
-        },
-      ],
-      rounds,
-    ),
-  )
-  const shareGroup = (groupID: string) => {
-    let calls = 0
-    return () => {
-      // Another role each time, so that every call writes fifty entries and tells fifty people.
-      const role = (calls += 1) % 2 === 0 ? 'VIEWER' : 'EDITOR'
-      const users = groups.emails.map((email) => ({ email, role }))
-      return call('POST', `/group/share/${groupID}`, groups.ownerID, JSON.stringify({ users }))
-    }
-  }
-  report(
-    'A group shared with 50 people in one call',
-    await measure(
-      [
-        { name: 'a group of 1 000 records', times: 1, run: shareGroup(groups.largeID) },
-        { name: 'a group of 10 records', times: 1, run: shareGroup(groups.smallID) },
-      ],
-      rounds,
-    ),
-  )
-  const summaries = await vault.database.selectFrom('records').selectAll().limit(1_000).execute()
-  const openAll = () => summaries.map((row) => openSummary(vault.keyring, row).name).length
-  report(
-    'Opening 1 000 summaries',
-    await measure(
-      [
-        { name: 'openSummary, data keys remembered, JSON parsed', times: 5, run: openAll },
-        { name: 'AES-256-GCM of 600 bytes under one key', times: 5, run: baselineOpening(1_000) },
-      ],
-      rounds,
-    ),
-  )
 
-  async function signIn(userID: string): Promise<string> {
-    const { accessToken } = await makeSession(
+  if (only !== 'web') {
+    await benchSealed({
+      plain: origin,
+      sealed: sealedOrigin,
+      agent,
+      signIn: async (clientKey) => (await makeSessionOf(personOfOneThousand, clientKey)).accessToken,
+      recordID,
+      rounds,
+    })
+  }
+
+  async function makeSessionOf(userID: string, clientKey: Buffer | null = null): Promise<WebSession> {
+    const tokens = await makeSession(
       vault.database,
       { keyring: vault.keyring, now: () => new Date() },
       {
         userID,
-        deviceHash: Buffer.alloc(32),
+        deviceHash: randomBytes(32),
         shown: { device: 'bench', network: '127.0.0.1' },
-        clientKey: null,
+        clientKey,
       },
     )
-    return accessToken
+    return { userID, ...tokens }
   }
 
   /** A call over loopback; gives the answer's bytes. */
@@ -147,6 +183,9 @@ try {
   agent.destroy()
   await pool.end()
   await app.close()
+  await liveChannel.close()
+  await sealedApp.close()
+  await sealedOutbox.stop()
   await outbox.stop()
   await vault.close()
   await postgres.stop()

@@ -1,0 +1,183 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { request, type Agent } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import {
+  makeClientKeyPair,
+  openClientContext,
+  openReply,
+  sealCall,
+  serverKeyID,
+  exportPoint,
+  type OutgoingBody,
+} from '../sealing/src/index.ts'
+import { sealerOf, type CallToSeal } from '../server/src/testing/sealed-client.ts'
+import { measure, report } from './measure.ts'
+
+export interface SealedBench {
+  /** A Cardea that takes calls plain, and one on the same database that takes them sealed. */
+  plain: string
+  sealed: string
+  agent: Agent
+  /** A new session of the person that the page is read by, tied to this key; `null`: to none. */
+  signIn: (clientKey: Buffer | null) => Promise<string>
+  recordID: string
+  rounds: number
+}
+
+interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | Buffer | null
+}
+
+const boundary = 'boundary-of-a-benchmark'
+const megabytes = 10
+const file = Buffer.concat([
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`),
+  randomBytes(megabytes * 1_000_000),
+  Buffer.from(`\r\n--${boundary}--\r\n`),
+])
+const fileType = `multipart/form-data; boundary=${boundary}`
+/** The link of the fourth figure: 20 Mbit/s. */
+const bytesPerSecond = 20_000_000 / 8
+
+/**
+ * Sealed against plain: first what it costs the server, with calls that were sealed before the clock starts and answers that
+ * nobody opens; then with what the browser's own code does, in one process with the server.
+ */
+export async function benchSealed({
+  plain,
+  sealed,
+  agent,
+  signIn,
+  recordID,
+  rounds,
+}: SealedBench): Promise<void> {
+  const clientKey = createECDH('prime256v1')
+  clientKey.generateKeys()
+  const publicKey = await serverPoint()
+  const sealer = sealerOf({ publicKey, clientKey })
+  const [plainToken, tiedToken] = [await signIn(null), await signIn(clientKey.getPublicKey())]
+
+  const pair = await makeClientKeyPair()
+  const browserToken = await signIn(Buffer.from(await exportPoint(pair.publicKey), 'base64url'))
+  const context = await openClientContext({ id: await serverKeyID(publicKey), publicKey }, pair)
+
+  const calls: [string, number, CallToSeal][] = [
+    ['A page of 1 000', 1, { method: 'POST', target: '/api/record/search', body: { json: {} } }],
+    ['GET /record/{id}', 20, { method: 'GET', target: `/api/record/${recordID}` }],
+    [
+      `An upload of ${megabytes} MB`,
+      1,
+      { method: 'POST', target: '/api/media/upload', body: { bytes: file, contentType: fileType } },
+    ],
+  ]
+  for (const [title, times, call] of calls) {
+    let waiting: Sent[] = []
+    const seal = (): Sent => sealer.seal({ ...call, accessToken: tiedToken }).request
+    report(
+      `${title}, sealed against plain`,
+      await measure(
+        [
+          {
+            name: "sealed, with the browser's half",
+            times,
+            run: () => callAsBrowser(call),
+          },
+          {
+            name: 'sealed',
+            times,
+            // Stamped now, so not all before the first round.
+            prepare: () => void (waiting = Array.from({ length: times }, seal)),
+            run: () => send(sealed, waiting.pop() ?? seal()),
+          },
+          { name: 'plain', times, run: () => send(plain, plainly(call)) },
+        ],
+        rounds,
+      ),
+    )
+  }
+  await reportPageOnLine()
+
+  async function serverPoint(): Promise<string> {
+    const answer = await send(sealed, {
+      method: 'GET',
+      url: '/api/encryption/public-key',
+      headers: {},
+      payload: null,
+    })
+    return (JSON.parse(answer.toString()) as { publicKey: string }).publicKey
+  }
+
+  function plainly({ method, target, body = null }: CallToSeal): Sent {
+    const authorization = `Bearer ${plainToken}`
+    if (!body) return { method, url: target, headers: { authorization }, payload: null }
+    const [type, payload] =
+      'bytes' in body ? [body.contentType, body.bytes] : ['application/json', JSON.stringify(body.json)]
+    return { method, url: target, headers: { authorization, 'content-type': type }, payload }
+  }
+
+  async function callAsBrowser({ method, target, body = null }: CallToSeal): Promise<void> {
+    const outgoing: OutgoingBody =
+      body &&
+      ('bytes' in body
+        ? { bytes: new Uint8Array(body.bytes), contentType: body.contentType }
+        : { json: JSON.stringify(body.json) })
+    const accessToken = browserToken
+    const {
+      headers,
+      body: payload,
+      keys,
+    } = await sealCall(context, {
+      method,
+      target,
+      credentialID: '',
+      accessToken,
+      timestamp: Date.now(),
+      body: outgoing,
+    })
+    const answer = await send(sealed, {
+      method,
+      url: target,
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+      payload: payload === null || typeof payload === 'string' ? payload : Buffer.from(payload.buffer),
+    })
+    await openReply(keys, method === 'POST' && target.endsWith('upload') ? 201 : 200, new Uint8Array(answer))
+  }
+
+  /** Sealed answers cannot be compressed on their way, so all of them counts. */
+  async function reportPageOnLine(): Promise<void> {
+    const page = await send(
+      plain,
+      plainly({ method: 'POST', target: '/api/record/search', body: { json: {} } }),
+    )
+    const compressed = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    console.log('\nA page of 1 000 on a line of 20 Mbit/s')
+    for (const [name, bytes] of [
+      ['as it travels, sealed or plain', page.length],
+      ['if it were compressed before sealing (brotli 1)', compressed.length],
+    ] as const) {
+      console.log(
+        `  ${name.padEnd(48)} ${(bytes / 1_000).toFixed(0).padStart(6)} kB   ${(bytes / bytesPerSecond).toFixed(2)} s`,
+      )
+    }
+  }
+
+  function send(origin: string, { method, url, headers, payload }: Sent): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(origin + url, { method, agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          if ((response.statusCode ?? 500) < 300) resolve(body)
+          else
+            reject(new Error(`${method} ${url}: ${response.statusCode} ${body.subarray(0, 200).toString()}`))
+        })
+      })
+      sent.on('error', reject)
+      sent.end(payload ?? undefined)
+    })
+  }
+}

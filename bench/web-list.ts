@@ -1,0 +1,204 @@
+import { loadavg } from 'node:os'
+import { chromium, type Page } from '@playwright/test'
+import { storageKey } from '../web/src/preferences/storage-key.ts'
+
+/** What a browser needs to be somebody: the app's own session, as it keeps it. */
+export interface WebSession {
+  userID: string
+  accessToken: string
+  refreshToken: string
+  /** Seconds. */
+  expiresIn: number
+}
+
+declare global {
+  interface Window {
+    keystrokeTimes: number[]
+    scrollSeen: { frames: number; blank: number }
+  }
+}
+
+/** Typed one after the other, each from an empty field: many matches, few, in values, with a slip, and none. */
+const queries = [
+  'record number 7',
+  'person-42',
+  'service-9',
+  'recrod nubmer',
+  'ask before',
+  'zanzibar',
+] as const
+const warmStarts = 5
+const scrolledPx = 60_000
+const stepPx = 1_200
+
+/**
+ * Opens the list of somebody with 10 000 records in a real browser, against the real server, and prints what a person feels:
+ * how long from a keystroke to the painted list and from a warm start to the painted list, whether fast scrolling shows
+ * places without a row, and how much memory the page takes.
+ */
+export async function measureWebList(origin: string, session: WebSession): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: (process.env.CHROMIUM_FLAGS ?? '--no-sandbox').split(' ').filter(Boolean),
+  })
+  try {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await signIn(page, session)
+    const starts: Start[] = []
+    for (let time = -1; time < warmStarts; time += 1) {
+      const start = await startToList(page)
+      // The first start is cold.
+      if (time >= 0) starts.push(start)
+    }
+    const cpu = await cpuMeter(page)
+    const keystrokes = await typeQueries(page)
+    const busy = (await cpu()) / keystrokes.length
+    const { frames, blank } = await scrollFast(page)
+    const heap = await heapBytes(page)
+    const load = loadavg()
+      .map((one) => one.toFixed(1))
+      .join(', ')
+    print('warm start → painted list', `${spread(starts.map(({ painted }) => painted))} ms`)
+    print('warm start → all 10 000 are there', `${spread(starts.map(({ whole }) => whole))} ms`)
+    print(`keystroke → painted list (${keystrokes.length})`, `${spread(keystrokes)} ms`)
+    print('  of it work of the page’s main thread, on average', `${busy.toFixed(1)} ms`)
+    print(`frames with a blank row while scrolling (${frames})`, String(blank))
+    print('page memory after collecting', `${Math.round(heap / 1e6)} MB`)
+    print('load of the machine (1, 5, 15 minutes)', load)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signIn(
+  page: Page,
+  { userID, accessToken, refreshToken, expiresIn }: WebSession,
+): Promise<void> {
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
+  )
+  await page.goto('/blank')
+  const accessExpiresAt = Date.now() + expiresIn * 1000
+  const value = { state: 'signedIn', userID, accessToken, refreshToken, accessExpiresAt }
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey('session'),
+    JSON.stringify(value),
+  ] as const)
+}
+
+interface Start {
+  /** The first rows. */
+  painted: number
+  /** The head counts all of them. */
+  whole: number
+}
+
+/** From the begin of the navigation, in ms. */
+async function startToList(page: Page): Promise<Start> {
+  await page.goto('/records', { waitUntil: 'commit' })
+  return page.evaluate(async () => {
+    const when = (isThere: () => boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (isThere()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+          else setTimeout(look, 4)
+        }
+        look()
+      })
+    const painted = await when(() => document.querySelector('[data-record-link]') !== null)
+    const whole = await when(() => document.querySelector('h1 + span')?.textContent !== undefined)
+    return { painted, whole }
+  })
+}
+
+/** @returns how long the page's main thread has worked since, by its own clock, in ms: other work of the machine does not count */
+async function cpuMeter(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const before = await read()
+  return async () => (await read()) - before
+}
+
+/** Each keystroke's time until the frame with its result was painted, ms, as the page itself sees it. */
+async function typeQueries(page: Page): Promise<number[]> {
+  const search = page.getByRole('searchbox')
+  await page.evaluate(() => {
+    const times: number[] = []
+    window.keystrokeTimes = times
+    window.addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const painted = new MessageChannel()
+          painted.port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
+          painted.port1.start()
+          painted.port2.postMessage(null)
+        }),
+      true,
+    )
+  })
+  for (const query of queries) {
+    await search.fill('')
+    await search.focus()
+    for (const key of query) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(60)
+    }
+  }
+  const times = await page.evaluate(() => window.keystrokeTimes)
+  await search.fill('')
+  return times
+}
+
+/** Turns the wheel down the list and back, and looks at each painted frame whether a row is everywhere. */
+async function scrollFast(page: Page): Promise<{ frames: number; blank: number }> {
+  await page.getByRole('list', { name: 'Records' }).hover({ position: { x: 300, y: 300 } })
+  await page.evaluate(() => {
+    const seen = { frames: 0, blank: 0 }
+    window.scrollSeen = seen
+    const list = document.querySelector('ul[aria-label="Records"]')
+    const scroller = list?.parentElement
+    const look = () => {
+      requestAnimationFrame(look)
+      if (!list || !scroller) return
+      const { top, bottom, left } = scroller.getBoundingClientRect()
+      seen.frames += 1
+      for (let y = top + 20; y < bottom - 20; y += 30) {
+        if (document.elementFromPoint(left + 200, y)?.closest('li')) continue
+        seen.blank += 1
+        return
+      }
+    }
+    // After the frame's own work: what is looked at is what is about to be painted.
+    requestAnimationFrame(() => setTimeout(look))
+  })
+  for (const direction of [1, -1]) {
+    for (let px = 0; px < scrolledPx; px += stepPx) await page.mouse.wheel(0, direction * stepPx)
+  }
+  return page.evaluate(() => window.scrollSeen)
+}
+
+async function heapBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+function spread(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (part: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0)
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`
+}
+
+const print = (what: string, figure: string): void => console.log(`  ${what.padEnd(52)} ${figure}`)
