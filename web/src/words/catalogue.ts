@@ -1,32 +1,75 @@
-import type { app } from './app.ts'
-import type { auth } from './auth.ts'
-import type { landing } from './landing.ts'
-import type { rateLimit } from './rate-limit.ts'
-import type { records } from './records.ts'
-import type { sharing } from './sharing.ts'
-import type { templates } from './templates.ts'
-import type { users } from './users.ts'
-import type { ui } from './ui.ts'
+import type { accountDeletion } from './en/account-deletion.ts'
+import type { app } from './en/app.ts'
+import type { auth } from './en/auth.ts'
+import type { drafts } from './en/drafts.ts'
+import type { groups } from './en/groups.ts'
+import type { landing } from './en/landing.ts'
+import type { legal } from './en/legal.ts'
+import type { lock } from './en/lock.ts'
+import type { media } from './en/media.ts'
+import type { notifications } from './en/notifications.ts'
+import type { palette } from './en/palette.ts'
+import type { rateLimit } from './en/rate-limit.ts'
+import type { recordForm } from './en/record-form.ts'
+import type { records } from './en/records.ts'
+import type { settings } from './en/settings.ts'
+import type { selection } from './en/selection.ts'
+import type { sharing } from './en/sharing.ts'
+import type { templates } from './en/templates.ts'
+import type { ui } from './en/ui.ts'
+import type { users } from './en/users.ts'
+import type { verification } from './en/verification.ts'
 
 /**
  * Every text of the app by namespace, one file a feature, for the types of keys only: a feature that loads late brings
- * its own words by `addWords`, so a new file takes one line here.
+ * its own words by `addWords`, so a new file takes one line here. Two files may share a namespace, where one of them is
+ * needed later than the other.
  */
 export type Catalogue = {
+  accountDeletion: typeof accountDeletion
   app: typeof app
   auth: typeof auth
+  drafts: typeof drafts
+  groups: typeof groups
   landing: typeof landing
+  legal: typeof legal
+  lock: typeof lock
+  media: typeof media
+  notifications: typeof notifications
+  palette: typeof palette
   rateLimit: typeof rateLimit
-  records: typeof records
+  records: typeof records & typeof recordForm
+  settings: typeof settings
+  selection: typeof selection
   sharing: typeof sharing
   templates: typeof templates
-  users: typeof users
   ui: typeof ui
+  users: typeof users
+  verification: typeof verification
 }
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui'
-    resources: Catalogue
-  }
+/** What another language has to say: the same keys, its own sentences. */
+export type Translated<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key]>
 }
+
+/** `found_one` and `found_other` are one key, `found`: which of the two is said follows from `count`. */
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_one`
+  ? Base
+  : Key extends `${infer Base}_other`
+    ? Base
+    : Key
+
+type PathOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${PathOf<Texts[Key]>}`
+}[keyof Texts & string]
+
+type FullKeys = { [Name in keyof Catalogue]: `${Name}:${PathOf<Catalogue[Name]>}` }
+
+/** A key with its namespace: `ui:close`. */
+export type FullKey = FullKeys[keyof Catalogue]
+
+/** A key of one namespace without it, or any other with it. */
+export type KeyWithin<Name extends keyof Catalogue> = PathOf<Catalogue[Name]> | FullKey

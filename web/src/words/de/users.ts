@@ -1,0 +1,17 @@
+import type { Translated } from '../catalogue.ts'
+import type { users as english } from '../en/users.ts'
+
+export const users: Translated<typeof english> = {
+  firstTitle: 'Wie heißt du?',
+  firstText: 'Wer etwas mit dir teilt, sieht den Namen und weiß, dass du es bist.',
+  editTitle: 'Dein Name',
+  editText: 'Wer etwas mit dir teilt, sieht ihn. Deine Adresse bleibt {{email}}.',
+  name: 'Name',
+  continue: 'Weiter',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  nameMissing: 'Bitte gib deinen Namen ein.',
+  nameTooLong: 'Ein Name hat höchstens {{count}} Zeichen.',
+  nameBroken: 'Ein Name enthält keine Zeilenumbrüche oder Steuerzeichen.',
+  saved: 'Dein Name ist geändert.',
+}

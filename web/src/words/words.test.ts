@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sharing } from './en/sharing.ts'
+import { addWords, words, wordsOf } from './words.ts'
+
+addWords('sharing', sharing)
+const t = wordsOf('sharing')
+
+test('a text carries the names it was given, and one count says both what and how many', () => {
+  expect(t('owns', { name: 'Rhea' })).toBe('Rhea owns it.')
+  expect(t('daysLeft', { count: 1 })).toBe('1 day left')
+  expect(t('daysLeft', { count: 12 })).toBe('12 days left')
+})
+
+test('a name that looks like a place for another value stays as it is', () => {
+  expect(t('owns', { name: '{{role}} $& $1' })).toBe('{{role}} $& $1 owns it.')
+})
+
+test('numbers are written as the language writes them', () => {
+  expect(t('manyPeople', { count: 1234 })).toBe('1,234 people')
+})
+
+test('a key within a group of texts, and one of another feature, are found', () => {
+  expect(t('roles.EDITOR')).toBe('Editor')
+  expect(t('ui:close')).toBe('Close')
+  expect(words.t('sharing:remove')).toBe('Remove')
+})
