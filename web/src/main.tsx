@@ -4,8 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { App } from './app/app.tsx'
+import { startLanguage } from './app/language.ts'
 import { startTheme } from './app/theme.ts'
-import { app } from './words/app.ts'
+import { app } from './words/en/app.ts'
 import { addWords } from './words/words.ts'
 
 addWords('app', app)
@@ -13,13 +14,16 @@ startTheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into.')
-createRoot(root, {
+const page = createRoot(root, {
   // A call that failed is shown to the person where it happened; only faults of our own reach the console.
   onCaughtError: (error) => {
     if (!(error instanceof ApiError)) console.error(error)
   },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+})
+void startLanguage().then(() =>
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -1,8 +1,11 @@
 import { isErrorCode, type ErrorCode, type ErrorEntry } from '@cardea/contract'
 import { standardPhrase } from './standard-phrase.ts'
 
-/** A code of the catalogue, or ours: `network` where no answer came, `unknown` for an answer this version does not know. */
-export type ApiErrorCode = ErrorCode | 'network' | 'unknown'
+/**
+ * A code of the catalogue, or ours: `network` where no answer came, `untrusted` where it was not sealed as it must be,
+ * `unknown` for an answer this version does not know.
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'untrusted' | 'unknown'
 
 type ApiErrorParts = {
   status: number
@@ -54,10 +57,25 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   })
 }
 
-/** A 401 or 429 means the same whoever sent it (spec section 4). */
+/** What a plain answer may say of a call that was sealed: something about the transport, not about the vault. */
+const plainCode = /^(encryption|request)\/|^user\/temp-ban$/
+
+/** Reads a plain refusal of a sealed call: anybody may have written it, so its status and such a code are all that counts. */
+export async function plainRefusal(response: Response): Promise<ApiError> {
+  const { status, code, statusText, retryAfter } = await errorFromResponse(response)
+  return new ApiError({
+    status,
+    code: plainCode.test(code) ? code : readCode(status, []),
+    statusText,
+    retryAfter,
+  })
+}
+
+/** A 401, 413 or 429 means the same whoever sent it (spec section 4). */
 function readCode(status: number, entries: readonly ErrorEntry[]): ApiErrorCode {
   const code = entries[0]?.code
   if (code !== undefined && isErrorCode(code)) return code
+  if (status === 413) return 'request/too-large'
   if (status === 429) return 'request/too-many-requests'
   return status === 401 ? 'auth/unauthenticated' : 'unknown'
 }

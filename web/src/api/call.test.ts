@@ -26,6 +26,7 @@ function signIn(secondsLeft = 600) {
     accessToken: 'access',
     refreshToken: 'refresh',
     accessExpiresAt,
+    clientKey: null,
   })
 }
 
@@ -158,6 +159,7 @@ test('a 401 for a token that another tab has replaced meanwhile is repeated with
       accessToken: 'other',
       refreshToken: 'x',
       accessExpiresAt,
+      clientKey: null,
     })
     return Response.json(refusal('auth/unauthenticated'), { status: 401 })
   })
@@ -223,6 +225,14 @@ test.each([
   answers = [answer]
   const error = await failure(call(authRoutes.sendCode, { body: { email: 'lena@northwind.example' } }))
   expect(refusals).toEqual([{ kind: 'rateLimited', error }])
+})
+
+test('a locked session is told to the app, and is no end of the session', async () => {
+  signIn()
+  answers = [{ status: 403, body: refusal('session/locked') }]
+  const error = await failure(call(userRoutes.getMe))
+  expect(refusals).toEqual([{ kind: 'locked', error }])
+  expect(sessionPreference.get().state).toBe('signedIn')
 })
 
 test('an error carries what the server said', async () => {

@@ -17,6 +17,11 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'access/owner-cannot-leave': 'toast',
   'access/owner-unchangeable': 'toast',
   'mail/not-configured': 'toast',
+  'encryption/required': 'toast',
+  'encryption/invalid': 'toast',
+  'encryption/unknown-key': 'toast',
+  'encryption/stale': 'toast',
+  'encryption/replayed': 'toast',
 
   'auth/unauthenticated': 'silent',
   'auth/token-expired': 'silent',
@@ -55,6 +60,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'media/no-space': 'toast',
 
   network: 'toast',
+  untrusted: 'toast',
   unknown: 'toast',
 }
 

@@ -4,6 +4,8 @@ import type { ApiError } from './api-error.ts'
 export type Refusal =
   /** The session is over; it has been cleared already. */
   | { kind: 'sessionLost'; error: ApiError }
+  /** The session is locked, whoever locked it. */
+  | { kind: 'locked'; error: ApiError }
   /** Too many requests, or a temporary ban (spec section 4). */
   | { kind: 'rateLimited'; error: ApiError }
 

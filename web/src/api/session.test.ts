@@ -14,7 +14,7 @@ const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 
 
 const signedOut: Session = { state: 'signedOut', wasRefused: false }
 const codeSent = nextSession(signedOut, { kind: 'codeSent', reply }, now)
-const signedIn = nextSession(codeSent, { kind: 'entered', userID: 'lena', tokens }, now)
+const signedIn = nextSession(codeSent, { kind: 'entered', userID: 'lena', tokens, clientKey: 'point' }, now)
 
 test('a sent code is kept with the times of this browser', () => {
   expect(codeSent).toEqual({
@@ -35,16 +35,29 @@ test('entering the code signs in, and forgets the challenge', () => {
     accessToken: 'access',
     refreshToken: 'refresh',
     accessExpiresAt: now + 600_000,
+    clientKey: 'point',
   })
 })
 
-test('renewed tokens stay the same person’s', () => {
+test('a fresh code of the same person replaces the tokens', () => {
+  const fresh = { ...tokens, accessToken: 'fresh' }
+  const entered: SessionEvent = { kind: 'entered', userID: 'lena', tokens: fresh, clientKey: 'a point' }
+  expect(nextSession(signedIn, entered, now + 5)).toMatchObject({
+    state: 'signedIn',
+    userID: 'lena',
+    accessToken: 'fresh',
+    accessExpiresAt: now + 600_005,
+    clientKey: 'a point',
+  })
+})
+
+test('renewed tokens stay the same person’s, and tied to the same key', () => {
   const renewed = nextSession(
     signedIn,
     { kind: 'refreshed', tokens: { ...tokens, accessToken: 'new' } },
     now + 1,
   )
-  expect(renewed).toMatchObject({ state: 'signedIn', userID: 'lena', accessToken: 'new' })
+  expect(renewed).toMatchObject({ state: 'signedIn', userID: 'lena', accessToken: 'new', clientKey: 'point' })
 })
 
 test('a session the server refused offers the way back, one that was logged out does not', () => {
@@ -64,7 +77,7 @@ const out: readonly [string, Session, SessionEvent][] = [
   ['a refusal after signing out', signedOut, { kind: 'refused' }],
   ['logging out without a session', codeSent, { kind: 'loggedOut' }],
   ['a code sent while signed in', signedIn, { kind: 'codeSent', reply }],
-  ['a second entry', signedIn, { kind: 'entered', userID: 'jonas', tokens }],
+  ['somebody else’s entry', signedIn, { kind: 'entered', userID: 'jonas', tokens, clientKey: null }],
   ['a code running out while signed in', signedIn, { kind: 'codeExpired' }],
 ]
 test.each(out)('%s changes nothing', (_, session, event) => {

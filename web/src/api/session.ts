@@ -1,6 +1,8 @@
 import type { SendCodeReply, Tokens } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { preference } from '../preferences/preference.ts'
+import { forgetBrowserKey } from './browser-key.ts'
+import { serverKeyPreference } from './encryption.ts'
 
 const SignedOut = z.object({
   state: z.literal('signedOut'),
@@ -27,6 +29,8 @@ const SignedIn = z.object({
   refreshToken: z.string(),
   /** When the access token ends, ms since 1970, by this browser's clock. */
   accessExpiresAt: z.number(),
+  /** The public half of the browser's key that the session is tied to; null for one that is tied to none. */
+  clientKey: z._default(z.nullable(z.string()), null),
 })
 
 const Session = z.discriminatedUnion('state', [SignedOut, CodeSent, SignedIn])
@@ -36,7 +40,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 export type SessionEvent =
   | { kind: 'codeSent'; reply: SendCodeReply }
-  | { kind: 'entered'; userID: string; tokens: Tokens }
+  | { kind: 'entered'; userID: string; tokens: Tokens; clientKey: string | null }
   | { kind: 'refreshed'; tokens: Tokens }
   | { kind: 'refused' }
   | { kind: 'loggedOut' }
@@ -47,7 +51,8 @@ const signedOut: Session = { state: 'signedOut', wasRefused: false }
 /**
  * The whole state machine; an event that does not fit the state changes nothing.
  *
- * signedOut → codeSent → signedIn → signedOut; a code may be sent again or run out, tokens be renewed.
+ * signedOut → codeSent → signedIn → signedOut; a code may be sent again or run out, tokens be renewed, and the same person
+ * enter a fresh code for what cannot be undone: then its tokens replace the old ones.
  *
  * @param now ms since 1970
  */
@@ -56,9 +61,13 @@ export function nextSession(session: Session, event: SessionEvent, now: number):
     case 'codeSent':
       return session.state === 'signedIn' ? session : fromChallenge(event.reply, now)
     case 'entered':
-      return session.state === 'signedIn' ? session : fromTokens(event.userID, event.tokens, now)
+      return session.state === 'signedIn' && session.userID !== event.userID
+        ? session
+        : fromTokens(event.userID, event.tokens, event.clientKey, now)
     case 'refreshed':
-      return session.state === 'signedIn' ? fromTokens(session.userID, event.tokens, now) : session
+      return session.state === 'signedIn'
+        ? fromTokens(session.userID, event.tokens, session.clientKey, now)
+        : session
     case 'refused':
       return session.state === 'signedIn' ? { state: 'signedOut', wasRefused: true } : session
     case 'loggedOut':
@@ -79,9 +88,10 @@ function fromChallenge({ expiresIn, resendIn, ...challenge }: SendCodeReply, now
   }
 }
 
-function fromTokens(userID: string, tokens: Tokens, now: number): SignedIn {
+function fromTokens(userID: string, tokens: Tokens, clientKey: string | null, now: number): SignedIn {
   const { accessToken, refreshToken, expiresIn } = tokens
-  return { state: 'signedIn', userID, accessToken, refreshToken, accessExpiresAt: now + expiresIn * 1000 }
+  const accessExpiresAt = now + expiresIn * 1000
+  return { state: 'signedIn', userID, accessToken, refreshToken, accessExpiresAt, clientKey }
 }
 
 /** Where this browser stands; one value for all tabs, so that signing in or out in one does so in all. */
@@ -91,5 +101,13 @@ export const sessionPreference = preference('session', Session, signedOut)
 export function tellSession(event: SessionEvent): void {
   const session = sessionPreference.get()
   const next = nextSession(session, event, Date.now())
-  if (next !== session) sessionPreference.set(next)
+  if (next === session) return
+  sessionPreference.set(next)
+  const left = clientKeyOf(session)
+  if (left !== null && left !== clientKeyOf(next)) void forgetBrowserKey(left)
+  // Spec section 4: a logout clears the server's key.
+  if (next.state === 'signedOut') serverKeyPreference.clear()
 }
+
+const clientKeyOf = (session: Session): string | null =>
+  session.state === 'signedIn' ? session.clientKey : null

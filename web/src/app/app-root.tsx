@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useAnnouncedTitle } from '../ui/page-title.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** What stands around every page: the way past the navigation, and the page's name said aloud. */
 export function AppRoot() {
-  const { t } = useTranslation('app')
+  const t = wordsOf('app')
   const title = useAnnouncedTitle()
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { UiRoot } from '../ui/ui-root.tsx'
 import { EncryptionGate } from './encryption-gate.tsx'
 import { router } from './router.tsx'
+import { watchLock } from './watch-lock.ts'
 import { watchSession } from './watch-session.ts'
 
 /** The whole app. */
@@ -18,5 +19,6 @@ export function App() {
 
 function Pages() {
   useEffect(watchSession, [])
+  useEffect(watchLock, [])
   return <RouterProvider router={router} />
 }

@@ -1,17 +1,32 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useEffectEvent } from 'react'
+import { useOnline } from '../features/records/list/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { wordsOf } from '../words/words.ts'
 
-/** Instead of a blank page, when the server gives no answer. */
+/** Instead of a blank page, when the server gives no answer; goes on by itself when the network is back. */
 export function CannotReach({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('app')
-  usePageTitle(t('cannotReachTitle'))
+  const t = wordsOf('app')
+  const isOnline = useOnline()
+  const title = t(isOnline ? 'cannotReachTitle' : 'offlineTitle')
+  usePageTitle(title)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const goOn = () => retry()
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [])
   return (
     <main id="content" className="flex min-h-dvh flex-1 bg-surface">
       <div role="alert" className="m-auto">
-        <EmptyState icon={CloudOff} level={1} title={t('cannotReachTitle')} text={t('cannotReachText')}>
+        <EmptyState
+          icon={CloudOff}
+          level={1}
+          title={title}
+          text={t(isOnline ? 'cannotReachText' : 'offlineText')}
+        >
           <Button icon={RotateCw} busy={isRetrying} onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -3,24 +3,38 @@ import { presentationOf } from '../api/error-presentation.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
 import { LoadingOverlay } from '../ui/loading.tsx'
 import { CannotReach } from './cannot-reach.tsx'
-import { useEncryptionStatus } from './encryption-status.ts'
+import { useEncryptionStatus, type EncryptionAnswer } from './encryption-status.ts'
 
 const RateLimitCard = lazy(async () => ({
   default: (await import('../features/rate-limit/rate-limit-card.tsx')).RateLimitCard,
 }))
+const CannotSeal = lazy(async () => ({ default: (await import('./cannot-seal.tsx')).CannotSeal }))
+const Unsealed = lazy(async () => ({ default: (await import('./unsealed.tsx')).Unsealed }))
 
 /** Shows nothing of the app until the server has said whether calls are sealed (spec section 1). */
 export function EncryptionGate({ children }: { children: ReactNode }) {
-  const { status, retry } = useEncryptionStatus()
-  if (status.state === 'known') return children
-  if (status.state === 'asking') {
-    const isQuiet = status.attempt === 1 && !status.isLate
-    return isQuiet ? <LoadingOverlay /> : <CannotReach isRetrying={!status.isLate} onRetry={retry} />
-  }
-  if (presentationOf(status.error) !== 'screen') return <CannotReach isRetrying={false} onRetry={retry} />
+  const answer = useEncryptionStatus()
+  if (answer.status.state === 'known') return children
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      <RateLimitCard {...rateLimitOf(status.error)} onTryAgain={retry} />
+      <Waiting {...answer} />
     </Suspense>
   )
+}
+
+function Waiting({ status, retry, goOnUnsealed }: EncryptionAnswer) {
+  switch (status.state) {
+    case 'known':
+      return null
+    case 'asking':
+      if (!status.isAgain && !status.isLate) return <LoadingOverlay />
+      return <CannotReach isRetrying={!status.isLate} onRetry={retry} />
+    case 'turnedOff':
+      return <Unsealed onGoOn={goOnUnsealed} onCheckAgain={retry} />
+    case 'cannotSeal':
+      return <CannotSeal />
+    case 'failed':
+      if (presentationOf(status.error) !== 'screen') return <CannotReach isRetrying={false} onRetry={retry} />
+      return <RateLimitCard {...rateLimitOf(status.error)} onTryAgain={retry} />
+  }
 }

@@ -1,25 +1,41 @@
 import { encryptionRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../api/call.ts'
-import { preference } from '../preferences/preference.ts'
-
-/** The server's last answer; null before the first (spec section 4). */
-const encryptionPreference = preference('encryption-enabled', z.nullable(z.boolean()), null)
+import { canSeal, encryptionPreference, serverKeyPreference } from '../api/encryption.ts'
+import { loadSealing } from '../api/outgoing.ts'
+import { requireServerKey } from '../api/server-key.ts'
+import { sessionPreference } from '../api/session.ts'
 
 /** After this long the page says so instead of staying empty; the call itself goes on. */
 const patienceMs = 8_000
 
 export type EncryptionStatus =
-  | { state: 'asking'; isLate: boolean; attempt: number }
+  /** `isAgain`: nobody answered before. */
+  | { state: 'asking'; isAgain: boolean; isLate: boolean; attempt: number }
   | { state: 'known'; attempt: number }
+  /** Off, where it was on: somebody in between may have said so. */
+  | { state: 'turnedOff'; attempt: number }
+  /** On, but this page cannot seal. */
+  | { state: 'cannotSeal'; attempt: number }
   | { state: 'failed'; attempt: number; error: unknown }
 
-const asking = (attempt: number): EncryptionStatus => ({ state: 'asking', isLate: false, attempt })
+const asking = (attempt: number, isAgain: boolean): EncryptionStatus => ({
+  state: 'asking',
+  isAgain,
+  isLate: false,
+  attempt,
+})
+
+export type EncryptionAnswer = {
+  status: EncryptionStatus
+  retry: () => void
+  /** Goes on although calls are sealed no more. */
+  goOnUnsealed: () => void
+}
 
 /** Asks the server once a page whether calls are sealed, and again on `retry`. */
-export function useEncryptionStatus(): { status: EncryptionStatus; retry: () => void } {
-  const [status, setStatus] = useState(() => asking(1))
+export function useEncryptionStatus(): EncryptionAnswer {
+  const [status, setStatus] = useState(() => asking(1, false))
   const { attempt } = status
 
   useEffect(() => {
@@ -29,8 +45,7 @@ export function useEncryptionStatus(): { status: EncryptionStatus; retry: () => 
     const ask = async () => {
       try {
         const { isEncryptionEnabled } = await call(encryptionRoutes.getEncryptionStatus, leaving)
-        encryptionPreference.set(isEncryptionEnabled)
-        settle({ state: 'known', attempt })
+        settle({ state: judge(isEncryptionEnabled), attempt })
       } catch (error) {
         if (!leaving.signal.aborted) settle({ state: 'failed', attempt, error })
       }
@@ -45,5 +60,33 @@ export function useEncryptionStatus(): { status: EncryptionStatus; retry: () => 
     }
   }, [attempt])
 
-  return { status, retry: () => setStatus(asking(attempt + 1)) }
+  return {
+    status,
+    retry: () => setStatus(asking(attempt + 1, status.state !== 'turnedOff')),
+    goOnUnsealed() {
+      store(false)
+      setStatus({ state: 'known', attempt })
+    },
+  }
+}
+
+function judge(isEnabled: boolean): 'known' | 'turnedOff' | 'cannotSeal' {
+  if (!isEnabled && encryptionPreference.get() === true) return 'turnedOff'
+  store(isEnabled)
+  if (!isEnabled) return 'known'
+  if (!canSeal()) return 'cannotSeal'
+  getReady()
+  return 'known'
+}
+
+/** Spec section 4: the answer is kept; where calls are not sealed the server's key is blanked. */
+function store(isEnabled: boolean): void {
+  encryptionPreference.set(isEnabled)
+  if (!isEnabled) serverKeyPreference.clear()
+}
+
+/** Fetches what the first sealed call needs; if that fails, the call tries again and says so. */
+function getReady(): void {
+  void requireServerKey().catch(() => undefined)
+  if (sessionPreference.get().state === 'signedIn') void loadSealing().catch(() => undefined)
 }

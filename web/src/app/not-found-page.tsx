@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { sessionPreference } from '../api/session.ts'
 import { usePreference } from '../preferences/use-preference.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Door } from './door.tsx'
+import { wordsOf } from '../words/words.ts'
 
 /** Any other path. */
 export function NotFoundPage() {
-  const { t } = useTranslation('app')
+  const t = wordsOf('app')
   const [session] = usePreference(sessionPreference)
   usePageTitle(t('notFoundTitle'))
   return (

@@ -1,14 +1,14 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { presentationOf } from '../api/error-presentation.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { CannotReach } from './cannot-reach.tsx'
+import { wordsOf } from '../words/words.ts'
 
 /** Instead of a page whose data or code did not load. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation('app')
+  const t = wordsOf('app')
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
   const retry = async () => {

@@ -2,7 +2,11 @@ import type { ApiError } from '../api/api-error.ts'
 import { setRefusalHandler } from '../api/refusals.ts'
 import { sessionPreference, type Session } from '../api/session.ts'
 import { errorText } from '../feedback/show-error.ts'
+import { forgetSession } from '../features/lock/forget.ts'
+import { lockTabs } from '../features/lock/lock.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
+import { reloadPage } from '../layers/reload-page.ts'
+import { forgetMemory } from '../preferences/forgetting.ts'
 import { showToast } from '../ui/toast.ts'
 import { wayIn } from './guards.ts'
 import { router } from './router.tsx'
@@ -19,8 +23,15 @@ export function watchSession(): () => void {
     follow(before, known)
   })
   setRefusalHandler((refusal) => {
-    if (refusal.kind === 'sessionLost') showToast(errorText(refusal.error), { kind: 'failed' })
-    else void showRateLimit(refusal.error)
+    switch (refusal.kind) {
+      case 'sessionLost':
+        forgetSession()
+        return void showToast(errorText(refusal.error), { kind: 'failed' })
+      case 'locked':
+        return lockTabs()
+      case 'rateLimited':
+        return void showRateLimit(refusal.error)
+    }
   })
   return () => {
     stop()
@@ -31,7 +42,7 @@ export function watchSession(): () => void {
 function follow(before: Session, now: Session): void {
   if (before.state === 'signedIn' && now.state === 'signedIn') {
     // Another person signed in elsewhere: nothing of the first may stay in memory.
-    if (before.userID !== now.userID) window.location.reload()
+    if (before.userID !== now.userID) reloadPage()
   } else if (before.state === 'signedIn') {
     void leave(now.state === 'signedOut' && now.wasRefused)
   } else if (before.state !== now.state) {
@@ -39,18 +50,21 @@ function follow(before: Session, now: Session): void {
   }
 }
 
-const openPaths = new Set(['/', '/login', '/otp', '/rate-limit'])
+const openPaths = new Set(['/', '/login', '/otp', '/rate-limit', '/account_verification/done'])
 
 async function leave(isReturnOffered: boolean): Promise<void> {
-  // There already, wherever there is something to forget; the first page does without it.
-  const { queryClient } = await import('./query-client.ts')
-  await queryClient.cancelQueries()
   const { location } = router.state
   if (!openPaths.has(location.pathname)) {
-    const search = isReturnOffered ? wayIn(location) : {}
+    const search = isReturnOffered ? wayToReturn() : {}
     await router.navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
   }
-  queryClient.clear()
+  forgetMemory()
+}
+
+/** From the lock screen, where one was before it. */
+function wayToReturn() {
+  const { location } = router.state
+  return location.pathname === '/passcode_confirmation' ? { next: location.search.next } : wayIn(location)
 }
 
 function showRateLimit(error: ApiError): Promise<void> {

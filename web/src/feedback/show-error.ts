@@ -4,12 +4,13 @@ import { showToast } from '../ui/toast.ts'
 import { words } from '../words/words.ts'
 
 /**
- * What to say about an error: the server's first sentence; else that it did not answer, or the default of spec
- * section 8.
+ * What to say about an error: the server's first sentence, or what it means in the language spoken; else that it did not
+ * answer, or not under seal, or the default of spec section 8.
  */
 export function errorText(error: unknown): string {
-  const isNetwork = error instanceof ApiError && error.code === 'network'
-  return serverMessage(error) ?? words.t(isNetwork ? 'app:network' : 'app:fallback')
+  const code = error instanceof ApiError ? error.code : 'unknown'
+  const own = code === 'network' || code === 'untrusted' ? code : 'fallback'
+  return words.ofServer('errors', code) ?? serverMessage(error) ?? words.t(`app:${own}`)
 }
 
 /** Shows an error as a toast, unless a screen shows it or nothing does. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { catch as whenWrong } from 'zod/mini'
 import { clearAllPreferences, preference } from './preference.ts'
 import type { StorageDoor } from './storage-door.ts'
 import { storageKey } from './storage-key.ts'
@@ -93,6 +94,28 @@ test('a change is heard in the same tab and in others, and no more after stoppin
   here.set('list')
   expect(heard).toHaveLength(2)
   expect(browser.listening()).toBe(0)
+})
+
+test('a listener hears whether the change was made here or elsewhere', () => {
+  const browser = aBrowser()
+  const here = preference('view', view, 'list', browser.tab())
+  const heard: string[] = []
+  here.subscribe((where) => heard.push(where))
+  here.set('grid')
+  preference('view', view, 'list', browser.tab()).set('list')
+  expect(heard).toEqual(['here', 'elsewhere'])
+})
+
+test('a schema that catches everything decides what stored text means that is no JSON', () => {
+  const browser = aBrowser()
+  const flag = preference('flag', whenWrong(z.nullable(z.boolean()), false), null, browser.tab())
+  expect(flag.get()).toBeNull()
+  for (const text of ['{', '"yes"', '0', 'false']) {
+    browser.stored.set(storageKey('flag'), text)
+    expect(flag.get(), text).toBe(false)
+  }
+  browser.stored.set(storageKey('flag'), 'true')
+  expect(flag.get()).toBe(true)
 })
 
 test('another preference changing in another tab is not heard', () => {

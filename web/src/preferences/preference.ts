@@ -9,16 +9,19 @@ export type Preference<Value> = {
   set: (value: Value) => void
   /** Back to the fallback; nothing stays stored. */
   clear: () => void
-  /** Calls back after a change in this tab or another one. Returns the way to stop. */
-  subscribe: (listener: () => void) => () => void
+  /** Calls back after a change, with where it was made. Returns the way to stop. */
+  subscribe: (listener: (where: Where) => void) => () => void
 }
 
-const all = new Set<{ storage: StorageDoor; forget: () => void }>()
+/** In this tab or in another one. */
+type Where = 'here' | 'elsewhere'
+
+const all = new Set<{ storage: StorageDoor; forget: (where: Where) => void }>()
 
 /** The full reset of spec section 4: removes everything this origin stores; every preference is its fallback again. */
 export function clearAllPreferences(storage: StorageDoor = browserStorage): void {
   storage.removeAll()
-  for (const one of all) if (one.storage === storage) one.forget()
+  for (const one of all) if (one.storage === storage) one.forget('here')
 }
 
 /**
@@ -36,28 +39,24 @@ export function preference<Schema extends z.ZodMiniType>(
 ): Preference<z.infer<Schema>> {
   type Value = z.infer<Schema>
   const key = storageKey(name)
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(where: Where) => void>()
   let unkept: { value: Value } | undefined
   let known: { text: string | null; value: Value } | undefined
   let stopListening: (() => void) | undefined
 
-  const tell = () => {
-    for (const listener of listeners) listener()
+  const tell = (where: Where) => {
+    for (const listener of listeners) listener(where)
   }
 
   const parse = (text: string | null): Value => {
     if (text === null) return fallback
-    try {
-      const parsed = z.safeParse(schema, JSON.parse(text))
-      return parsed.success ? parsed.data : fallback
-    } catch {
-      return fallback
-    }
+    const parsed = z.safeParse(schema, readJson(text))
+    return parsed.success ? parsed.data : fallback
   }
 
-  const forget = () => {
+  const forget = (where: Where) => {
     unkept = undefined
-    tell()
+    tell(where)
   }
   all.add({ storage, forget })
 
@@ -70,16 +69,16 @@ export function preference<Schema extends z.ZodMiniType>(
     },
     set(value) {
       unkept = storage.write(key, JSON.stringify(value)) ? undefined : { value }
-      tell()
+      tell('here')
     },
     clear() {
       storage.remove(key)
-      forget()
+      forget('here')
     },
     subscribe(listener) {
       listeners.add(listener)
       stopListening ??= storage.onOtherTab((changed) => {
-        if (changed === key || changed === null) forget()
+        if (changed === key || changed === null) forget('elsewhere')
       })
       return () => {
         listeners.delete(listener)
@@ -88,5 +87,14 @@ export function preference<Schema extends z.ZodMiniType>(
         stopListening = undefined
       }
     },
+  }
+}
+
+/** The value, or undefined for what is no JSON: only a schema that catches everything takes that for a value. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,32 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { logOut } from '../../features/auth/api.ts'
+import { ChevronsUpDown, Lock, LogOut, UserRound } from 'lucide-react'
+import { useLockNow } from '../../features/lock/lock-key.ts'
+import { useLogOut } from '../../features/lock/use-log-out.ts'
+import { isApple } from '../../features/records/form/save-key.ts'
+import { askFirst } from '../../features/records/leave-guard.ts'
+import { PersonAvatar } from '../../features/media/person-avatar.tsx'
 import { useMe } from '../../features/users/api.ts'
 import { usePreference } from '../../preferences/use-preference.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { hueOf } from '../../ui/hue.ts'
+import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { MenuChoice, MenuItem } from '../../ui/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { themePreference, type ThemeChoice } from '../theme.ts'
+import { wordsOf } from '../../words/words.ts'
 
 /** The signed-in person with what they can do about themselves. `name`: avatar and name, `avatar`: the circle alone. */
 export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
-  const { t } = useTranslation('app')
+  const t = wordsOf('app')
   const navigate = useNavigate()
   const me = useMe()
   const [theme, setTheme] = usePreference(themePreference)
+  const isPhone = useMediaQuery(phone)
+  const lockNow = useLockNow()
+  const logOut = useLogOut()
   const shownName = me.name ?? me.email
   const themes: { value: ThemeChoice; label: string }[] = [
     { value: 'light', label: t('themeLight') },
     { value: 'dark', label: t('themeDark') },
     { value: 'system', label: t('themeSystem') },
   ]
-  const leave = async () => {
-    const isTold = await logOut()
-    if (!isTold) showToast(t('loggedOutHereOnly'))
-  }
   return (
     <Menu
       side={look === 'name' ? 'top' : 'bottom'}
@@ -40,7 +41,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
               : 'relative flex size-10 items-center justify-center rounded-full touch-target'
           }
         >
-          <Avatar name={shownName} hue={hueOf(me._id)} />
+          <PersonAvatar person={me} />
           <span className="sr-only">{t('yourMenu', { name: shownName })}</span>
           {look === 'name' && (
             <span aria-hidden className="flex min-w-0 items-center gap-2.5">
@@ -61,7 +62,14 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
       <MenuItem icon={UserRound} onSelect={() => void navigate({ to: '/profile' })}>
         {t('editProfile')}
       </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
+      <MenuItem
+        icon={Lock}
+        shortcut={isPhone ? undefined : t(isApple() ? 'lockKeyMac' : 'lockKey')}
+        onSelect={lockNow}
+      >
+        {t('lockNow')}
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={() => askFirst(() => logOut())}>
         {t('logOut')}
       </MenuItem>
     </Menu>

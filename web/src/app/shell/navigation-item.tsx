@@ -1,27 +1,25 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { locale } from '../../words/locale.ts'
 
 type NavigationItemProps = {
-  icon: LucideIcon
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** An icon of 18, or a group's dot. */
+  sign: ReactNode
   label: string
-  /** Left out while it is not known. */
+  /** Left out while it is not known, or where nobody counts. */
   count: number | undefined
-  /** Which part of the list it opens. */
-  search: { shared?: true }
+  isCurrent: boolean
   isFolded: boolean
 }
 
-/** One place. Folded, its icon only, with the name as tooltip. */
-export function NavigationItem({ icon: Icon, label, count, search, isFolded }: NavigationItemProps) {
-  const current = useSearch({ strict: false })
-  const isCurrent = (current.shared ?? false) === (search.shared ?? false)
-  const link = (
+/** One place. Folded, its sign only, with the name as tooltip. */
+export function NavigationItem({ link, sign, label, count, isCurrent, isFolded }: NavigationItemProps) {
+  const item = (
     <Link
-      to="/records"
-      search={search}
+      {...link}
       aria-label={isFolded ? label : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
@@ -30,8 +28,19 @@ export function NavigationItem({ icon: Icon, label, count, search, isFolded }: N
         isCurrent ? 'bg-nav-on font-strong text-t1' : 'text-t2 hover:bg-hover hover:text-t1',
       )}
     >
-      <Icon size={18} aria-hidden className={isCurrent ? 'text-accent-t' : 'text-t2'} />
-      {!isFolded && <span className="flex-1 truncate text-t1">{label}</span>}
+      <span
+        className={classNames(
+          'flex size-4.5 shrink-0 items-center justify-center',
+          isCurrent ? 'text-accent-t' : 'text-t2',
+        )}
+      >
+        {sign}
+      </span>
+      {!isFolded && (
+        <span className="min-w-0 flex-1 truncate text-t1">
+          <bdi>{label}</bdi>
+        </span>
+      )}
       {!isFolded && count !== undefined && (
         <span className="text-label font-medium text-t2 tabular-nums">{count.toLocaleString(locale())}</span>
       )}
@@ -41,10 +50,10 @@ export function NavigationItem({ icon: Icon, label, count, search, isFolded }: N
     <li>
       {isFolded ? (
         <Tooltip text={label} side="right">
-          {link}
+          {item}
         </Tooltip>
       ) : (
-        link
+        item
       )}
     </li>
   )

@@ -1,17 +1,39 @@
-import { Layers, PanelLeft, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { History, Inbox, Layers, PanelLeft, Pin, UsersRound, type LucideIcon } from 'lucide-react'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { searchOfTab, tabOf, type RecordTab } from '../../features/records/record-tabs.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LockButton } from './lock-button.tsx'
 import type { NavigationFold } from './navigation-fold.ts'
+import { NavigationGroups } from './navigation-groups.tsx'
 import { NavigationItem } from './navigation-item.tsx'
+import { NavigationTools } from './navigation-tools.tsx'
 import { useRecordCounts } from './record-counts.ts'
+import { wordsOf } from '../../words/words.ts'
+
+const places: readonly { tab: RecordTab; icon: LucideIcon }[] = [
+  { tab: 'all', icon: Layers },
+  { tab: 'pinned', icon: Pin },
+  { tab: 'recent', icon: History },
+  { tab: 'shared', icon: UsersRound },
+  { tab: 'ungrouped', icon: Inbox },
+]
+
+/** Which of them is open; nothing on other pages. */
+function usePlace(): RecordTab | undefined {
+  const isList = useLocation({ select: ({ pathname }) => /^\/records(\/|$)/.test(pathname) })
+  const tab = tabOf(useSearch({ strict: false }))
+  return isList ? tab : undefined
+}
 
 /** The column at the left: places, and at the foot the person. Not shown on phones. */
 export function Navigation({ isFolded, onFold }: NavigationFold) {
-  const { t } = useTranslation('app')
+  const t = wordsOf('app')
   const counts = useRecordCounts()
+  const here = usePlace()
   const fold = (
     <IconButton
       icon={PanelLeft}
@@ -37,25 +59,33 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         {!isFolded && <span className="ml-2.5 flex-1 text-heading">{t('name')}</span>}
         {!isFolded && fold}
       </div>
-      <ul className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-3">
-        <NavigationItem
-          icon={Layers}
-          label={t('allRecords')}
-          count={counts?.all}
-          search={{}}
-          isFolded={isFolded}
-        />
-        <NavigationItem
-          icon={UsersRound}
-          label={t('sharedWithMe')}
-          count={counts?.shared}
-          search={{ shared: true }}
-          isFolded={isFolded}
-        />
-      </ul>
-      {isFolded && <div className="flex justify-center pb-2">{fold}</div>}
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        <ul className="flex flex-col gap-px">
+          {places.map(({ tab, icon: Icon }) => (
+            <NavigationItem
+              key={tab}
+              link={{ to: '/records', search: searchOfTab[tab] }}
+              sign={<Icon size={18} aria-hidden />}
+              label={t(`places.${tab}`)}
+              count={counts[tab]}
+              isCurrent={tab === here}
+              isFolded={isFolded}
+            />
+          ))}
+        </ul>
+        <NavigationGroups isFolded={isFolded} />
+        <NavigationTools isFolded={isFolded} />
+      </div>
+      {isFolded && (
+        <div className="flex flex-col items-center gap-1 pb-2">
+          <Bell tooltipSide="right" />
+          {fold}
+        </div>
+      )}
       <div className="flex h-14 shrink-0 items-center border-t border-line px-3">
         <AccountMenu look={isFolded ? 'avatar' : 'name'} />
+        {!isFolded && <LockButton />}
+        {!isFolded && <Bell />}
       </div>
     </nav>
   )

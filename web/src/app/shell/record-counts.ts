@@ -1,15 +1,29 @@
-import type { VaultRecord } from '@cardea/contract'
+import type { UserSetting, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { recordsQuery } from '../../features/records/api.ts'
+import { isUngrouped } from '../../features/records/list/records-of-tab.ts'
+import { isOthers } from '../../features/records/ownership.ts'
+import type { RecordTab } from '../../features/records/record-tabs.ts'
+import { settingQuery } from '../../features/user-settings/api.ts'
+import { useMe } from '../../features/users/api.ts'
 
-type RecordCounts = { all: number; shared: number }
+/** How many records the navigation names beside a tab; recent ones are the last twenty, which nobody counts. */
+export type RecordCounts = Readonly<Partial<Record<RecordTab, number>>>
 
-/** How many records each place of the navigation holds; undefined until the list is there. */
-export function useRecordCounts(): RecordCounts | undefined {
-  return useQuery({ ...recordsQuery, select: countRecords }).data
+/** Those of them that are known yet. */
+export function useRecordCounts(): RecordCounts {
+  const ownID = useMe()._id
+  const select = useCallback((records: readonly VaultRecord[]) => countRecords(records, ownID), [ownID])
+  const counts = useQuery({ ...recordsQuery, select }).data
+  const pinned = useQuery({ ...settingQuery, select: countPinned }).data
+  return { ...counts, ...(pinned !== undefined && { pinned }) }
 }
 
-const countRecords = (records: readonly VaultRecord[]): RecordCounts => ({
+const countPinned = ({ pinnedCredential }: UserSetting): number => pinnedCredential?.length ?? 0
+
+const countRecords = (records: readonly VaultRecord[], ownID: string): RecordCounts => ({
   all: records.length,
-  shared: records.filter((record) => record.role !== 'OWNER').length,
+  shared: records.filter((record) => isOthers(record, ownID)).length,
+  ungrouped: records.filter(isUngrouped).length,
 })

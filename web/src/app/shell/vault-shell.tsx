@@ -1,24 +1,39 @@
 import { Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { GroupLayers } from '../../features/groups/group-layers.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { PaletteDoor } from '../../features/palette/palette-door.tsx'
+import { RecordLayers } from '../../features/records/record-layers.tsx'
+import { wordsOf } from '../../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
 
 /**
  * The frame of everything behind sign-in: navigation, then the page, which brings its own `main` (id content, growing)
- * and may put a side panel after it. On phones the person's menu floats over the page's first row, 56 high, which
- * leaves 56 free at its right.
+ * and may put a side panel after it. On phones bell and person's menu float over the page's first row, 56 high, which
+ * leaves 104 free at its right. Dialogs about a record or a group are drawn here: they are the same over every list.
  */
 export function VaultShell() {
-  const { t } = useTranslation('app')
+  const t = wordsOf('app')
   const fold = useNavigationFold()
   return (
-    <div className="flex h-dvh overflow-hidden bg-surface">
+    <div className="flex h-dvh overflow-hidden bg-surface max-sm:flex-col">
       <Navigation {...fold} />
-      <nav aria-label={t('account')} className="absolute top-2 right-4 z-20 sm:hidden">
+      <nav
+        aria-label={t('account')}
+        className="absolute top-2 right-4 z-20 flex items-center gap-1.5 sm:hidden"
+      >
+        <Bell />
         <AccountMenu look="avatar" />
       </nav>
-      <Outlet />
+      <div className="flex min-h-0 min-w-0 flex-1">
+        <Outlet />
+      </div>
+      <BottomBar />
+      <RecordLayers />
+      <GroupLayers />
+      <PaletteDoor />
     </div>
   )
 }

@@ -1,0 +1,15 @@
+/**
+ * Everything a paged call gives, page after page until a short one comes (spec section 9). What moves into the next page
+ * while we read comes twice; doubles are dropped by `_id`, the later one stays.
+ */
+export async function allPages<Item extends { _id: string }>(
+  fetchPage: (skip: number, limit: number) => Promise<readonly Item[]>,
+  pageItems: number,
+): Promise<Item[]> {
+  const items = new Map<string, Item>()
+  for (let skip = 0; ; skip += pageItems) {
+    const page = await fetchPage(skip, pageItems)
+    for (const item of page) items.set(item._id, item)
+    if (page.length < pageItems) return [...items.values()]
+  }
+}

@@ -1,0 +1,101 @@
+import type { Route } from '@cardea/contract'
+import { accessToken } from './access-token.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { canSeal, encryptionPreference, serverKeyPreference } from './encryption.ts'
+import { tellRefusal } from './refusals.ts'
+import { followServerClock } from './server-clock.ts'
+import { requireServerKey } from './server-key.ts'
+import { sessionPreference, tellSession } from './session.ts'
+import { waitFor } from './wait-for.ts'
+
+type Attempted = { route: Pick<Route, 'access'>; signal: AbortSignal | undefined }
+
+/**
+ * What every request has in common, whatever its bytes are: the access token (renewed first when it is about to end), one
+ * repetition after putting right what can be (an expired token, a retired key of the server, a wrong clock), three while the
+ * server is busy, and the word to the app about rates, bans and the lock.
+ * @param act sends with this token; null for public calls. May be called again, so it begins anew each time.
+ */
+export async function attempt<Result>(
+  { route, signal }: Attempted,
+  act: (accessToken: string | null) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await patiently(signal, () => (route.access === 'public' ? act(null) : signedIn(act)))
+  } catch (error) {
+    if (error instanceof ApiError && isRateLimited(error)) tellRefusal({ kind: 'rateLimited', error })
+    if (error instanceof ApiError && error.code === 'session/locked') tellRefusal({ kind: 'locked', error })
+    throw error
+  }
+}
+
+async function signedIn<Result>(
+  act: (accessToken: string) => Promise<Result>,
+  mended: readonly ApiErrorCode[] = [],
+): Promise<Result> {
+  const token = await accessToken()
+  if (token === null) throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
+  const used = { token, serverKey: serverKeyPreference.get() }
+  try {
+    return await act(token)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, status } = error
+    if (!mended.includes(code) && (await mend(error, used))) return signedIn(act, [...mended, code])
+    if (status === 401) endSession(error)
+    throw error
+  }
+}
+
+/** Puts right what a call was refused for. @returns whether it is worth repeating */
+async function mend(
+  { code, status, entries }: ApiError,
+  used: { token: string; serverKey: string },
+): Promise<boolean> {
+  // The second is also what is said of a session that is forgotten, with the key it was tied to: renewing it tells.
+  if (code === 'auth/token-expired' || code === 'encryption/invalid') {
+    return (await accessToken(used.token)) !== null
+  }
+  if (code === 'encryption/unknown-key') {
+    await requireServerKey(used.serverKey)
+    return true
+  }
+  if (code === 'encryption/required' && canSeal()) {
+    encryptionPreference.set(true)
+    return true
+  }
+  if (code === 'encryption/stale') return followServerClock(entries[0]?.serverTime)
+  return status === 401 && isReplaced(used.token)
+}
+
+/** Another tab may have signed in anew while the call was under way. */
+function isReplaced(token: string): boolean {
+  const session = sessionPreference.get()
+  return session.state === 'signedIn' && session.accessToken !== token
+}
+
+/** Told once: many calls may be refused together. */
+function endSession(error: ApiError): void {
+  if (sessionPreference.get().state !== 'signedIn') return
+  tellSession({ kind: 'refused' })
+  tellRefusal({ kind: 'sessionLost', error })
+}
+
+const busyRepeats = 3
+const busyPauseSeconds = 1
+
+async function patiently<Result>(
+  signal: AbortSignal | undefined,
+  act: () => Promise<Result>,
+  repeats = busyRepeats,
+): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'request/busy' || repeats === 0) throw error
+    await waitFor((error.retryAfter ?? busyPauseSeconds) * 1000, signal)
+    return patiently(signal, act, repeats - 1)
+  }
+}
+
+const isRateLimited = ({ status, code }: ApiError): boolean => status === 429 || code === 'user/temp-ban'

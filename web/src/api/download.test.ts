@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { downloadAttachment, downloadPicture } from './download.ts'
+import { sessionPreference } from './session.ts'
+
+const bytes = new Uint8Array(1000).fill(7)
+const media = { _id: '01990000-0000-7000-8000-000000000001', size: bytes.length }
+let sent: { path: string; headers: Headers }[] = []
+
+beforeEach(() => {
+  sent = []
+  sessionPreference.set({
+    state: 'signedIn',
+    userID: 'lena',
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    accessExpiresAt: Date.now() + 600_000,
+    clientKey: null,
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, headers: new Headers(init.headers) })
+    return new Response(bytes)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionPreference.clear()
+})
+
+test('an attachment is asked for with its record, and says how much has come', async () => {
+  const progress: number[] = []
+  const blob = await downloadAttachment(media, 'the-record', { onProgress: (done) => progress.push(done) })
+  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes)
+  expect(sent[0]?.path).toContain(`/api/media/${media._id}?timestamp=`)
+  expect(sent[0]?.headers.get('credential-id')).toBe('the-record')
+  expect(progress.at(-1)).toBe(1)
+})
+
+test('without a record nothing is asked for (spec section 5)', async () => {
+  await expect(downloadAttachment(media, '')).rejects.toThrow('ID is required for download')
+  expect(sent).toEqual([])
+})
+
+test('a picture is asked for by its path, without a record', async () => {
+  await downloadPicture(`/media/${media._id}`)
+  expect(sent[0]?.path).toContain(`/api/media/${media._id}?timestamp=`)
+  expect(sent[0]?.headers.has('credential-id')).toBe(false)
+})

@@ -1,0 +1,16 @@
+import type { Route } from '@cardea/contract'
+import * as z from 'zod/mini'
+import { preference } from '../preferences/preference.ts'
+
+/** Whether calls are sealed, by the server's last answer; null before the first (spec section 4). */
+export const encryptionPreference = preference('encryption-enabled', z.nullable(z.boolean()), null)
+
+/** The server's key that calls are sealed to: an uncompressed point, base64url. Blank where none is known. */
+export const serverKeyPreference = preference('server-key', z.string(), '')
+
+/** Public calls travel as TLS leaves them. */
+export const isSealed = ({ access }: Pick<Route, 'access'>): boolean =>
+  access !== 'public' && encryptionPreference.get() === true
+
+/** Whether this page can seal at all: browsers have no WebCrypto on a plain http page of another host. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined

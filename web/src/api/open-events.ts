@@ -1,0 +1,67 @@
+import type { Route } from '@cardea/contract'
+import { errorFromResponse, networkError } from './api-error.ts'
+import { attempt } from './attempt.ts'
+import { eventLines } from './event-lines.ts'
+import { prepare, type Outgoing } from './outgoing.ts'
+import { waitFor } from './wait-for.ts'
+
+/** The server says something each 15 s; after this long without a word nobody is there any more. */
+const silentMs = 45_000
+
+/**
+ * Opens an event stream and gives the texts of its events as they come, until the server ends it. By `fetch`, because an
+ * EventSource cannot carry the headers of our calls.
+ * @throws ApiError where it is refused, breaks off, falls silent, or a line does not open; what `fetch` throws when `signal` aborts
+ */
+export async function* openEvents(route: Route, signal: AbortSignal): AsyncGenerator<string, void> {
+  const { response, openLine } = await attempt({ route, signal }, async (accessToken) => {
+    const outgoing = await prepare({ route, params: {}, body: undefined, accessToken, signal })
+    return { response: await openStream(outgoing, signal), openLine: outgoing.openLine }
+  })
+  if (!response.body) return
+  const reader = response.body.getReader()
+  const linesOf = eventLines()
+  let seq = 0
+  try {
+    for (;;) {
+      const { done, value } = await beforeSilence(reader.read(), signal)
+      if (done) return
+      for (const line of linesOf(value)) {
+        yield await openLine(seq, line)
+        seq += 1
+      }
+    }
+  } finally {
+    // Whoever reads no more wants no more sent; what has ended already does not mind.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+async function openStream(
+  { address, method, headers, open }: Outgoing,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(address, { method, headers, cache: 'no-store', signal }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : networkError(error)
+    },
+  )
+  // Opened line by line: a line that is not sealed as it must be does not open.
+  if (response.ok) return response
+  throw await errorFromResponse(await open(response))
+}
+
+async function beforeSilence<Chunk>(chunk: Promise<Chunk>, signal: AbortSignal): Promise<Chunk> {
+  const heard = new AbortController()
+  const silence = waitFor(silentMs, heard.signal).then(() => {
+    throw networkError(new Error('The stream fell silent.'))
+  })
+  try {
+    return await Promise.race([chunk, silence])
+  } catch (error) {
+    throw error instanceof TypeError && !signal.aborted ? networkError(error) : error
+  } finally {
+    heard.abort()
+    silence.catch(() => undefined)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Route } from '@cardea/contract'
+import { networkError } from './api-error.ts'
+import { devicePreference } from './device.ts'
+import { isSealed } from './encryption.ts'
+
+export type Request = {
+  route: Route
+  params: Readonly<Record<string, string>>
+  /** JSON, or a blob as it is: its type is its content type. */
+  body: unknown
+  /** Null for public calls. */
+  accessToken: string | null
+  /** The record a download belongs to; other calls name theirs by their path. */
+  credentialID?: string
+  signal: AbortSignal | undefined
+}
+
+/** A call as bytes, plain. */
+export type Call = {
+  /** Path and query. */
+  address: string
+  method: string
+  headers: Headers
+  body: string | Blob | null
+}
+
+/** A call as it travels, and what reads its answer. Sent once: to repeat a call is to prepare it anew. */
+export type Outgoing = Omit<Call, 'body'> & {
+  body: string | Blob | Uint8Array<ArrayBuffer> | null
+  /**
+   * The answer as the server wrote it, refusals too.
+   * @throws ApiError where it should have been sealed and was not, or does not open
+   */
+  open: (response: Response) => Promise<Response>
+  /** What a `data:` line of a live answer says. @throws ApiError where it does not open */
+  openLine: (seq: number, data: string) => Promise<string>
+}
+
+/**
+ * The one place where a call becomes bytes: sealed, if that is on and the call is not public.
+ * @throws ApiError where it cannot be sealed; it is never sent plain then
+ */
+export async function prepare(request: Request): Promise<Outgoing> {
+  const call = callOf(request)
+  const { accessToken } = request
+  if (accessToken === null || !isSealed(request.route)) {
+    return { ...call, open: async (response) => response, openLine: async (_, data) => data }
+  }
+  const { seal } = await loadSealing()
+  return seal(call, accessToken)
+}
+
+/** Loads what seals. @throws ApiError network */
+export const loadSealing = () =>
+  import('./sealed-call.ts').catch((error: unknown) => {
+    throw networkError(error)
+  })
+
+function callOf({ route, params, body, accessToken, credentialID }: Request): Call {
+  const headers = new Headers({ version: '0', 'cache-control': 'no-cache', pragma: 'no-cache' })
+  if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
+  const record = credentialID ?? recordOf(route, params)
+  if (record !== undefined) headers.set('credential-id', record)
+  const device = route.access === 'public' && route.path.startsWith('/auth/') ? devicePreference.get() : null
+  if (device !== null) headers.set('x-device', device)
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json')
+  return {
+    address: addressOf(route, params),
+    method: route.method,
+    headers,
+    body: body === undefined ? null : isFile ? body : JSON.stringify(body),
+  }
+}
+
+const base = '/api'
+
+/** The timestamp only keeps caches away; the server takes any. As the browser would write it: what is sealed names it. */
+function addressOf({ path: pattern }: Route, params: Readonly<Record<string, string>>): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const { pathname, search } = new URL(`${base}${path}?timestamp=${Date.now()}`, 'http://localhost')
+  return pathname + search
+}
+
+/** The record a call is about, by the permission it asks for. */
+function recordOf({ access }: Route, params: Readonly<Record<string, string>>): string | undefined {
+  return typeof access === 'object' && 'record' in access ? params['id'] : undefined
+}

@@ -1,0 +1,108 @@
+/**
+ * @file What seals calls and opens their answers, loaded with the first call that needs it. While sealing is on nothing
+ * plain is believed but that a call was refused, and for what of the transport (product rules, section 5).
+ */
+import {
+  fromBase64url,
+  openClientContext,
+  openLine,
+  openReply,
+  sealCall,
+  sealingHeaders,
+  SealingError,
+  serverKeyID,
+  type Bytes,
+  type CallKeys,
+  type ClientContext,
+  type OutgoingBody,
+} from '@cardea/sealing'
+import { ApiError, networkError, plainRefusal } from './api-error.ts'
+import { findBrowserKey } from './browser-key.ts'
+import { serverKeyPreference } from './encryption.ts'
+import type { Call, Outgoing } from './outgoing.ts'
+import { serverTime } from './server-clock.ts'
+import { sessionPreference } from './session.ts'
+
+/** Seals a call that carries an access token. @throws ApiError where this browser has no key to do so */
+export async function seal(call: Call, accessToken: string): Promise<Outgoing> {
+  const { address, method, headers, body } = call
+  const sealed = await sealCall(await currentContext(), {
+    method,
+    target: address,
+    credentialID: headers.get('credential-id') ?? '',
+    accessToken,
+    timestamp: serverTime(),
+    body: await bodyOf(body),
+  })
+  const all = new Headers(headers)
+  for (const [name, value] of Object.entries(sealed.headers)) all.set(name, value)
+  return {
+    address,
+    method,
+    headers: all,
+    body: sealed.body,
+    open: (response) => open(sealed.keys, response),
+    openLine: (seq, data) =>
+      believing(async () => text(await openLine(sealed.keys, liveStatus, seq, fromBase64url(data)))),
+  }
+}
+
+const liveStatus = 200
+const text = (bytes: Bytes): string => new TextDecoder().decode(bytes)
+
+async function bodyOf(body: string | Blob | null): Promise<OutgoingBody> {
+  if (body === null) return null
+  if (typeof body === 'string') return { json: body }
+  return { bytes: new Uint8Array(await body.arrayBuffer()), contentType: body.type }
+}
+
+/** The answer as it was before it was sealed. */
+async function open(keys: CallKeys, response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  if (headers.get(sealingHeaders.encrypted) !== '1') {
+    if (response.ok) throw untrusted()
+    throw await plainRefusal(response)
+  }
+  const sealed = await response.arrayBuffer().catch((error: unknown) => {
+    throw error instanceof TypeError ? networkError(error) : error
+  })
+  const plain = await believing(() => openReply(keys, status, new Uint8Array(sealed)))
+  return new Response(plain, { status, statusText, headers })
+}
+
+async function believing<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    throw error instanceof SealingError ? untrusted(error) : error
+  }
+}
+
+/** Whoever answered is not the server that was asked, or somebody changed the answer. */
+const untrusted = (cause?: unknown): ApiError => new ApiError({ status: 0, code: 'untrusted', cause })
+
+let agreed: { name: string; context: Promise<ClientContext> } | undefined
+
+/** What this page has agreed on with the server, for the key and the session it has now. */
+function currentContext(): Promise<ClientContext> {
+  const session = sessionPreference.get()
+  const clientKey = session.state === 'signedIn' ? session.clientKey : null
+  const serverKey = serverKeyPreference.get()
+  const name = `${serverKey} ${clientKey}`
+  if (agreed?.name === name) return agreed.context
+  const context = believing(() => agree(serverKey, clientKey))
+  agreed = { name, context }
+  context.catch(() => {
+    agreed = undefined
+  })
+  return context
+}
+
+async function agree(serverKey: string, clientKey: string | null): Promise<ClientContext> {
+  // As if the server did not know it: it is fetched then.
+  if (serverKey === '') throw new ApiError({ status: 0, code: 'encryption/unknown-key' })
+  const pair = clientKey === null ? null : await findBrowserKey(clientKey)
+  // Cleared by the browser, or by hand: nothing opens with this session any more.
+  if (pair === undefined) throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
+  return openClientContext({ id: await serverKeyID(serverKey), publicKey: serverKey }, pair)
+}

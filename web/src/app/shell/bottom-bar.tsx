@@ -1,0 +1,44 @@
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
+import { Layers, LayoutTemplate, Settings, UsersRound, type LucideIcon } from 'lucide-react'
+import { wordsOf } from '../../words/words.ts'
+
+type Place = {
+  to: LinkProps['to']
+  word: 'records' | 'groups' | 'templates' | 'settings'
+  icon: LucideIcon
+  paths: RegExp
+}
+
+const places: readonly Place[] = [
+  { to: '/records', word: 'records', icon: Layers, paths: /^\/records(\/|$)/ },
+  { to: '/groups', word: 'groups', icon: UsersRound, paths: /^\/group(s|_records)(\/|$)/ },
+  { to: '/templates', word: 'templates', icon: LayoutTemplate, paths: /^\/templates(\/|$)/ },
+  { to: '/settings', word: 'settings', icon: Settings, paths: /^\/settings(\/|$)/ },
+]
+
+/** The places on a phone, under the thumb. */
+export function BottomBar() {
+  const t = wordsOf('app')
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <ul className="flex h-15">
+        {places.map(({ to, word, icon: Icon, paths }) => (
+          <li key={word} className="flex-1">
+            <Link
+              to={to}
+              aria-current={paths.test(pathname) ? 'page' : undefined}
+              className="flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-t2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-accent-t"
+            >
+              <Icon size={22} aria-hidden />
+              {t(word)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

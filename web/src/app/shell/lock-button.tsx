@@ -1,0 +1,21 @@
+import { Lock } from 'lucide-react'
+import { useLockNow } from '../../features/lock/lock-key.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { isApple } from '../../features/records/form/save-key.ts'
+import { wordsOf } from '../../words/words.ts'
+
+/** Locks the vault at once, at the foot of the navigation. */
+export function LockButton() {
+  const t = wordsOf('app')
+  const lockNow = useLockNow()
+  return (
+    <IconButton
+      icon={Lock}
+      size="large"
+      label={t('lockNow')}
+      shortcut={t(isApple() ? 'lockKeyMac' : 'lockKey')}
+      aria-keyshortcuts="Control+Shift+L Meta+Shift+L"
+      onClick={lockNow}
+    />
+  )
+}

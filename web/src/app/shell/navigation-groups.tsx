@@ -1,0 +1,73 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, UsersRound } from 'lucide-react'
+import { groupsQuery } from '../../features/groups/api.ts'
+import { groupHue } from '../../features/groups/group-hue.ts'
+import { byGroupName } from '../../features/groups/group-order.ts'
+import { recordsIn, useGroupCounts } from '../../features/groups/use-group-counts.ts'
+import { useGroupListFailure } from '../../features/groups/use-group-list-failure.ts'
+import { useLayer } from '../../layers/layer.ts'
+import { Dot } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { NavigationItem } from './navigation-item.tsx'
+
+/** One's groups by name, each with its colour and how many records it holds; the heading opens them all. */
+export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
+  const t = wordsOf('app')
+  const { openLayer } = useLayer()
+  const { groupID } = useParams({ strict: false })
+  const isHere = useLocation({ select: ({ pathname }) => pathname === '/groups' })
+  const groups = useQuery(groupsQuery).data
+  const counts = useGroupCounts()
+  useGroupListFailure()
+  return (
+    <>
+      {!isFolded && (
+        <div className="mt-4 flex h-8 shrink-0 items-center pr-[3px]">
+          <Link
+            to="/groups"
+            aria-current={isHere ? 'page' : undefined}
+            className="relative rounded-check px-2.5 py-1 text-label text-t2 transition-colors touch-target hover:text-t1 aria-[current=page]:font-strong aria-[current=page]:text-t1"
+          >
+            {t('groups')}
+          </Link>
+          <span className="ml-auto">
+            <IconButton
+              icon={Plus}
+              size="small"
+              label={t('newGroup')}
+              onClick={() => openLayer({ of: 'new', kind: 'group' })}
+            />
+          </span>
+        </div>
+      )}
+      <ul
+        aria-label={t('groups')}
+        className={isFolded ? 'mt-3 flex flex-col gap-px border-t border-line pt-3' : 'flex flex-col gap-px'}
+      >
+        {(isFolded || groups?.length === 0) && (
+          <NavigationItem
+            link={{ to: '/groups' }}
+            sign={<UsersRound size={18} aria-hidden />}
+            label={t(isFolded ? 'groups' : 'noGroups')}
+            count={undefined}
+            isCurrent={isHere}
+            isFolded={isFolded}
+          />
+        )}
+        {groups?.toSorted(byGroupName()).map((group) => (
+          <NavigationItem
+            key={group._id}
+            link={{ to: '/group_records/$groupID', params: { groupID: group._id } }}
+            sign={<Dot hue={groupHue(group)} />}
+            label={group.name}
+            count={recordsIn(counts, group)}
+            isCurrent={group._id === groupID}
+            isFolded={isFolded}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { LockOpen } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { LonePage } from '../ui/lone-page.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { WayInTile } from '../features/auth/way-in-tile.tsx'
+import { wordsOf } from '../words/words.ts'
+
+type UnsealedProps = { onGoOn: () => void; onCheckAgain: () => void }
+
+/** Calls were sealed, and the server says they are no more: nothing goes on until the person says so. */
+export function Unsealed({ onGoOn, onCheckAgain }: UnsealedProps) {
+  const t = wordsOf('app')
+  usePageTitle(t('unsealedTitle'))
+  return (
+    <LonePage picture={<WayInTile icon={LockOpen} />} title={t('unsealedTitle')} text={t('unsealedText')}>
+      <p className="text-body text-balance text-t2 max-sm:text-phone sm:text-center">{t('unsealedAdvice')}</p>
+      <div className="mt-6 flex flex-col gap-2">
+        <Button look="primary" size="large" onClick={onCheckAgain}>
+          {t('checkAgain')}
+        </Button>
+        <Button look="danger-text" size="large" onClick={onGoOn}>
+          {t('goOnUnsealed')}
+        </Button>
+      </div>
+    </LonePage>
+  )
+}

@@ -1,0 +1,59 @@
+import { sessionPreference } from '../api/session.ts'
+import { isLocked, pinSetPreference, subscribeToLock } from '../features/lock/flags.ts'
+import { reloadPage } from '../layers/reload-page.ts'
+import { forgetMemory } from '../preferences/forgetting.ts'
+import { closeAllToasts } from '../ui/toast.ts'
+import { stateBehindLock, wayBack } from './guards.ts'
+import { router } from './router.tsx'
+
+const lockScreen = '/passcode_confirmation'
+
+/**
+ * Goes where the lock goes, in this tab and because of others: to the lock screen, with everything of the vault out of
+ * page and memory, and back to where one was. Returns the way to stop.
+ */
+export function watchLock(): () => void {
+  const stopLock = subscribeToLock(() => void follow())
+  let wasSet = pinSetPreference.get()
+  const stopPin = pinSetPreference.subscribe((where) => {
+    const isSet = pinSetPreference.get()
+    const isChanged = isSet !== wasSet
+    wasSet = isSet
+    // Spec section 4. Where the session ended with it, the way to /login is under way.
+    if (isChanged && where === 'elsewhere' && isSignedIn()) reloadPage()
+  })
+  return () => {
+    stopLock()
+    stopPin()
+  }
+}
+
+const isSignedIn = (): boolean => sessionPreference.get().state === 'signedIn'
+
+async function follow(): Promise<void> {
+  const { location, matches } = router.state
+  const isAtLock = location.pathname === lockScreen
+  if (!isSignedIn()) return
+  if (!isLocked()) {
+    if (isAtLock) {
+      const state = stateBehindLock(location)
+      await router.navigate({ href: location.search.next ?? '/records', state, replace: true })
+    }
+    return
+  }
+  if (isAtLock || !matches.some(({ routeId }) => routeId === '/signed-in')) return
+  const leaving = router.navigate({
+    to: lockScreen,
+    search: wayBack(location),
+    state: stateBehindLock(location),
+    replace: true,
+    ignoreBlocker: true,
+  })
+  closeAllToasts()
+  // What showed the vault has gone by then: see `SignedIn`. The lock screen itself may still have to load.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  forgetMemory()
+  await leaving
+}
