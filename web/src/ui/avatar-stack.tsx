@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
+import { wordsOf } from '../words/words.ts'
 
 export type StackedPerson = { id: string; name: string; hue: number; picture?: string }
 
@@ -12,12 +12,13 @@ export type AvatarStackProps = {
   ring?: string
 }
 
-const most = 3
+/** How many circles a stack shows; the rest is a number. */
+export const mostInStack = 3
 
 /** Up to three people over each other and how many more; read as one sentence. */
 export function AvatarStack({ people, total = people.length, ring = 'ring-surface' }: AvatarStackProps) {
-  const { t } = useTranslation('ui')
-  const shown = people.slice(0, most)
+  const t = wordsOf('ui')
+  const shown = people.slice(0, mostInStack)
   const more = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { digitsOf, longCodeOf, withHyphen } from './code-text.ts'
 import { Spinner } from './spinner.tsx'
+import { wordsOf } from '../words/words.ts'
 
 export type CodeInputProps = {
   /** The accessible name, such as "Code from the mail" or "Passcode". */
@@ -38,7 +38,7 @@ export type CodeInputProps = {
 export function CodeInput(props: CodeInputProps) {
   const { label, value, onChange, onComplete, length = 6, masked = false, error, sending = false } = props
   const { size = 'medium', align = 'center', takesFocus, disabled, id } = props
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const noteId = useId()

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
+import { wordsOf } from '../words/words.ts'
 
 export type CountdownRingProps = {
   /** Seconds left; the caller counts, with `useSecondsLeft`. */
@@ -18,7 +18,7 @@ const warningFromSeconds = 5
 
 /** Time that runs out: a ring from the top, clockwise, emptying. Its last five seconds are a warning. */
 export function CountdownRing({ seconds, of, size = 28, look = 'accent', className }: CountdownRingProps) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   const isLast = seconds <= warningFromSeconds
   const tone = look === 'quiet' ? 'text-t3' : isLast ? 'text-warning' : 'text-accent-t'
   const gone = round * (1 - Math.min(1, Math.max(0, seconds / of)))

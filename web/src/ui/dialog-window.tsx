@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import type { DialogProps, DialogSize } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { FloatSurface } from './surface.ts'
+import { wordsOf } from '../words/words.ts'
 
 const sizes: Record<DialogSize, string> = {
   question: 'w-110 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-dialog',
@@ -19,7 +19,7 @@ const focusable = 'input:not(:disabled), textarea, select, button:not(:disabled)
 /** The open dialog. Loaded when it is needed: see `Dialog`. */
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, description, size = 'question', leading, aside, foot, footStart } = props
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   const isQuestion = size === 'question'
   const body = useRef<HTMLDivElement>(null)
   const actions = useRef<HTMLDivElement>(null)

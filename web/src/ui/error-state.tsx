@@ -1,8 +1,8 @@
 import { CloudOff, RotateCw, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { wordsOf } from '../words/words.ts'
 
 export type ErrorStateProps = {
   /** What did not work: "The list did not load". */
@@ -20,7 +20,7 @@ export type ErrorStateProps = {
 /** Something did not load: what happened, the way to try again, the code. Announced. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, code, icon = CloudOff, onRetry, retrying, level } = props
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return (
     <div role="alert" className="m-auto flex flex-col items-center">
       <EmptyState icon={icon} title={title} text={text} level={level}>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Mark } from './mark.tsx'
 import { Spinner } from './spinner.tsx'
+import { wordsOf } from '../words/words.ts'
 
 /** A page or part that is on its way; unseen for its first 150 ms. */
 export function LoadingState({ text }: { text?: string }) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return (
     <output className="m-auto flex animate-reveal items-center gap-2.5 p-6 text-t3">
       <Spinner />
@@ -15,7 +15,7 @@ export function LoadingState({ text }: { text?: string }) {
 
 /** Covers the whole window while a page loads. */
 export function LoadingOverlay() {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return (
     <output className="fixed inset-0 z-30 flex animate-reveal flex-col items-center justify-center gap-6 bg-bg text-t3">
       <Mark size={48} />

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../words/words.ts'
 
 /** Twelve dots, whatever is behind them and however long it is. */
 export function MaskedText() {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return (
     <span className="relative inline-flex h-5 items-center gap-1">
       <span className="sr-only">{t('hidden')}</span>

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
+/** Each is asked for once: whoever renders asks again and again. */
+const lists = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query) ?? window.matchMedia(query)
+  lists.set(query, known)
+  return known
+}
+
 /** Whether the window matches, kept current. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = window.matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => window.matchMedia(query).matches,
+    () => listOf(query).matches,
   )
 }
 

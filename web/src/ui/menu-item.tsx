@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Dot } from './chip.tsx'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { useMenuParts } from './menu-parts.ts'
@@ -62,7 +63,8 @@ export type MenuChoiceProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; sentence?: string; isDisabled?: boolean }[]
+  /** `hue`: of the dot of a group's colour. */
+  options: readonly { value: Value; label: string; sentence?: string; hue?: number; isDisabled?: boolean }[]
 }
 
 /** One of several inside a menu, the current one checked. */
@@ -88,6 +90,7 @@ export function MenuChoice<Value extends string>({
               <Check size={16} aria-hidden />
             </Menu.RadioItemIndicator>
           </span>
+          {option.hue !== undefined && <Dot hue={option.hue} />}
           <ItemWords sentence={option.sentence} muted={option.isDisabled ?? false}>
             {option.label}
           </ItemWords>

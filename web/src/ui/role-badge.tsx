@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from './badge.tsx'
+import { wordsOf } from '../words/words.ts'
 
 export type ShownRole = 'OWNER' | 'EDITOR' | 'VIEWER' | 'INVITED' | 'REVOKE'
 
@@ -13,6 +13,6 @@ const tones: Record<ShownRole, BadgeTone> = {
 
 /** A person's role on an item, or that they are invited or shut out. */
 export function RoleBadge({ value }: { value: ShownRole }) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return <Badge tone={tones[value]}>{t(`role.${value}`)}</Badge>
 }

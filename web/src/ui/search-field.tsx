@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { wordsOf } from '../words/words.ts'
 
 export type SearchFieldProps = {
   /** The accessible name. */
@@ -20,7 +20,7 @@ export type SearchFieldProps = {
 /** Search as one types. Esc empties it first and only then goes on to what is around. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, shortcut, onKeyDown, ref, className } = props
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && value) {
       event.stopPropagation()

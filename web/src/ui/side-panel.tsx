@@ -1,9 +1,9 @@
 import { ChevronLeft, X } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { panelBeside, useMediaQuery } from './media-query.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** In a file of its own: wide windows never need it. */
 const PanelOver = lazy(async () => ({ default: (await import('./panel-over.tsx')).PanelOver }))
@@ -55,7 +55,7 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function SidePanelContent({ onClose, actions, tools, phoneFoot, children }: SidePanelProps) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return (
     <>
       <header className="flex h-16 shrink-0 items-center gap-2 pr-3 pl-5 max-sm:h-14 max-sm:pr-2 max-sm:pl-2">

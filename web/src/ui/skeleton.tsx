@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** The place of something that is being loaded; give it height, width and radius. */
 export function Skeleton({ className }: { className?: string }) {
@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Shows skeletons only once 150 ms have passed, so that what comes quickly never flashes. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   return (
     <div className={classNames('relative animate-reveal', className)}>
       <output className="sr-only">{t('loading')}</output>

@@ -1,7 +1,11 @@
-import { FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { classNames } from './class-names.ts'
+import { commonTileIcons } from './common-tile-icons.ts'
 import { hueStyle } from './hue.ts'
-import { isTileIcon, tileIcons } from './tile-icons.ts'
+
+const RareTileIcon = lazy(async () => ({ default: (await import('./rare-tile-icon.tsx')).RareTileIcon }))
+
+const isCommon = (name: string): name is keyof typeof commonTileIcons => Object.hasOwn(commonTileIcons, name)
 
 export type TileProps = {
   /** A name of `tileIcons`; another one, from a newer server, is drawn as a sheet. */
@@ -22,7 +26,7 @@ const sizes = {
 
 /** A template's icon in its colour. Decorative: the name stands beside it. */
 export function Tile({ icon, hue, size = 36, selected = false, className }: TileProps) {
-  const Icon = isTileIcon(icon) ? tileIcons[icon] : FileText
+  const Icon = isCommon(icon) ? commonTileIcons[icon] : undefined
   return (
     <span
       aria-hidden
@@ -34,7 +38,13 @@ export function Tile({ icon, hue, size = 36, selected = false, className }: Tile
         className,
       )}
     >
-      <Icon size={sizes[size].icon} />
+      {Icon ? (
+        <Icon size={sizes[size].icon} />
+      ) : (
+        <Suspense fallback={null}>
+          <RareTileIcon icon={icon} size={sizes[size].icon} />
+        </Suspense>
+      )}
     </span>
   )
 }

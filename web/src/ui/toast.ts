@@ -13,7 +13,7 @@ export type ToastOptions = {
 export type ShownToast = ToastOptions & { id: string; text: string; stayMs: number }
 
 /** Whoever draws toasts. */
-export type ToastSink = { show: (toast: ShownToast) => void; close: (id: string) => void }
+export type ToastSink = { show: (toast: ShownToast) => void; close: (id?: string) => void }
 
 const stayMs = 5000
 
@@ -58,4 +58,10 @@ export function showToast(text: string, options: ToastOptions = {}): string {
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
   tell((drawer) => drawer.close(id))
+}
+
+/** Takes every toast away. */
+export function closeAllToasts(): void {
+  early.length = 0
+  sink?.close()
 }

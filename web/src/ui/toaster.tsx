@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSecondsLeft } from './countdown.ts'
 import { drawToasts, type ShownToast } from './toast.ts'
+import { wordsOf } from '../words/words.ts'
 
 type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'>
 
@@ -21,15 +21,15 @@ const sink = {
       data: { icon, action, countsTo },
     })
   },
-  close: (id: string) => manager.close(id),
+  close: (id?: string) => manager.close(id),
 }
 
 /**
  * The place of the toasts, once in the app: bottom centre, the newest below, at most two. The shell may set
- * `--toast-left` and `--toast-right` on the document to centre them on its list.
+ * `--toast-left` and `--toast-right` on the document to centre them on its list, and a bar over it `--toast-bottom`.
  */
 export function Toaster() {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   // Runs after the provider's own effect, which makes it listen.
   useEffect(() => drawToasts(sink), [])
   return (
@@ -37,7 +37,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notifications')}
-          className="fixed right-[calc(1rem+var(--toast-right,0px))] bottom-6 left-[calc(1rem+var(--toast-left,0px))] z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-20"
+          className="fixed right-[calc(1rem+var(--toast-right,0px))] bottom-[calc(1.5rem+var(--toast-bottom,0rem))] left-[calc(1rem+var(--toast-left,0px))] z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-[calc(5rem+var(--toast-bottom,0rem))]"
         >
           <ToastList />
         </Toast.Viewport>
@@ -87,7 +87,7 @@ function ToastIcon({ kind, icon: Icon }: { kind?: string; icon?: ToastData['icon
 
 /** Not announced: a live region that counts aloud would speak each second. */
 function ClearsIn({ until }: { until: number }) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   const seconds = useSecondsLeft(until)
   return (
     <span aria-hidden className="text-t2 tabular-nums">

@@ -1,0 +1,8 @@
+import { FileText } from 'lucide-react'
+import { isTileIcon, tileIcons } from './tile-icons.ts'
+
+/** An icon that few lists show; loaded with the first tile that names one. */
+export function RareTileIcon({ icon, size }: { icon: string; size: number }) {
+  const Icon = isTileIcon(icon) ? tileIcons[icon] : FileText
+  return <Icon size={size} />
+}
