@@ -1,6 +1,5 @@
 import { MailOpen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { tellSession, type CodeSent } from '../../api/session.ts'
 import { showError } from '../../feedback/show-error.ts'
@@ -11,12 +10,13 @@ import { enter } from './api.ts'
 import { SendAgain } from './send-again.tsx'
 import { WayInTile } from './way-in-tile.tsx'
 import { WrongAddress } from './wrong-address.tsx'
+import { wordsOf } from '../../words/words.ts'
 
 type CodeFormProps = { challenge: CodeSent; back: ReactNode; next: string | undefined }
 
 /** The boxes for the code, the words that tell its mail from others, and what to do when it does not come. */
 export function CodeForm({ challenge, back, next }: CodeFormProps) {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -1,6 +1,5 @@
 import { TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CodeSent } from '../../api/session.ts'
 import { showError } from '../../feedback/show-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,12 +10,13 @@ import { sendCode } from './api.ts'
 import { useBusy } from './use-busy.ts'
 import { WayInTile } from './way-in-tile.tsx'
 import { WrongAddress } from './wrong-address.tsx'
+import { wordsOf } from '../../words/words.ts'
 
 type ExpiredCodeProps = { challenge: CodeSent; back: ReactNode; next: string | undefined }
 
 /** The code was used up by time or tries: asks for a new one with one press. */
 export function ExpiredCode({ challenge, back, next }: ExpiredCodeProps) {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   const [isBusy, run] = useBusy()
   const first = useFirstFocus<HTMLButtonElement>()
   const send = async () => {

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/session.ts'
 import { showError } from '../../feedback/show-error.ts'
+import { usePreference } from '../../preferences/use-preference.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFirstFocus } from '../../ui/first-focus.ts'
 import { LonePage } from '../../ui/lone-page.tsx'
@@ -11,8 +12,9 @@ import { Mark } from '../../ui/mark.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { auth } from '../../words/auth.ts'
-import { addWords } from '../../words/words.ts'
+import { auth } from '../../words/en/auth.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { verificationOpenPreference } from '../lock/flags.ts'
 import { sendCode } from './api.ts'
 import { isEmail, isEmailRefusal } from './email-pattern.ts'
 import { useBusy } from './use-busy.ts'
@@ -21,12 +23,13 @@ addWords('auth', auth)
 
 /** Asks for the address to which the code goes. */
 export function LoginPage() {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   const { next } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const [isBusy, run] = useBusy()
   const [email, setEmail] = useState(lastEmail)
   const [error, setError] = useState<string>()
+  const [isAfterReset] = usePreference(verificationOpenPreference)
   const first = useFirstFocus<HTMLInputElement>()
   usePageTitle(t('loginTitle'))
 
@@ -50,6 +53,12 @@ export function LoginPage() {
 
   return (
     <LonePage picture={<Mark size={48} />} title={t('loginTitle')} text={window.location.host}>
+      {isAfterReset && (
+        <p className="mb-5 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
+          <ShieldCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+          {t('afterReset')}
+        </p>
+      )}
       <form noValidate onSubmit={send} className="flex flex-col gap-3">
         <TextField
           label={t('email')}

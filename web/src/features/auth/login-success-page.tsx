@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useFirstFocus } from '../../ui/first-focus.ts'
-import { hueOf } from '../../ui/hue.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { auth } from '../../words/auth.ts'
+import { auth } from '../../words/en/auth.ts'
 import { locale } from '../../words/locale.ts'
-import { addWords } from '../../words/words.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
 import { recordsQuery } from '../records/api.ts'
+import { PushOffer } from '../notifications/push/push-offer.tsx'
+import { PersonAvatar } from '../media/person-avatar.tsx'
 import { useMe } from '../users/api.ts'
+import { PasscodeOffer } from './passcode-offer.tsx'
 import { sharedWithMe, type SharedWithMe } from './shared-with-me.ts'
 
 addWords('auth', auth)
 
 /** Greets whoever has just come in for the first time, and says what is already waiting for them. */
 export function LoginSuccessPage() {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   const { next } = useSearch({ strict: false })
   const me = useMe()
   const shared = useQuery({ ...recordsQuery, select: sharedWithMe })
@@ -33,12 +33,16 @@ export function LoginSuccessPage() {
     >
       <div className="w-full sm:w-100">
         <div className="flex items-center gap-3.5">
-          <Avatar name={name} hue={hueOf(me._id)} size={56} />
+          <PersonAvatar person={me} size={56} />
           <h1 className="min-w-0 text-page break-words">{t('welcome', { name })}</h1>
         </div>
         <p className="mt-5 min-h-10 text-body text-t2">
           {shared.isPending ? <Skeleton className="h-4 w-4/5" /> : <Waiting shared={shared.data} />}
         </p>
+        <div className="mt-5 rounded-card border border-line bg-surface">
+          <PushOffer />
+          <PasscodeOffer next={next} />
+        </div>
         <Link
           to={next ?? '/records'}
           ref={onward}
@@ -48,6 +52,7 @@ export function LoginSuccessPage() {
           {t(next ? 'goOn' : 'openRecords')}
           <ArrowRight size={16} aria-hidden />
         </Link>
+        <p className="mt-5 text-body text-t3 sm:text-center">{t('canWait')}</p>
       </div>
     </main>
   )
@@ -57,7 +62,7 @@ const namedPeople = 2
 
 /** Not knowing is no reason to hold anybody up: then the plain greeting stands. */
 function Waiting({ shared }: { shared: SharedWithMe | undefined }) {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   if (!shared || shared.count === 0) return t('vaultReady')
   const named = shared.people.slice(0, namedPeople)
   const more = shared.people.length - named.length

@@ -1,13 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { sessionPreference, type CodeSent } from '../../api/session.ts'
 import { usePreference } from '../../preferences/use-preference.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useSecondsLeft } from '../../ui/countdown.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { auth } from '../../words/auth.ts'
-import { addWords } from '../../words/words.ts'
+import { auth } from '../../words/en/auth.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
 import { CodeForm } from './code-form.tsx'
 import { ExpiredCode } from './expired-code.tsx'
 
@@ -15,7 +14,7 @@ addWords('auth', auth)
 
 /** Asks for the code of the mail. */
 export function OtpPage() {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   const [session] = usePreference(sessionPreference)
   usePageTitle(t('otpTitle'))
   // Signed in, or signed out in another tab: the guards lead on.
@@ -23,7 +22,7 @@ export function OtpPage() {
 }
 
 function AwaitedCode({ challenge }: { challenge: CodeSent }) {
-  const { t } = useTranslation('ui')
+  const t = wordsOf('ui')
   const { next } = useSearch({ from: '/otp' })
   const isOver = useSecondsLeft(challenge.expiresAt) === 0
   const back = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WayInParams } from './return-path.ts'
+import { wayBackTo, WayInParams } from './return-path.ts'
 
 const next = (path: string) => WayInParams.parse({ next: path }).next
 
@@ -23,9 +23,21 @@ test.each([
   expect(next(path)).toBeUndefined()
 })
 
-test.each(['/', '/login', '/login?next=/login', '/otp', '/profile', '/login-success', '/rate-limit?code=x'])(
-  '%s only leads on, and is not gone back to',
-  (path) => {
-    expect(next(path)).toBeUndefined()
-  },
-)
+test.each([
+  '/',
+  '/login',
+  '/login?next=/login',
+  '/otp',
+  '/profile',
+  '/login-success',
+  '/rate-limit?code=x',
+  '/passcode_confirmation',
+  '/confirm_passcode',
+])('%s only leads on, and is not gone back to', (path) => {
+  expect(next(path)).toBeUndefined()
+})
+
+test('the way back to a path is in the address, but not to where one goes anyway, nor out of the app', () => {
+  expect(wayBackTo('/records/1?sort=name')).toEqual({ next: '/records/1?sort=name' })
+  for (const href of ['/records', '/login', '//evil.example']) expect(wayBackTo(href)).toEqual({})
+})

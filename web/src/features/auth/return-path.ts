@@ -5,7 +5,8 @@ import { lenient } from '../../lenient.ts'
 const here = 'https://here.invalid'
 
 /** Pages one never returns to: they only lead on. */
-const passages = /^\/(login|otp|profile|login-success|rate-limit)?(\/|\?|#|$)/
+const passages =
+  /^\/(login|otp|profile|login-success|rate-limit|passcode_confirmation|confirm_passcode)?(\/|\?|#|$)/
 
 /**
  * Where to go on after signing in: a path of this app with its query, such as /records/{id}. Addresses of other places,
@@ -22,3 +23,9 @@ export const ReturnPath = z.string().check(
 /** The query string of the pages on the way in. */
 export const WayInParams = z.object({ next: lenient(ReturnPath) })
 export type WayInParams = z.infer<typeof WayInParams>
+
+/** The way back to a path of this app; none to where one goes anyway. */
+export function wayBackTo(href: string): WayInParams {
+  const next = ReturnPath.safeParse(href)
+  return next.success && next.data !== '/records' ? { next: next.data } : {}
+}

@@ -1,5 +1,4 @@
-import { spans } from '@cardea/contract'
-import { useTranslation } from 'react-i18next'
+import { spans, type SendCodeReply } from '@cardea/contract'
 import type { CodeSent } from '../../api/session.ts'
 import { showError } from '../../feedback/show-error.ts'
 import { useSecondsLeft } from '../../ui/countdown.ts'
@@ -8,18 +7,25 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { sendCode } from './api.ts'
 import { useBusy } from './use-busy.ts'
+import { wordsOf } from '../../words/words.ts'
 
 const resendSeconds = spans.codeResendMs / 1000
 
+type SendAgainProps = {
+  challenge: Pick<CodeSent, 'email' | 'challengeID' | 'resendAt'>
+  /** Another way to ask for it than that of the way in. */
+  send?: (email: string, challengeID: string) => Promise<SendCodeReply>
+}
+
 /** Counts down to when the code may be sent again, then offers it. The same code comes again, so a late mail still works. */
-export function SendAgain({ challenge }: { challenge: CodeSent }) {
-  const { t } = useTranslation('auth')
+export function SendAgain({ challenge, send: ask = sendCode }: SendAgainProps) {
+  const t = wordsOf('auth')
   const seconds = useSecondsLeft(challenge.resendAt)
   const [isBusy, run] = useBusy()
 
   const send = async () => {
     try {
-      const reply = await sendCode(challenge.email)
+      const reply = await ask(challenge.email, challenge.challengeID)
       // The server counts too: asked sooner than it likes, it sends nothing and says how long it is still.
       const isSent = reply.resendIn === resendSeconds
       showToast(

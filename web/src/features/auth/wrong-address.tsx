@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../../words/words.ts'
 
 /** The way back to the address, which stands there to be corrected. */
 export function WrongAddress({ next }: { next: string | undefined }) {
-  const { t } = useTranslation('auth')
+  const t = wordsOf('auth')
   return (
     <Link
       to="/login"

@@ -1,12 +1,11 @@
 import { errors } from '@cardea/contract'
 import { Hourglass, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { secondsLeft, useSecondsLeft } from '../../ui/countdown.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { rateLimit } from '../../words/rate-limit.ts'
-import { addWords } from '../../words/words.ts'
+import { rateLimit } from '../../words/en/rate-limit.ts'
+import { addWords, words, wordsOf } from '../../words/words.ts'
 import { IconRing } from './icon-ring.tsx'
 import type { RateLimitParams } from './rate-limit-params.ts'
 
@@ -20,8 +19,10 @@ export function RateLimitCard({
   until = 0,
   onTryAgain,
 }: RateLimitCardProps) {
-  const { t } = useTranslation('rateLimit')
-  const { title = '', message, hint } = errors[code]
+  const t = wordsOf('rateLimit')
+  const said = (part: 'title' | 'message' | 'hint') =>
+    words.ofServer('errors', `${code}.${part}`) ?? errors[code][part]
+  const title = said('title') ?? ''
   const [whole] = useState(() => secondsLeft(until, Date.now()))
   const seconds = useSecondsLeft(until)
   usePageTitle(title)
@@ -36,8 +37,8 @@ export function RateLimitCard({
           left={whole === 0 ? 1 : seconds / whole}
         />
         <h1 className="mt-6 text-title">{title}</h1>
-        <p className="mt-2 text-body text-balance">{message}</p>
-        <p className="mt-2 text-body text-t2">{hint}</p>
+        <p className="mt-2 text-body text-balance">{said('message')}</p>
+        <p className="mt-2 text-body text-t2">{said('hint')}</p>
         <div className="mt-6 flex items-center gap-3">
           <Button look="primary" onClick={onTryAgain}>
             {t('tryAgain')}

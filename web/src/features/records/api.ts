@@ -1,22 +1,39 @@
 import { limits, recordRoutes, type BodyInput, type ListedRecord, type VaultRecord } from '@cardea/contract'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { allPages } from './all-pages.ts'
+import { allPages } from '../../api/all-pages.ts'
 
 /** Asked without `fields`, the search answers whole records: all but their secrets. */
-const isWhole = (record: z.infer<typeof ListedRecord>): record is VaultRecord =>
+export const isWhole = (record: z.infer<typeof ListedRecord>): record is VaultRecord =>
   record.name !== undefined && record.fields !== undefined && record.access !== undefined
+
+/**
+ * The first page of the list while the others are on the way, for a screen that shows something at once; nothing before and
+ * after. Nobody may conclude from it that a record is not there.
+ */
+export const newestRecordsQuery = queryOptions<VaultRecord[]>({
+  queryKey: ['records', 'newest'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+})
 
 /** All records one may see, newest first, without their secrets: the one list every screen is made of. */
 export const recordsQuery = queryOptions({
   queryKey: ['records', 'list'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client, queryKey }) => {
     const records = await allPages(async (skip, limit) => {
       const options = { skip, limit }
-      return (await call(recordRoutes.searchRecords, { body: { options }, signal })).records
+      const page = (await call(recordRoutes.searchRecords, { body: { options }, signal })).records
+      const isFirst = skip === 0 && client.getQueryData(queryKey) === undefined
+      if (isFirst) client.setQueryData(newestRecordsQuery.queryKey, page.filter(isWhole))
+      return page
     }, limits.pageItems)
+    const newest = client.getQueryCache().find(newestRecordsQuery)
+    // Whoever shows it still lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
+    if (newest) newest.gcTime = 0
+    client.removeQueries(newestRecordsQuery)
     return records.filter(isWhole)
   },
   refetchOnWindowFocus: true,
@@ -25,7 +42,7 @@ export const recordsQuery = queryOptions({
 type Change = (records: readonly VaultRecord[]) => VaultRecord[]
 
 /** Changes the list where it is known; a list that is not loaded yet will come with the change in it. */
-function changeList(queryClient: QueryClient, change: Change): void {
+export function changeList(queryClient: QueryClient, change: Change): void {
   queryClient.setQueryData(recordsQuery.queryKey, (records) => records && change(records))
 }
 
@@ -48,9 +65,23 @@ export function putInList(queryClient: QueryClient, record: VaultRecord): void {
   )
 }
 
-/** Takes a record out of the list: it is gone, or no longer ours to see. */
-export function dropFromList(queryClient: QueryClient, id: string): void {
-  changeList(queryClient, (records) => records.filter(({ _id }) => _id !== id))
+/** Takes records out of the list: they are gone, or no longer ours to see. */
+export function dropFromList(queryClient: QueryClient, ...ids: string[]): void {
+  const gone = new Set(ids)
+  changeList(queryClient, (records) => records.filter(({ _id }) => !gone.has(_id)))
+}
+
+/** Shows other access lists on records, by their ids. */
+export function putAccess(
+  queryClient: QueryClient,
+  access: ReadonlyMap<string, VaultRecord['access']>,
+): void {
+  changeList(queryClient, (records) =>
+    records.map((record) => {
+      const own = access.get(record._id)
+      return own ? { ...record, access: own } : record
+    }),
+  )
 }
 
 /** Whether a call failed because the record is gone or no longer shared with us. */

@@ -2,13 +2,16 @@
  * The clipboard: writing to it, and taking back from it what is secret. A browser lets a page read the clipboard only
  * where the person allowed it, so what was copied is cleared where we know that it is still ours: read and found the
  * same, or nothing else can have been copied because the page was in front all the time. Elsewhere the person is told.
+ * Until then the page remembers a digest only, as the vault may be locked meanwhile; then it is cleared at once.
  */
+import { onForgetting } from '../../preferences/forgetting.ts'
 
 /** How long a copied secret stays. */
 export const secretStaysMs = 30_000
 
 type Watched = {
-  text: string
+  /** What a page may write to the clipboard, it may digest: both are for secure pages only. */
+  digest: Promise<string>
   timer: ReturnType<typeof setTimeout>
   /** Whether something else may be on the clipboard by now. */
   isInDoubt: boolean
@@ -48,7 +51,7 @@ export function clearClipboardLater(text: string, onLeft: () => void): number {
   const events = ['copy', 'cut', 'blur'] as const
   for (const event of events) window.addEventListener(event, doubt)
   watched = {
-    text,
+    digest: digestOf(text),
     timer: setTimeout(() => void clearWhenSeen(), secretStaysMs),
     isInDoubt: false,
     onLeft,
@@ -82,9 +85,9 @@ async function clearWhenSeen(): Promise<void> {
     window.addEventListener('focus', onFocus, { once: true })
     return
   }
-  const { text, isInDoubt, onLeft } = watched
+  const { digest, isInDoubt, onLeft } = watched
   forget()
-  const found = await look(text)
+  const found = await look(await digest)
   if (found === 'other') return
   if (found === 'unknown' && isInDoubt) {
     onLeft()
@@ -93,13 +96,20 @@ async function clearWhenSeen(): Promise<void> {
   await navigator.clipboard.writeText('').catch(onLeft)
 }
 
-async function look(text: string): Promise<'same' | 'other' | 'unknown'> {
+onForgetting(() => void clearWhenSeen())
+
+async function look(digest: string): Promise<'same' | 'other' | 'unknown'> {
   try {
     // The name is not in every browser's list; those that lack it throw.
     const permission = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
     if (permission.state !== 'granted') return 'unknown'
-    return (await navigator.clipboard.readText()) === text ? 'same' : 'other'
+    return (await digestOf(await navigator.clipboard.readText())) === digest ? 'same' : 'other'
   } catch {
     return 'unknown'
   }
+}
+
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return new Uint8Array(bytes).join()
 }

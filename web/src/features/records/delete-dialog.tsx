@@ -1,66 +1,71 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
+import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { hueOf } from '../../ui/hue.ts'
-import { locale } from '../../words/locale.ts'
+import { LossBox } from '../groups/loss-box.tsx'
 import { pendingQuery } from '../sharing/api.ts'
+import { foreignGroups, isIn, type SharedUserRow } from '../sharing/shared-user-rows.ts'
+import { useSharedUsers } from '../sharing/use-shared-users.ts'
+import { listed } from '../sharing/why.ts'
 import { useMe } from '../users/api.ts'
 import { useDeleteRecord } from './api.ts'
-import { useLayer } from './layer.ts'
-import { peopleWithAccess, personName, standingOf } from './ownership.ts'
+import { useLayer } from '../../layers/layer.ts'
+import { personName, standingOf } from './ownership.ts'
 import { shownName } from './record-name.ts'
 import { useParting } from './use-parting.ts'
+import { wordsOf } from '../../words/words.ts'
 
-/** An owner deletes for everybody: who loses the record is said before. */
+/** An owner deletes for everybody: who loses the record, and through which group they had it, is said before. */
 export function DeleteDialog({ record }: { record: VaultRecord }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { closeLayer } = useLayer()
   const me = useMe()
   const name = shownName(record)
   const remove = useDeleteRecord()
   const { go, isParting } = useParting(record, remove.mutateAsync, t('remove.done', { name }))
-  const others = peopleWithAccess(record).filter((entry) => entry.userID !== me._id)
+  const others = useSharedUsers(record).filter((row) => isIn(row) && row._id !== me._id)
+  const foreign = foreignGroups(record)
   const maySee = canOnRecord(standingOf(record, me._id), 'seePendingAccess')
-  const invited = useQuery({ ...pendingQuery(record._id), enabled: maySee }).data?.length ?? 0
-  const isAlone = others.length === 0 && invited === 0
+  const invited =
+    useQuery({ ...pendingQuery({ of: 'record', id: record._id }), enabled: maySee }).data?.length ?? 0
+  const isAlone = others.length === 0 && foreign.length === 0
   const close = () => void closeLayer()
+  const sentences = [
+    others.length > 0 && losers(others),
+    others.length > 0 && through(others),
+    foreign.length > 0 && t('remove.foreign', { groups: listed(foreign.map((group) => group.name)) }),
+    invited > 0 && t('remove.invited', { count: invited }),
+  ].filter((sentence) => sentence !== false && sentence !== null)
   return (
     <Dialog
       open
       onClose={close}
       title={t('remove.title', { name })}
-      description={t(others.length === 0 ? 'remove.textAlone' : 'remove.text')}
+      description={t(isAlone ? 'remove.textAlone' : 'remove.text')}
       foot={
         <>
           <Button look="quiet" onClick={close}>
             {t('remove.cancel')}
           </Button>
           <Button look="danger" busy={isParting} onClick={go}>
-            {t(others.length === 0 ? 'remove.confirm' : 'remove.confirmForEveryone')}
+            {t(isAlone ? 'remove.confirm' : 'remove.confirmForEveryone')}
           </Button>
         </>
       }
     >
+      {sentences.length > 0 && <LossBox people={others}>{sentences.join(' ')}</LossBox>}
       {!isAlone && (
-        <div className="flex items-center gap-3 rounded-control bg-danger-fill p-3.5 text-t1">
-          {others.length > 0 && (
-            <AvatarStack
-              ring="ring-danger-fill"
-              people={others.map(({ user }) => ({
-                id: user._id,
-                name: personName(user),
-                hue: hueOf(user._id),
-              }))}
-            />
-          )}
-          <p className="min-w-0 wrap-anywhere">
-            {others.length > 0 && <Losers names={others.map(({ user }) => personName(user))} />}{' '}
-            {invited > 0 && t('remove.invited', { count: invited })}
-          </p>
-        </div>
+        <p className="mt-3 text-t2">
+          {t('remove.keepIt')}{' '}
+          <Link
+            to="/owner_verification"
+            search={{ record: record._id }}
+            className="relative rounded-check font-book text-accent-t touch-target hover:underline"
+          >
+            {t('remove.transfer')}
+          </Link>
+        </p>
       )}
     </Dialog>
   )
@@ -68,10 +73,20 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
 
 const mostNamed = 3
 
-function Losers({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('records')
-  const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
+function losers(rows: readonly SharedUserRow[]): string {
+  const t = wordsOf('records')
+  const names = rows.map(personName)
   const count = names.length
-  if (count <= mostNamed) return t('remove.lose', { count, names: list.format(names) })
-  return t('remove.loseMany', { count, names: list.format(names.slice(0, 2)) })
+  if (count <= mostNamed) return t('remove.lose', { count, names: listed(names) })
+  return t('remove.loseMany', { count, names: listed(names.slice(0, 2)) })
+}
+
+/** How many of them have it through groups alone, and through which; null where nobody does. */
+function through(rows: readonly SharedUserRow[]): string | null {
+  const t = wordsOf('records')
+  const members = rows.filter(({ isRecordAccess }) => !isRecordAccess)
+  if (members.length === 0) return null
+  const names = new Set(members.flatMap(({ groups }) => groups.map(({ name }) => name)))
+  const values = { count: members.length, groups: listed([...names]) }
+  return t(members.length === rows.length ? 'remove.throughAll' : 'remove.throughSome', values)
 }

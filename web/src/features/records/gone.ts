@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 import { showError } from '../../feedback/show-error.ts'
 import { dropFromList, isGone } from './api.ts'
-import { usePanel } from './layer.ts'
+import { usePanel } from './open-panel.ts'
 import { shownName } from './record-name.ts'
 
 /** Says that a record is no longer there for us; the reason is nobody's to tell. */

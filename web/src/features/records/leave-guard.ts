@@ -1,8 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isReloading } from '../../layers/reload-page.ts'
 
-/** Pages the app goes to by itself: whoever has no session any more cannot be asked whether to save. */
-const unasked = new Set(['/login', '/rate-limit'])
+/** Pages the app goes to by itself: whoever has no session any more cannot be asked whether to save. A draft is kept. */
+const unasked = new Set(['/login', '/rate-limit', '/passcode_confirmation'])
+
+let ask: ((act: () => void) => void) | null = null
+
+/** Does what would lose changes that are not saved, after asking whoever has some. */
+export function askFirst(act: () => void): void {
+  if (ask) ask(act)
+  else act()
+}
 
 export type LeaveGuard = {
   /** Somebody wants to leave and has changes. */
@@ -21,8 +30,9 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!isDirty) return undefined
-    return history.block({
-      enableBeforeUnload: true,
+    ask = (act) => setLeave(() => act)
+    const unblock = history.block({
+      enableBeforeUnload: () => !isReloading(),
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         const isSamePlace =
           nextLocation.pathname === currentLocation.pathname &&
@@ -39,6 +49,10 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
         return true
       },
     })
+    return () => {
+      ask = null
+      unblock()
+    }
   }, [history, isDirty])
   return {
     isAsking: leave !== null,

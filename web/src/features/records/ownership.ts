@@ -1,4 +1,4 @@
-import { effectiveRole, type AccessEntry, type Standing, type User, type VaultRecord } from '@cardea/contract'
+import { effectiveRole, type Standing, type User, type VaultRecord } from '@cardea/contract'
 
 /** Whom a record belongs to. */
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
@@ -11,10 +11,6 @@ export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): bo
 /** What one may do with a record, for `canOnRecord`. */
 export const standingOf = (record: VaultRecord, ownID: string): Standing =>
   effectiveRole(ownID, record)?.standing ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)
-
-/** Who is in: all entries that let somebody in, the owner first. */
-export const peopleWithAccess = ({ access }: Pick<VaultRecord, 'access'>): AccessEntry[] =>
-  access.filter((entry) => entry.role !== 'REVOKE')
 
 /** A person's name, or their address while they have none. */
 export const personName = ({ name, email }: Pick<User, 'name' | 'email'>): string => name ?? email

@@ -1,14 +1,12 @@
 import type { VaultRecord } from '@cardea/contract'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
-import { hueOf } from '../../ui/hue.ts'
-import { peopleWithAccess, personName } from './ownership.ts'
+import { memo } from 'react'
+import { PersonStack } from '../media/person-stack.tsx'
+import { isIn } from '../sharing/shared-user-rows.ts'
+import { useSharedUsers } from '../sharing/use-shared-users.ts'
 
-/** The circles of those who have a record. `ring`: the class of the surface behind. */
-export function PeopleStack({ record, ring }: { record: VaultRecord; ring?: string }) {
-  const people = peopleWithAccess(record).map(({ user }) => ({
-    id: user._id,
-    name: personName(user),
-    hue: hueOf(user._id),
-  }))
-  return <AvatarStack people={people} ring={ring} />
-}
+type PeopleStackProps = { record: VaultRecord; ring?: string }
+
+/** The circles of those who have a record, by themselves or through a group. `ring`: the class of the surface behind. */
+export const PeopleStack = memo(function PeopleStack({ record, ring }: PeopleStackProps) {
+  return <PersonStack people={useSharedUsers(record).filter(isIn)} ring={ring} />
+})

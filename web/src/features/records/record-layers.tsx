@@ -1,9 +1,9 @@
-import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, type Standing, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useMe } from '../users/api.ts'
 import { recordsQuery } from './api.ts'
-import { useLayer, type Layer } from './layer.ts'
+import { useLayer, type RecordLayer } from '../../layers/layer.ts'
 import { standingOf } from './ownership.ts'
 
 /** Opened by a press, and not by everybody: they load with the first one. */
@@ -15,42 +15,38 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 
-/** The dialog that lies over list and panel. */
+/** The dialog that lies over a list and its panel. */
 export function RecordLayers() {
-  const { layer, closeLayer } = useLayer()
+  const { layer } = useLayer()
+  return (
+    <Suspense fallback={null}>
+      {layer?.of === 'new' && layer.kind === 'record' && <NewRecordDialog />}
+      {layer?.of === 'record' && <RecordDialog layer={layer} />}
+    </Suspense>
+  )
+}
+
+function RecordDialog({ layer: { kind, id } }: { layer: RecordLayer }) {
+  const { closeLayer } = useLayer()
   const me = useMe()
   const list = useQuery(recordsQuery).data
-  const id = layer && 'id' in layer ? layer.id : undefined
   const record = list?.find(({ _id }) => _id === id)
-  const standing = record && standingOf(record, me._id)
-
-  // Of a record that is no longer there, or no longer ours to share or delete, there is nothing to ask.
-  const isAllowed =
-    standing !== undefined &&
-    (layer?.kind === 'share'
-      ? canOnRecord(standing, 'share')
-      : layer?.kind === 'delete'
-        ? canOnRecord(standing, 'delete')
-        : true)
   const isPointless =
-    layer !== undefined && layer.kind !== 'new' && layer.kind !== 'edit' && list !== undefined && !isAllowed
+    list !== undefined && kind !== 'edit' && !(record && isAllowed(kind, standingOf(record, me._id)))
   useEffect(() => {
     if (isPointless) void closeLayer({ isSettled: true })
     // Once, when it becomes so.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPointless])
-
-  if (layer?.kind === 'new')
-    return (
-      <Suspense fallback={null}>
-        <NewRecordDialog />
-      </Suspense>
-    )
-  if (!layer || !record || !isAllowed) return null
-  return <Suspense fallback={null}>{dialogOf(layer.kind, record)}</Suspense>
+  return record && !isPointless ? dialogOf(kind, record) : null
 }
 
-function dialogOf(kind: Exclude<Layer['kind'], 'new'>, record: VaultRecord): ReactNode {
+/** Of a record that is no longer ours to share or delete there is nothing to ask. */
+function isAllowed(kind: RecordLayer['kind'], standing: Standing): boolean {
+  return kind === 'share' || kind === 'delete' ? canOnRecord(standing, kind) : true
+}
+
+function dialogOf(kind: RecordLayer['kind'], record: VaultRecord): ReactNode {
   switch (kind) {
     case 'share':
       return <ShareDialog record={record} />

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { panelState, usePanel } from './layer.ts'
+import { listAddresses, panelState } from './open-panel.ts'
 import { loadPanel } from './panel/lazy-panel.ts'
 
 type RecordLinkProps = {
@@ -15,14 +15,13 @@ type RecordLinkProps = {
 
 const near = () => void loadPanel()
 
-/** The name of a record as the link that opens it; its hit area is the whole row or card around it. */
+/** The name of a record as the link that opens it; its hit area and its ring are the whole row or card around it. */
 export function RecordLink({ id, isReachable, isOpen, onFocus, className, children }: RecordLinkProps) {
-  const { openID } = usePanel()
-  const isPanelOpen = openID !== undefined
+  const { groupID, recordID } = useParams({ strict: false })
+  const isPanelOpen = recordID !== undefined
   return (
     <Link
-      to="/records/$id"
-      params={{ id }}
+      {...listAddresses(groupID).panel(id)}
       search={true}
       replace={isPanelOpen}
       state={(state) => panelState(state, isPanelOpen)}
@@ -35,7 +34,7 @@ export function RecordLink({ id, isReachable, isOpen, onFocus, className, childr
         onFocus()
       }}
       data-record-link={id}
-      className={`${className} outline-none after:absolute after:inset-0`}
+      className={`${className} outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring`}
     >
       {children}
     </Link>

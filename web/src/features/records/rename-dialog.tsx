@@ -1,18 +1,18 @@
 import { limits, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { putInList, useChangeRecord } from './api.ts'
 import { useRecordFailure } from './gone.ts'
-import { useLayer } from './layer.ts'
+import { useLayer } from '../../layers/layer.ts'
 import { shownName } from './record-name.ts'
+import { wordsOf } from '../../words/words.ts'
 
 /** One's own name for a record, which nobody else sees. Shows at once and goes back if it could not be kept. */
 export function RenameDialog({ record }: { record: VaultRecord }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const queryClient = useQueryClient()
   const { closeLayer } = useLayer()
   const [name, setName] = useState(shownName(record))
@@ -51,7 +51,7 @@ export function RenameDialog({ record }: { record: VaultRecord }) {
       foot={
         <>
           <Button look="quiet" onClick={close}>
-            {t('form.cancel')}
+            {t('rename.cancel')}
           </Button>
           <Button look="primary" type="submit" form="rename">
             {t('rename.save')}

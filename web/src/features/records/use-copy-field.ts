@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fetchSecrets } from './api.ts'
 import { useRecordFailure } from './gone.ts'
 import { useCopy } from './use-copy.ts'
+import { copiedText } from './values/copied-text.ts'
 
 const valueIn = (record: VaultRecord, key: string): string =>
   record.fields.find((field) => field.key === key)?.value ?? ''
@@ -15,7 +16,10 @@ export function useCopyField() {
   const copyField = async (record: VaultRecord, field: Field): Promise<void> => {
     setCopying(true)
     await copy({
-      text: field.value ?? fetchSecrets(record._id).then((whole) => valueIn(whole, field.key)),
+      text: copiedText(
+        field,
+        field.value ?? fetchSecrets(record._id).then((whole) => valueIn(whole, field.key)),
+      ),
       isSecret: field.isSecret,
       onFailedCall: (error) => void onFailure(record, error),
     })

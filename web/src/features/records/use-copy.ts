@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { closeToast, showToast } from '../../ui/toast.ts'
 import { clearClipboardLater, clearClipboardNow, writeClipboard } from './clipboard.ts'
+import { wordsOf } from '../../words/words.ts'
 
 type Copy = {
   text: string | Promise<string>
@@ -15,7 +15,7 @@ type Copy = {
  * @returns until when the secret stays (ms since 1970), true for what stays, false where nothing was copied
  */
 export function useCopy(): (copy: Copy) => Promise<number | boolean> {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const clearNow = () => {
     closeToast(t('copied'))
     clearClipboardNow().then(

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.ts'
 import { dropFromList } from './api.ts'
+import { ownAct } from '../live/own-acts.ts'
 import { useRecordFailure } from './gone.ts'
-import { useLayer, usePanel } from './layer.ts'
+import { useLayer } from '../../layers/layer.ts'
+import { usePanel } from './open-panel.ts'
 
 /**
  * Deletes or leaves a record, then closes what shows it, then takes it out of the list: in this order, so that the panel
@@ -30,5 +32,5 @@ export function useParting(record: VaultRecord, part: (id: string) => Promise<un
     dropFromList(queryClient, record._id)
     showToast(done, { kind: 'done' })
   }
-  return { go: () => void go(), isParting }
+  return { go: () => void ownAct(go), isParting }
 }

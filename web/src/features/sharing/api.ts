@@ -1,83 +1,71 @@
-import {
-  pendingAccessRoutes,
-  recordRoutes,
-  type AccessEntry,
-  type BodyInput,
-  type PendingAccess,
-  type VaultRecord,
-} from '@cardea/contract'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { recordRoutes, type PendingAccess, type VaultRecord } from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { dropFromList, putInList, recordsQuery } from '../records/api.ts'
+import { dropFromList, putInList } from '../records/api.ts'
+import { targetCalls, type ShareTarget, type Sharing } from './target.ts'
 
-const pendingKey = (id: string) => ['records', 'pending', id] as const
+const pendingKey = ({ of, id }: ShareTarget) => [`${of}s`, 'pending', id] as const
 
-/** Who is invited to a record and has not joined yet; only those who may share are answered. */
-export const pendingQuery = (id: string) =>
+/** Who is invited to a record or group and has not joined yet; only those who may share are answered. */
+export const pendingQuery = (target: ShareTarget) =>
   queryOptions({
-    queryKey: pendingKey(id),
+    queryKey: pendingKey(target),
     queryFn: async ({ signal }): Promise<PendingAccess[]> =>
-      (await call(pendingAccessRoutes.listRecordPendingAccess, { params: { id }, signal })).pendingAccess,
+      (await targetCalls[target.of].pending(target.id, signal)).pendingAccess,
   })
 
-export type Sharing = BodyInput<typeof recordRoutes.shareRecord>['users']
-
-function findInList(queryClient: QueryClient, id: string): VaultRecord | undefined {
-  return queryClient.getQueryData(recordsQuery.queryKey)?.find(({ _id }) => _id === id)
-}
-
-/** Shows another access list on the record, as it is now or as it will be. */
-function setAccess(queryClient: QueryClient, id: string, access: AccessEntry[]): void {
-  const record = findInList(queryClient, id)
-  if (record) putInList(queryClient, { ...record, access })
-}
-
 /** Lets people in by e-mail, or changes their role; a role that changes shows at once and goes back if it may not. */
-export function useShare(id: string) {
+export function useShare(target: ShareTarget) {
   const queryClient = useQueryClient()
+  const { of, id } = target
+  const calls = targetCalls[of]
   return useMutation({
-    mutationFn: (users: Sharing) => call(recordRoutes.shareRecord, { params: { id }, body: { users } }),
+    mutationFn: (users: Sharing) => calls.share(id, users),
     onMutate: (users) => {
-      const before = findInList(queryClient, id)?.access
+      const before = calls.access(queryClient, id)
       const roles = new Map(users.map(({ email, role }) => [email, role]))
       if (before) {
-        setAccess(
-          queryClient,
-          id,
-          before.map((entry) => ({ ...entry, role: roles.get(entry.user.email) ?? entry.role })),
-        )
+        const after = before.map((entry) => ({ ...entry, role: roles.get(entry.user.email) ?? entry.role }))
+        calls.setAccess(queryClient, id, after)
       }
       return before
     },
     onError: (_error, _users, before) => {
-      if (before) setAccess(queryClient, id, before)
+      if (before) calls.setAccess(queryClient, id, before)
     },
     onSuccess: ({ access, pendingAccess }) => {
-      setAccess(queryClient, id, access)
-      queryClient.setQueryData(pendingKey(id), pendingAccess)
+      calls.setAccess(queryClient, id, access)
+      queryClient.setQueryData(pendingKey(target), pendingAccess)
     },
   })
 }
 
-/** Ends a person's own access. */
-export function useRemoveAccess(id: string) {
+/** Ends a person's own entry; on a record, what a group gives them stays. */
+export function useRemoveAccess({ of, id }: ShareTarget) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userID: string) => targetCalls[of].removeAccess(queryClient, id, userID),
+  })
+}
+
+/** Shuts a person out of a record, whatever their groups say. */
+export function useRevokeAccess({ _id }: Pick<VaultRecord, '_id'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (userID: string) =>
-      call(recordRoutes.removeRecordAccess, { params: { id }, body: { userID } }),
+      call(recordRoutes.revokeRecordAccess, { params: { id: _id }, body: { userID } }),
     onSuccess: (reply) => {
       if ('version' in reply) putInList(queryClient, reply)
-      else dropFromList(queryClient, id)
+      else dropFromList(queryClient, _id)
     },
   })
 }
 
 /** Takes an invitation back. */
-export function useWithdraw(id: string) {
+export function useWithdraw(target: ShareTarget) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) =>
-      call(pendingAccessRoutes.withdrawRecordPendingAccess, { params: { id }, body: { email } }),
-    onSuccess: ({ pendingAccess }) => queryClient.setQueryData(pendingKey(id), pendingAccess),
+    mutationFn: (email: string) => targetCalls[target.of].withdraw(target.id, email),
+    onSuccess: ({ pendingAccess }) => queryClient.setQueryData(pendingKey(target), pendingAccess),
   })
 }

@@ -48,8 +48,8 @@ test('who is chosen already is not offered again', () => {
 })
 
 test('an address or name is completed in place, anything else is not', () => {
-  expect(completion(noor, 'noor@')).toBe('haddad.example')
-  expect(completion(noor, 'Noor H')).toBe('addad')
-  expect(completion(noor, 'hadd')).toBe('')
-  expect(completion(undefined, 'noor')).toBe('')
+  expect(completion([noor.email, noor.name ?? ''], 'noor@')).toBe('haddad.example')
+  expect(completion([noor.email, noor.name ?? ''], 'Noor H')).toBe('addad')
+  expect(completion([noor.email, noor.name ?? ''], 'hadd')).toBe('')
+  expect(completion([], 'noor')).toBe('')
 })

@@ -1,17 +1,21 @@
-import type { User } from '@cardea/contract'
+import type { Group, User } from '@cardea/contract'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonChip } from '../../ui/chip.tsx'
+import { Dot, PersonChip } from '../../ui/chip.tsx'
 import { hueOf } from '../../ui/hue.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { PersonAvatar } from '../media/person-avatar.tsx'
 import { personName } from '../records/ownership.ts'
-import { completion, suggestPeople } from './known-people.ts'
+import { groupHue } from '../groups/group-hue.ts'
+import { completion, idOf, namesOf, suggest, type Suggestion } from './known-people.ts'
 import { holdsAddress, isAddress, type Recipient } from './recipients.ts'
 import { Suggestions } from './suggestions.tsx'
+import { wordsOf } from '../../words/words.ts'
 
 type PeopleFieldProps = {
+  /** The accessible name; people to share with where nothing else is said. */
+  label?: string
   recipients: readonly Recipient[]
   typed: string
   error: string | undefined
@@ -23,7 +27,23 @@ type PeopleFieldProps = {
   onRemove: (email: string) => void
   /** Enter in the empty field. */
   onSubmit: () => void
+  /** Where groups may be meant too: those on offer, and those taken. */
+  groups?: GroupRecipients
   ref: Ref<HTMLInputElement>
+}
+
+export type GroupRecipients = {
+  offered: readonly Group[]
+  chosen: readonly Group[]
+  onChoose: (group: Group) => void
+  onRemove: (id: string) => void
+}
+
+const noGroups: GroupRecipients = {
+  offered: [],
+  chosen: [],
+  onChoose: () => undefined,
+  onRemove: () => undefined,
 }
 
 /** What is written to its end, and what may still be going on. */
@@ -32,14 +52,16 @@ const lastSeparator = /^(.*)[,;\s](.*)$/s
 /** People as chips, and a field that completes whom one knows and takes any list of addresses. */
 export function PeopleField(props: PeopleFieldProps) {
   const { recipients, typed, error, known, onType, onTake, onRemove, onSubmit, ref } = props
-  const { t } = useTranslation('sharing')
+  const t = wordsOf('sharing')
+  const { label = t('people'), groups = noGroups } = props
   const id = useId()
   const [pointed, setPointed] = useState(0)
   const [isClosed, setClosed] = useState(false)
-  const suggested = isClosed ? [] : suggestPeople(known, typed, new Set(recipients.map(({ email }) => email)))
+  const taken = new Set([...recipients.map(({ email }) => email), ...groups.chosen.map(({ _id }) => _id)])
+  const suggested: Suggestion[] = isClosed ? [] : suggest(known, groups.offered, typed, taken)
   const place = Math.min(pointed, Math.max(suggested.length - 1, 0))
   const best = suggested[place]
-  const rest = completion(best, typed)
+  const rest = best ? completion(namesOf(best), typed) : ''
 
   const type = (text: string) => {
     setPointed(0)
@@ -48,7 +70,17 @@ export function PeopleField(props: PeopleFieldProps) {
     if (holdsAddress(whole)) onTake(whole, rest)
     else onType(text.trimStart())
   }
-  const choose = (person: User) => onTake(person.email)
+  const choose = (meant: Suggestion) => {
+    if (meant.of === 'person') return onTake(meant.person.email)
+    onType('')
+    groups.onChoose(meant.group)
+  }
+  const removeLast = (): (() => void) | undefined => {
+    const person = recipients.at(-1)
+    const group = groups.chosen.at(-1)
+    if (person) return () => onRemove(person.email)
+    return group && (() => groups.onRemove(group._id))
+  }
   const move = (step: number) => setPointed((place + step + suggested.length) % suggested.length)
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -71,9 +103,7 @@ export function PeopleField(props: PeopleFieldProps) {
         if (best && !isAddress(typed)) return () => choose(best)
         return hasText ? () => onTake(typed) : onSubmit
       case 'Backspace':
-        return typed === '' && recipients.length > 0
-          ? () => onRemove(recipients.at(-1)?.email ?? '')
-          : undefined
+        return typed === '' ? removeLast() : undefined
       case 'Escape':
         if (suggested.length === 0) return undefined
         return () => {
@@ -98,17 +128,28 @@ export function PeopleField(props: PeopleFieldProps) {
           htmlFor={id}
           className="flex min-h-11 cursor-text flex-wrap items-center gap-1.5 rounded-control bg-field p-[7px] field-edge"
         >
+          {groups.chosen.map((group) => (
+            <PersonChip
+              key={group._id}
+              name={group.name}
+              avatar={
+                <span className="flex pl-1.5">
+                  <Dot hue={groupHue(group)} />
+                </span>
+              }
+              onRemove={() => groups.onRemove(group._id)}
+            />
+          ))}
           {recipients.map(({ email, person }) => (
             <PersonChip
               key={email}
               name={person ? personName(person) : email}
               avatar={
-                <Avatar
-                  name={person ? personName(person) : email}
-                  hue={hueOf(person?._id ?? email)}
-                  size={20}
-                  state={person ? undefined : 'invited'}
-                />
+                person ? (
+                  <PersonAvatar person={person} size={20} />
+                ) : (
+                  <Avatar name={email} hue={hueOf(email)} size={20} state="invited" />
+                )
               }
               onRemove={() => onRemove(email)}
             />
@@ -118,11 +159,11 @@ export function PeopleField(props: PeopleFieldProps) {
               ref={ref}
               id={id}
               role="combobox"
-              aria-label={t('people')}
+              aria-label={label}
               aria-expanded={suggested.length > 0}
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
-              aria-activedescendant={best && `${id}-${best._id}`}
+              aria-activedescendant={best && `${id}-${idOf(best)}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && `${id}-note`}
               type="text"
@@ -130,7 +171,7 @@ export function PeopleField(props: PeopleFieldProps) {
               autoCapitalize="off"
               autoComplete="off"
               spellCheck={false}
-              placeholder={recipients.length === 0 ? t('peoplePlaceholder') : ''}
+              placeholder={taken.size === 0 ? t('peoplePlaceholder') : ''}
               value={typed}
               onChange={(event) => type(event.target.value)}
               onKeyDown={keyDown}
@@ -154,7 +195,7 @@ export function PeopleField(props: PeopleFieldProps) {
             )}
           </div>
         </label>
-        <Suggestions id={id} people={suggested} pointedID={best?._id} onChoose={choose} />
+        <Suggestions id={id} suggested={suggested} pointed={best} onChoose={choose} />
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {error && (

@@ -1,15 +1,18 @@
-import { canOnRecord, type AccessEntry, type PendingAccess, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, type PendingAccess, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { hueOf } from '../../ui/hue.ts'
 import { RoleBadge, type ShownRole } from '../../ui/role-badge.tsx'
-import { peopleWithAccess, personName, standingOf } from '../records/ownership.ts'
-import { sharing } from '../../words/sharing.ts'
-import { addWords } from '../../words/words.ts'
+import { PersonAvatar } from '../media/person-avatar.tsx'
+import { personName, standingOf } from '../records/ownership.ts'
+import { sharing } from '../../words/en/sharing.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
 import { useMe } from '../users/api.ts'
 import { pendingQuery } from './api.ts'
+import { foreignGroups, isIn, type SharedUserRow } from './shared-user-rows.ts'
+import { useSharedUsers } from './use-shared-users.ts'
+import { listed, ownReason, whyOf } from './why.ts'
 
 addWords('sharing', sharing)
 
@@ -17,16 +20,23 @@ const shownAtFirst = 4
 
 /** Who can see the open record, in which role and why; what one may do oneself in one sentence. */
 export function PeopleSection({ record }: { record: VaultRecord }) {
-  const { t } = useTranslation('sharing')
+  const t = wordsOf('sharing')
   const me = useMe()
   const standing = standingOf(record, me._id)
   const mayShare = canOnRecord(standing, 'seePendingAccess')
-  const pending = useQuery({ ...pendingQuery(record._id), enabled: mayShare }).data ?? []
-  const people = peopleWithAccess(record)
-  const others = people.filter((entry) => entry.userID !== me._id)
+  const pending =
+    useQuery({ ...pendingQuery({ of: 'record', id: record._id }), enabled: mayShare }).data ?? []
+  const people = useSharedUsers(record)
+  const others = people.filter(({ _id }) => _id !== me._id)
+  const count = people.filter(isIn).length
+  const foreign = foreignGroups(record)
   const [isWhole, setWhole] = useState(false)
   const total = others.length + pending.length
-  const most = isWhole ? total : shownAtFirst
+  const rows = [
+    ...others.filter(isIn).map((row) => <PersonRow key={row._id} row={row} />),
+    ...pending.map((invited) => <InvitedRow key={invited._id} invited={invited} />),
+    ...others.filter((row) => !isIn(row)).map((row) => <PersonRow key={row._id} row={row} />),
+  ]
   return (
     <section aria-labelledby="people-of-record" className="mt-4.5">
       <div className="flex h-9 items-center gap-2">
@@ -34,11 +44,11 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
           {t('section')}
         </h3>
         <span className="text-small text-t3">
-          {people.length + pending.length === 1
+          {count + pending.length === 1 && foreign.length === 0
             ? t('onlyYou')
             : pending.length > 0
-              ? t('andInvited', { people: people.length, invited: pending.length })
-              : people.length}
+              ? t('andInvited', { people: count, invited: pending.length })
+              : count}
         </span>
         {total > shownAtFirst && (
           <button
@@ -51,36 +61,36 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
           </button>
         )}
       </div>
-      <p className="text-small text-t2">{t(`because.${standing}`)}</p>
-      {total > 0 && (
-        <ul className="mt-1.5">
-          {others.slice(0, most).map((entry) => (
-            <PersonRow key={entry.userID} entry={entry} />
-          ))}
-          {pending.slice(0, Math.max(0, most - others.length)).map((invited) => (
-            <InvitedRow key={invited._id} invited={invited} />
-          ))}
-        </ul>
+      <p className="text-small text-t2">
+        {ownReason(
+          standing,
+          people.find(({ _id }) => _id === me._id),
+        )}
+      </p>
+      {total > 0 && <ul className="mt-1.5">{rows.slice(0, isWhole ? total : shownAtFirst)}</ul>}
+      {foreign.length > 0 && (
+        <p className="mt-1.5 text-small text-t3">
+          {t('foreignGroups', { groups: listed(foreign.map(({ name }) => name)) })}
+        </p>
       )}
     </section>
   )
 }
 
-function PersonRow({ entry }: { entry: AccessEntry }) {
-  const { t } = useTranslation('sharing')
-  const { user, role } = entry
+function PersonRow({ row }: { row: SharedUserRow }) {
+  const t = wordsOf('sharing')
   return (
     <Row
-      avatar={<Avatar name={personName(user)} hue={hueOf(user._id)} />}
-      name={personName(user)}
-      why={role === 'REVOKE' ? t('shutOut') : t(`why.${role}`)}
-      badge={role}
+      avatar={<PersonAvatar person={row} state={isIn(row) ? undefined : 'revoked'} />}
+      name={personName(row)}
+      why={whyOf(row) ?? (row.role === 'REVOKE' ? t('shutOut') : t(`why.${row.role}`))}
+      badge={row.role}
     />
   )
 }
 
 function InvitedRow({ invited }: { invited: PendingAccess }) {
-  const { t } = useTranslation('sharing')
+  const t = wordsOf('sharing')
   return (
     <Row
       avatar={<Avatar name={invited.email} hue={hueOf(invited._id)} state="invited" />}
@@ -95,13 +105,13 @@ type RowProps = { avatar: ReactNode; name: string; why: string; badge: ShownRole
 
 function Row({ avatar, name, why, badge }: RowProps) {
   return (
-    <li className="flex h-11.5 items-center gap-3">
+    <li className="flex min-h-11.5 items-center gap-3 py-1">
       {avatar}
       <div className="min-w-0 flex-1 leading-4.5">
         <p className="truncate">
           <bdi>{name}</bdi>
         </p>
-        <p className="truncate text-small text-t3">{why}</p>
+        <p className="text-small wrap-anywhere text-t3">{why}</p>
       </div>
       <RoleBadge value={badge} />
     </li>

@@ -1,15 +1,15 @@
 import { grantableRoles, type GrantableRole } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { MenuChoice } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { wordsOf } from '../../words/words.ts'
 
 type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) => void }
 
 /** The role for those who are about to be let in. */
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
-  const { t } = useTranslation('sharing')
+  const t = wordsOf('sharing')
   return (
     <Menu
       align="end"
@@ -28,15 +28,16 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
   )
 }
 
-/** Editor or Viewer, each with what it may. */
-export function RoleOptions({
-  role,
-  onChange,
-}: {
+type RoleOptionsProps = {
   role: GrantableRole | null
   onChange: (role: GrantableRole) => void
-}) {
-  const { t } = useTranslation('sharing')
+  /** What each may, where there is more to say than that. */
+  sentence?: (role: GrantableRole) => string
+}
+
+/** Editor or Viewer, each with what it may. */
+export function RoleOptions({ role, onChange, sentence }: RoleOptionsProps) {
+  const t = wordsOf('sharing')
   return (
     <MenuChoice
       label={t('role')}
@@ -48,7 +49,7 @@ export function RoleOptions({
       options={grantableRoles.map((value) => ({
         value,
         label: t(`roles.${value}`),
-        sentence: t(`roleSentences.${value}`),
+        sentence: sentence?.(value) ?? t(`roleSentences.${value}`),
       }))}
     />
   )

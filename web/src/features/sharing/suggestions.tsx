@@ -1,59 +1,80 @@
 // A combobox's list keeps the focus in its field, which no select or datalist does (ARIA practices, combobox).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
-import type { User } from '@cardea/contract'
-import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../ui/avatar.tsx'
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { hueOf } from '../../ui/hue.ts'
+import { GroupTile } from '../groups/group-tile.tsx'
+import { PersonAvatar } from '../media/person-avatar.tsx'
 import { personName } from '../records/ownership.ts'
+import { idOf, type Suggestion } from './known-people.ts'
+import { wordsOf } from '../../words/words.ts'
 
 type SuggestionsProps = {
-  /** The id of the field; options are `{id}-{person}`. */
+  /** The id of the field; options are `{id}-{person or group}`. */
   id: string
-  people: readonly User[]
-  /** Whom Enter takes. */
-  pointedID: string | undefined
-  onChoose: (person: User) => void
+  suggested: readonly Suggestion[]
+  /** What Enter takes. */
+  pointed: Suggestion | undefined
+  onChoose: (meant: Suggestion) => void
 }
 
 /** Whom somebody may mean who is typing. The focus stays in the field. */
-export function Suggestions({ id, people, pointedID, onChoose }: SuggestionsProps) {
-  const { t } = useTranslation('sharing')
+export function Suggestions({ id, suggested, pointed, onChoose }: SuggestionsProps) {
+  const t = wordsOf('sharing')
   return (
     <ul
       id={`${id}-list`}
       role="listbox"
       aria-label={t('suggestions')}
-      hidden={people.length === 0}
+      hidden={suggested.length === 0}
       className="float float-on-float absolute inset-x-0 top-full z-10 mt-1.5 rounded-card bg-float p-1.5 shadow-float"
     >
-      {people.map((person) => (
+      {suggested.map((meant) => (
         <li
-          key={person._id}
-          id={`${id}-${person._id}`}
+          key={idOf(meant)}
+          id={`${id}-${idOf(meant)}`}
           role="option"
-          aria-selected={person._id === pointedID}
+          aria-selected={meant === pointed}
           // Before the field would lose the focus.
           onPointerDown={(event) => {
             event.preventDefault()
-            onChoose(person)
+            onChoose(meant)
           }}
           className={classNames(
             'flex h-12 cursor-pointer items-center gap-3 rounded-small px-2.5 hover:bg-hover',
-            person._id === pointedID && 'bg-hover',
+            meant === pointed && 'bg-hover',
           )}
         >
-          <Avatar name={personName(person)} hue={hueOf(person._id)} />
-          <span className="min-w-0 flex-1 leading-4.5">
-            <span className="block truncate">
-              <bdi>{personName(person)}</bdi>
-            </span>
-            {person.name !== null && (
-              <span className="block truncate text-small text-t2">{person.email}</span>
-            )}
-          </span>
+          {meant.of === 'person' ? (
+            <Option
+              picture={<PersonAvatar person={meant.person} />}
+              name={personName(meant.person)}
+              detail={meant.person.name === null ? null : meant.person.email}
+            />
+          ) : (
+            <Option
+              picture={<GroupTile group={meant.group} size={30} />}
+              name={meant.group.name}
+              detail={t('groupOf', { count: meant.group.access.length })}
+            />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+type OptionProps = { picture: ReactNode; name: string; detail: string | null }
+
+function Option({ picture, name, detail }: OptionProps) {
+  return (
+    <>
+      {picture}
+      <span className="min-w-0 flex-1 leading-4.5">
+        <span className="block truncate">
+          <bdi>{name}</bdi>
+        </span>
+        {detail !== null && <span className="block truncate text-small text-t2">{detail}</span>}
+      </span>
+    </>
   )
 }

@@ -1,36 +1,52 @@
-import type { GrantableRole, VaultRecord } from '@cardea/contract'
+import type { Group, VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { locale } from '../../words/locale.ts'
 import { personName } from '../records/ownership.ts'
-import type { Recipient } from './recipients.ts'
+import type { Meant } from './share-window.tsx'
+import { isIn } from './shared-user-rows.ts'
+import { useSharedUsers } from './use-shared-users.ts'
+import { listed } from './why.ts'
 import { namesInSentence, secretLabels } from './will-see.ts'
+import { wordsOf } from '../../words/words.ts'
 
-type WillSeeNoteProps = { record: VaultRecord; recipients: readonly Recipient[]; role: GrantableRole }
+type WillSeeNoteProps = { record: VaultRecord; meant: Meant }
 
-/** Before anything is sent: who will see how many secrets. */
-export function WillSeeNote({ record, recipients, role }: WillSeeNoteProps) {
-  const { t } = useTranslation('sharing')
-  if (recipients.length === 0) return null
+/** Before anything is sent: who will see how many secrets. Of a group, those who do not see them yet. */
+export function WillSeeNote({ record, meant: { recipients, groups, role } }: WillSeeNoteProps) {
+  const t = wordsOf('sharing')
+  const seeing = new Set(
+    useSharedUsers(record)
+      .filter(isIn)
+      .map(({ _id }) => _id),
+  )
+  const newIn = ({ access }: Group): number => access.filter(({ userID }) => !seeing.has(userID)).length
   const labels = secretLabels(record, locale())
-  const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
-  const names = namesInSentence(
+  const files = record.attachments.length
+  const people = namesInSentence(
     recipients.map(({ email, person }) => (person ? personName(person) : email)),
     locale(),
     (count) => t('manyPeople', { count }),
   )
+  const joining = groups.filter((group) => newIn(group) > 0)
+  const others = groups.filter((group) => newIn(group) === 0)
+  const inGroups = joining.map((group) => t('peopleIn', { count: newIn(group), group: group.name }))
+  const names = listed([people, ...inGroups].filter(Boolean))
   const strangers = recipients.filter(({ person }) => person === null).length
   return (
     <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
       <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-strong text-t1">
-          {labels.length === 0
-            ? t('willSeeNone', { names })
-            : t('willSee', { names, count: labels.length, labels: list.format(labels) })}
-        </span>{' '}
-        {role === 'EDITOR' && `${t('mayChange')} `}
-        {strangers > 0 && t('ifNoAccount', { count: recipients.length })}
+        {names !== '' && (
+          <span className="font-strong text-t1">
+            {labels.length === 0
+              ? t('willSeeNone', { names })
+              : t('willSee', { names, count: labels.length, labels: listed(labels) })}
+          </span>
+        )}{' '}
+        {names !== '' && files > 0 && `${t('andFiles', { count: files })} `}
+        {recipients.length > 0 && role === 'EDITOR' && `${t('mayChange')} `}
+        {strangers > 0 && `${t('ifNoAccount', { count: recipients.length })} `}
+        {others.length > 0 && t('seesAlready', { groups: listed(others.map(({ name }) => name)) })}
       </span>
     </p>
   )

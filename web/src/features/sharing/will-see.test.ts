@@ -14,6 +14,7 @@ const record = aRecord({
 
 test('only secrets that are there are named, as words of a sentence', () => {
   expect(secretLabels(record, 'en')).toEqual(['password', 'PIN', 'one-time code'])
+  expect(secretLabels(record, 'de-AT')).toEqual(['Password', 'PIN', 'One-time code'])
 })
 
 test('a few people are named, of many the first and how many more', () => {

@@ -5,7 +5,9 @@ import { isFilled } from '../records/main-secret.ts'
 export const secretLabels = ({ fields }: Pick<VaultRecord, 'fields'>, locale: string): string[] =>
   fields.filter((field) => field.isSecret && isFilled(field)).map(({ label }) => inSentence(label, locale))
 
+/** German writes its nouns with a capital anywhere. */
 function inSentence(label: string, locale: string): string {
+  if (locale.startsWith('de')) return label
   const [first = '', second = ''] = label
   const isAcronym = second !== second.toLocaleLowerCase(locale)
   return isAcronym ? label : first.toLocaleLowerCase(locale) + label.slice(first.length)

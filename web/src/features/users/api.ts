@@ -1,11 +1,16 @@
-import { userRoutes, type User } from '@cardea/contract'
+import { userRoutes, type BodyInput, type User } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keepUser } from './kept-user.ts'
 
-/** The signed-in person. Kept in memory only, and thrown away when the session ends. */
+/** The signed-in person. What greets them on the lock screen is kept, sealed; the rest goes with the session. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => call(userRoutes.getMe, { signal }),
+  queryFn: async ({ signal }) => {
+    const user = await call(userRoutes.getMe, { signal })
+    void keepUser(user)
+    return user
+  },
   staleTime: 5 * 60_000,
 })
 
@@ -14,11 +19,16 @@ export function useMe(): User {
   return useSuspenseQuery(meQuery).data
 }
 
-/** Changes one's own name. */
-export function useChangeName() {
+/** Changes one's own name or picture; others see it with the next list they load. */
+export function useChangeMe() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => call(userRoutes.changeMe, { body: { name } }),
-    onSuccess: (user) => queryClient.setQueryData(meQuery.queryKey, user),
+    mutationFn: (body: BodyInput<typeof userRoutes.changeMe>) => call(userRoutes.changeMe, { body }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(meQuery.queryKey, user)
+      void keepUser(user)
+      void queryClient.invalidateQueries({ queryKey: ['records'] })
+      void queryClient.invalidateQueries({ queryKey: ['groups'] })
+    },
   })
 }

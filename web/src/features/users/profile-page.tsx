@@ -1,30 +1,28 @@
 import { limits, Name } from '@cardea/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { showError } from '../../feedback/show-error.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { hueOf } from '../../ui/hue.ts'
+import { PersonAvatar } from '../media/person-avatar.tsx'
 import { useFirstFocus } from '../../ui/first-focus.ts'
 import { LonePage } from '../../ui/lone-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { users } from '../../words/users.ts'
-import { addWords } from '../../words/words.ts'
-import { useChangeName, useMe } from './api.ts'
+import { users } from '../../words/en/users.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { useChangeMe, useMe } from './api.ts'
 
 addWords('users', users)
 
 /** Sets the name: asked once of whoever comes for the first time, open to everybody later. */
 export function ProfilePage() {
-  const { t } = useTranslation('users')
+  const t = wordsOf('users')
   const { next } = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
-  const changeName = useChangeName()
+  const changeMe = useChangeMe()
   // The answer makes it an old account while this page still shows.
   const [isFirst] = useState(me.name === null)
   const [name, setName] = useState(me.name ?? '')
@@ -34,14 +32,14 @@ export function ProfilePage() {
   usePageTitle(title)
 
   const goOn = () =>
-    navigate(isFirst ? { to: '/login-success', search: { next }, replace: true } : { to: '/records' })
+    navigate(isFirst ? { to: '/login-success', search: { next }, replace: true } : { to: next ?? '/records' })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const problem = problemOf(name)
     if (problem) return setError(t(problem, { count: limits.nameCharacters }))
     try {
-      await changeName.mutateAsync(name)
+      await changeMe.mutateAsync({ name })
       if (!isFirst) showToast(t('saved'), { kind: 'done' })
       await goOn()
     } catch (refusal) {
@@ -53,7 +51,7 @@ export function ProfilePage() {
 
   return (
     <LonePage
-      picture={<Avatar name={name.trim() || me.email} hue={hueOf(me._id)} size={64} />}
+      picture={<PersonAvatar person={{ ...me, name: name.trim() || null }} size={64} />}
       title={title}
       text={isFirst ? t('firstText') : t('editText', { email: me.email })}
     >
@@ -71,7 +69,7 @@ export function ProfilePage() {
             setError(undefined)
           }}
         />
-        <Button type="submit" look="primary" size="large" busy={changeName.isPending}>
+        <Button type="submit" look="primary" size="large" busy={changeMe.isPending}>
           {t(isFirst ? 'continue' : 'save')}
         </Button>
         {!isFirst && (

@@ -1,12 +1,12 @@
 import { isSecretByDefault, limits } from '@cardea/contract'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { addableTypes, fieldIcons } from './field-kinds.ts'
 import { freeLabel, withField, type RecordDraft } from './record-draft.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** The id of the input in which a field's own name is typed. */
 export const labelId = (fieldId: string): string => `label-${fieldId}`
@@ -18,7 +18,7 @@ type AddFieldProps = { draft: RecordDraft; onChange: (draft: RecordDraft) => voi
 
 /** One more field of a chosen type; its name is ready to be overwritten. */
 export function AddField({ draft, onChange, className }: AddFieldProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const added = useRef<string | null>(null)
   const count = draft.fields.length
   const countBefore = useRef(count)

@@ -1,29 +1,33 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClass } from '../../../ui/control-class.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { nothingBeside, type Beside } from './beside.ts'
 import { FieldLabel } from './field-label.tsx'
 import { FieldMenu } from './field-menu.tsx'
 import { useFieldHint } from './field-hint.ts'
 import { FieldTools, isMaskable } from './field-tools.tsx'
 import type { DraftField } from './record-draft.ts'
+import { TotpPreview } from './totp-preview.tsx'
+import { TypedStrength } from './typed-strength.tsx'
 import { controlId } from './use-draft-form.ts'
 import { masked, ValueInput } from './value-input.tsx'
+import { wordsOf } from '../../../words/words.ts'
 
 export type DraftFieldProps = {
   field: DraftField
   error: string | undefined
+  beside?: Beside
   onChange: (change: Partial<DraftField>) => void
   onRemove: () => void
 }
 
 /** A field of the new record's form: label above, its value in a box, help beneath. */
-export function BoxedField({ field, error, onChange, onRemove }: DraftFieldProps) {
-  const { t } = useTranslation('records')
+export function BoxedField({ field, error, beside = nothingBeside, onChange, onRemove }: DraftFieldProps) {
+  const t = wordsOf('records')
   const isOwn = field.key === null
-  const hint = useFieldHint(field)
+  const hint = useFieldHint(field, beside)
   const note = error ?? hint
   return (
     <div className="min-w-0">
@@ -57,6 +61,8 @@ export function BoxedField({ field, error, onChange, onRemove }: DraftFieldProps
           hint && <p className="mt-1.5 text-label text-t3">{hint}</p>
         )}
       </div>
+      {field.type === 'totp' && <TotpPreview value={field.value} />}
+      {field.type === 'secret' && <TypedStrength secret={field.value} known={beside.known} />}
     </div>
   )
 }
@@ -69,7 +75,7 @@ type BoxedValueProps = {
 }
 
 function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const [isRevealed, setRevealed] = useState(false)
   const isMasked = isMaskable(field) && !isRevealed
   const control = {

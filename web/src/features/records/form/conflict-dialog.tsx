@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,6 +11,7 @@ import { useNow } from '../values/use-now.ts'
 import { longWhen } from '../values/when.ts'
 import { differences, type Difference, type Side } from './merge-drafts.ts'
 import type { RecordDraft } from './record-draft.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 export type ConflictDialogProps = {
   base: RecordDraft
@@ -27,7 +27,7 @@ export type ConflictDialogProps = {
 /** Somebody saved a newer version meanwhile: both, field by field, for one to choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { base, mine, theirs, savedAt, isSaving, onKeep, onChoose } = props
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const now = useNow()
   const found = differences(base, mine, theirs)
@@ -73,10 +73,10 @@ type ChoiceProps = { difference: Difference; chosen: Side; onChoose: (side: Side
 const sides = ['mine', 'theirs'] as const
 
 function Choice({ difference, chosen, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const [isRevealed, setRevealed] = useState(false)
-  const { id, field } = difference
-  const label = field?.label ?? t('form.name')
+  const { id, field, isFile } = difference
+  const label = isFile ? t('form.file') : (field?.label ?? t('form.name'))
   const isSecret = field?.isSecret ?? false
   return (
     <fieldset className="min-w-0 pt-2.5">
@@ -124,7 +124,7 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
 type SideValueProps = { value: string | null; isSecret: boolean; isRevealed: boolean }
 
 function SideValue({ value, isSecret, isRevealed }: SideValueProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   if (value === null) return <span className="text-t2">{t('conflict.absent')}</span>
   if (value === '') return <span className="text-t2">{t('conflict.empty')}</span>
   if (!isSecret) return <bdi>{value}</bdi>

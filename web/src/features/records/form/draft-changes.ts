@@ -1,11 +1,13 @@
+import type { Media } from '@cardea/contract'
 import type { DraftField, RecordDraft } from './record-draft.ts'
 
 /** One thing that differs between two drafts. */
 export type DraftChange = {
-  /** The field's id, or `name`. */
+  /** The field's id, the file's, or `name`. */
   id: string
-  /** Null for the name. */
+  /** Null for the name and for a file. */
   field: DraftField | null
+  file: Media | null
   kind: 'changed' | 'added' | 'removed'
   value: string
 }
@@ -17,19 +19,30 @@ const isSameField = (a: DraftField, b: DraftField): boolean =>
 export function draftChanges(before: RecordDraft, after: RecordDraft): DraftChange[] {
   const changes: DraftChange[] = []
   if (before.name !== after.name)
-    changes.push({ id: 'name', field: null, kind: 'changed', value: after.name })
+    changes.push({ id: 'name', field: null, file: null, kind: 'changed', value: after.name })
   const old = new Map(before.fields.map((field) => [field.id, field]))
   for (const field of after.fields) {
     const was = old.get(field.id)
-    if (!was) changes.push({ id: field.id, field, kind: 'added', value: field.value })
+    if (!was) changes.push({ id: field.id, field, file: null, kind: 'added', value: field.value })
     else if (!isSameField(was, field))
-      changes.push({ id: field.id, field, kind: 'changed', value: field.value })
+      changes.push({ id: field.id, field, file: null, kind: 'changed', value: field.value })
   }
   const kept = new Set(after.fields.map(({ id }) => id))
   for (const field of before.fields) {
-    if (!kept.has(field.id)) changes.push({ id: field.id, field, kind: 'removed', value: '' })
+    if (!kept.has(field.id)) changes.push({ id: field.id, field, file: null, kind: 'removed', value: '' })
   }
-  return changes
+  return [...changes, ...fileChanges(before, after)]
+}
+
+function fileChanges(before: RecordDraft, after: RecordDraft): DraftChange[] {
+  const missingIn = (other: RecordDraft, kind: 'added' | 'removed') => (file: Media) =>
+    other.attachments.some(({ _id }) => _id === file._id)
+      ? []
+      : [{ id: file._id, field: null, file, kind, value: file.name }]
+  return [
+    ...after.attachments.flatMap(missingIn(before, 'added')),
+    ...before.attachments.flatMap(missingIn(after, 'removed')),
+  ]
 }
 
 /** What somebody has typed into a new record; the empty fields of its template are nobody's work. */
@@ -37,6 +50,7 @@ export function typedInto(draft: RecordDraft): DraftChange[] {
   const blank: RecordDraft = {
     ...draft,
     name: '',
+    attachments: [],
     fields: draft.fields.map((field) => ({ ...field, value: '' })),
   }
   return draftChanges(blank, draft)

@@ -1,14 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import { cardNumberState } from '../values/card-number.ts'
 import { parseMonth } from '../values/month.ts'
+import { phoneLink } from '../values/phone-link.ts'
 import { webAddress } from '../values/web-address.ts'
 import { dateText } from '../values/when.ts'
 import { useOneTimeCodes } from '../panel/one-time-code-value.tsx'
+import type { Beside } from './beside.ts'
 import type { DraftField } from './record-draft.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** Help beneath a field for what its type is about. Never a reason to refuse it: formats are people's own business. */
-export function useFieldHint({ type, value }: DraftField): string | undefined {
-  const { t } = useTranslation('records')
+export function useFieldHint({ key, type, value }: DraftField, { isWpa }: Beside): string | undefined {
+  const t = wordsOf('records')
   const codes = useOneTimeCodes(type === 'totp' && value !== '' ? value : null)
   if (type === 'totp' && value === '') return t('form.totpHelp')
   if (value === '') return undefined
@@ -28,13 +30,21 @@ export function useFieldHint({ type, value }: DraftField): string | undefined {
       if (state.kind === 'partial') return t('form.digitsToGo', { count: state.digitsToGo })
       return state.kind === 'mistyped' ? t('form.mistypedCard') : undefined
     }
+    case 'phone':
+      return phoneLink(value) ? undefined : t('form.badPhone')
+    case 'number':
+      return /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? undefined : t('form.badNumber')
+    case 'pin':
+      return /^\d+$/.test(value) ? undefined : t('form.badPin')
+    case 'secret':
+      return isWpa && key === 'password' && !isWpaLength(value) ? t('form.badWpa') : undefined
     case 'text':
     case 'multiline':
-    case 'secret':
-    case 'pin':
-    case 'number':
-    case 'phone':
     case 'select':
       return undefined
   }
 }
+
+/** IEEE 802.11: a passphrase has 8 to 63 characters, a key 64 hexadecimal digits. */
+const isWpaLength = (value: string): boolean =>
+  (value.length >= 8 && value.length <= 63) || /^[0-9a-f]{64}$/i.test(value)

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { labelId } from './add-field.tsx'
 import { controlId } from './use-draft-form.ts'
 import type { DraftField } from './record-draft.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type FieldLabelProps = {
   field: DraftField
@@ -14,7 +14,7 @@ type FieldLabelProps = {
 
 /** The label of a field; for one of one's own, an input for its name in the same place. */
 export function FieldLabel({ field, isEditable, onLabel, className }: FieldLabelProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   if (!isEditable) {
     return (
       <label htmlFor={controlId(field.id)} className={classNames('block truncate', className)}>

@@ -1,9 +1,9 @@
 import { Ellipsis, Eye, EyeOff, PencilLine, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu.tsx'
 import type { DraftField } from './record-draft.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type FieldMenuProps = {
   field: DraftField
@@ -14,7 +14,7 @@ type FieldMenuProps = {
 
 /** What one does with a field itself rather than with its value. */
 export function FieldMenu({ field, onRename, onSecret, onRemove }: FieldMenuProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   return (
     <Menu
       align="end"

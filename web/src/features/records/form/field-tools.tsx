@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { cardBrand } from '../values/card-number.ts'
+import { canReadQr, ReadQrButton } from './read-qr.tsx'
 import { PasswordGenerator } from './password-generator.tsx'
 import type { DraftField } from './record-draft.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** Whether a field's value is masked until somebody looks: a card number is copied from the card, so it is seen. */
 export const isMaskable = ({ isSecret, type }: Pick<DraftField, 'isSecret' | 'type'>): boolean =>
@@ -18,7 +19,7 @@ type FieldToolsProps = {
 
 /** What stands at the end of a field: the brand of a card, the eye, the generator. */
 export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { label } = field
   if (field.type === 'card-number') {
     const brand = cardBrand(field.value)
@@ -34,6 +35,7 @@ export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsP
           onClick={() => onReveal(!isRevealed)}
         />
       )}
+      {field.type === 'totp' && canReadQr() && <ReadQrButton label={label} onKey={onValue} />}
       {field.type === 'secret' && (
         <PasswordGenerator
           label={label}

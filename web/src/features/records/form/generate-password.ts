@@ -41,6 +41,22 @@ export function randomBelow(limit: number, random: RandomSource = browserRandom)
 }
 
 /**
+ * How many bits of chance are in a password of this recipe: the logarithm of how many there are that have all sets, by
+ * inclusion and exclusion.
+ */
+export function passwordBits({ length, sets }: PasswordRecipe): number {
+  const sizes = sets.map((set) => characterSets[set].length)
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  let share = 0
+  for (let left = 0; left < 2 ** sizes.length; left++) {
+    const out = sizes.filter((_, index) => left & (1 << index))
+    const within = 1 - out.reduce((sum, size) => sum + size, 0) / all
+    share += (out.length % 2 === 0 ? 1 : -1) * within ** length
+  }
+  return length * Math.log2(all) + Math.log2(share)
+}
+
+/**
  * A password by the recipe. Each character is drawn alike from all sets together, and what lacks a set is thrown away
  * whole: so every password that has them all is as likely as any other.
  */

@@ -119,3 +119,25 @@ test('nothing is lost: every value of either side is merged or was offered', () 
     }),
   )
 })
+
+const file = (name: string) => ({ _id: name, name, mimeType: 'text/plain', size: 1, path: `/media/${name}` })
+const withFiles = (draft: RecordDraft, ...names: string[]) => ({ ...draft, attachments: names.map(file) })
+const filesOf = ({ attachments }: RecordDraft) => attachments.map(({ name }) => name)
+
+test('files that one side added stay, one that I took out goes, one that they took out is gone for good', () => {
+  const before = withFiles(base, 'a', 'b', 'c')
+  const mine = withFiles(base, 'a', 'b', 'mine')
+  const other = withFiles(theirs('Hetzner'), 'b', 'c', 'theirs')
+  expect(differences(before, mine, other).map(({ id, proposed }) => [id, proposed])).toEqual([
+    ['file:mine', 'mine'],
+    ['file:c', 'mine'],
+    ['file:theirs', 'theirs'],
+  ])
+  expect(filesOf(mergeDrafts(before, mine, other, new Map()))).toEqual(['b', 'theirs', 'mine'])
+  const choices = new Map<string, Side>([
+    ['file:mine', 'theirs'],
+    ['file:c', 'theirs'],
+    ['file:theirs', 'mine'],
+  ])
+  expect(filesOf(mergeDrafts(before, mine, other, choices))).toEqual(['b', 'c'])
+})

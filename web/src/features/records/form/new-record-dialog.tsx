@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Template } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,33 +14,47 @@ import { showToast } from '../../../ui/toast.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { templatesQuery } from '../../templates/api.ts'
 import { TemplatePicker } from '../../templates/template-picker.tsx'
+import { useOpenGroups } from '../../groups/use-open-groups.ts'
+import { useAfterUploads } from '../../media/use-after-uploads.ts'
+import { useUploads } from '../../media/use-uploads.ts'
 import { useCreateRecord } from '../api.ts'
-import { useLayer, usePanel } from '../layer.ts'
+import { useLayer } from '../../../layers/layer.ts'
+import { usePanel } from '../open-panel.ts'
+import { DraftIsKept, RestoredDraft } from '../drafts/draft-note.tsx'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useLeaveGuard } from '../leave-guard.ts'
 import { RecordTile } from '../record-tile.tsx'
 import { typedInto } from './draft-changes.ts'
 import { NewRecordForm } from './new-record-form.tsx'
-import { emptyDraft, onTemplate, writtenFields } from './record-draft.ts'
+import { emptyDraft, onTemplate, withFile, writtenFields, writtenFiles } from './record-draft.ts'
 import { isApple, useSaveKey } from './save-key.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useDraftForm } from './use-draft-form.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** Below this the dialog has no room for its column at the left. */
 const withoutPicker = '(max-width: 47.99rem)'
 
 /** Template and form in one view; another template keeps what fits. */
 export function NewRecordDialog() {
-  const { t } = useTranslation(['records', 'templates'])
-  const { closeLayer } = useLayer()
+  const t = wordsOf('records')
+  const { layer, closeLayer } = useLayer()
+  const openGroups = useOpenGroups()
   const { openRecord } = usePanel()
   const templates = useQuery(templatesQuery)
-  const [draft, setDraft] = useState(emptyDraft)
+  const wanted = layer?.of === 'new' && layer.kind === 'record' ? layer : undefined
+  const [begun] = useState(() => ({
+    ...emptyDraft,
+    name: wanted?.name ?? '',
+    groupIDs: wanted?.groupID ? [wanted.groupID] : [],
+  }))
+  const [draft, setDraft] = useState(begun)
   const create = useCreateRecord()
   const form = useDraftForm(draft, setDraft)
   const isNarrow = useMediaQuery(withoutPicker)
   const nameField = useRef<HTMLInputElement>(null)
 
-  const [first] = templates.data ?? []
+  const first = templates.data?.find(({ _id }) => _id === wanted?.templateID) ?? templates.data?.[0]
   if (first && draft.templateID === null) setDraft(onTemplate(draft, first))
   const isReady = draft.templateID !== null
   // The templates may come after the dialog.
@@ -54,13 +67,31 @@ export function NewRecordDialog() {
   const changes = typedInto(draft)
   const guard = useLeaveGuard(changes.length > 0 && !create.isSuccess)
   useBackCloses(guard.isAsking, guard.stay)
+  const kept = useKeptDraft({
+    slot: 'new',
+    isReady,
+    draft: changes.length > 0 && !create.isSuccess ? draft : null,
+    restore: setDraft,
+  })
+
+  const uploads = useUploads({
+    held: draft.attachments.length,
+    onArrived: (media) => setDraft((current) => withFile(current, media)),
+    isDetached: false,
+  })
 
   const save = async () => {
     guard.stay()
     if (create.isPending || !form.check()) return
     try {
-      const body = { name: draft.name, templateID: draft.templateID, fields: writtenFields(draft) }
-      const record = await create.mutateAsync(body)
+      const record = await create.mutateAsync({
+        name: draft.name,
+        templateID: draft.templateID,
+        fields: writtenFields(draft),
+        attachmentIDs: writtenFiles(draft, emptyDraft),
+        groupIDs: openGroups.filter(({ _id }) => draft.groupIDs.includes(_id)).map(({ _id }) => _id),
+      })
+      kept.end()
       await closeLayer({ isSettled: true })
       openRecord(record._id)
       showToast(t('created', { name: record.name }), { kind: 'done' })
@@ -68,7 +99,9 @@ export function NewRecordDialog() {
       form.showRefusal(error)
     }
   }
-  useSaveKey(!guard.isAsking, () => void save())
+  const saving = useAfterUploads(uploads, () => void save())
+  const isSaving = create.isPending || saving.isWaiting
+  useSaveKey(!guard.isAsking, () => saving.run(undefined))
   const close = () => void closeLayer()
 
   return (
@@ -82,6 +115,7 @@ export function NewRecordDialog() {
       aside={
         <TemplatePicker templates={templates.data ?? []} chosenID={draft.templateID} onChoose={choose} />
       }
+      footStart={kept.isKept && !isNarrow && <DraftIsKept />}
       foot={
         <>
           <Button look="quiet" onClick={close}>
@@ -89,11 +123,11 @@ export function NewRecordDialog() {
           </Button>
           <Button
             look="primary"
-            busy={create.isPending}
+            busy={isSaving}
             disabled={!chosen}
             shortcut={isNarrow ? undefined : t(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={() => void save()}
+            onClick={() => saving.run(undefined)}
           >
             {t('form.saveRecord')}
           </Button>
@@ -102,8 +136,9 @@ export function NewRecordDialog() {
     >
       {chosen ? (
         <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <RestoredDraft isRestored={kept.isRestored} onDiscard={() => setDraft(onTemplate(begun, chosen))} />
           {isNarrow && <TemplateMenu templates={templates.data ?? []} chosen={chosen} onChoose={choose} />}
-          <NewRecordForm form={form} nameRef={nameField} />
+          <NewRecordForm form={form} uploads={uploads} nameRef={nameField} />
         </form>
       ) : templates.isError ? (
         <ErrorState
@@ -117,12 +152,15 @@ export function NewRecordDialog() {
       )}
       <UnsavedDialog
         isOpen={guard.isAsking}
-        isSaving={create.isPending}
+        isSaving={isSaving}
         name={null}
         changes={changes}
-        onDiscard={guard.leave}
+        onDiscard={() => {
+          kept.end()
+          guard.leave()
+        }}
         onKeep={guard.stay}
-        onSave={() => void save()}
+        onSave={() => saving.run(undefined)}
       />
     </Dialog>
   )
@@ -136,7 +174,7 @@ type TemplateMenuProps = {
 
 /** Where there is no room, the picker is a menu above the form. */
 function TemplateMenu({ templates, chosen, onChoose }: TemplateMenuProps) {
-  const { t } = useTranslation('templates')
+  const t = wordsOf('templates')
   return (
     <Menu
       trigger={

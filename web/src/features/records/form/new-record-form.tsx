@@ -1,19 +1,26 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { GroupField } from '../../groups/group-field.tsx'
+import { DraftFiles } from '../../media/draft-files.tsx'
+import type { Uploads } from '../../media/use-uploads.ts'
 import { AddField } from './add-field.tsx'
+import { besideOf } from './beside.ts'
 import { BoxedField } from './boxed-field.tsx'
 import { formRows } from './field-kinds.ts'
-import { changeField, withoutField } from './record-draft.ts'
+import { changeField, withoutField, withoutFile } from './record-draft.ts'
 import { controlId, type DraftForm } from './use-draft-form.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3']
 
+type NewRecordFormProps = { form: DraftForm; uploads: Uploads; nameRef: Ref<HTMLInputElement> }
+
 /** Name first, then the fields of the template; short ones in one row. */
-export function NewRecordForm({ form, nameRef }: { form: DraftForm; nameRef: Ref<HTMLInputElement> }) {
-  const { t } = useTranslation('records')
+export function NewRecordForm({ form, uploads, nameRef }: NewRecordFormProps) {
+  const t = wordsOf('records')
   const { draft, errors, change } = form
+  const beside = besideOf(draft)
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -34,12 +41,23 @@ export function NewRecordForm({ form, nameRef }: { form: DraftForm; nameRef: Ref
               key={field.id}
               field={field}
               error={errors.get(field.id)}
+              beside={beside}
               onChange={(next) => change(changeField(draft, field.id, next))}
               onRemove={() => change(withoutField(draft, field.id))}
             />
           ))}
         </div>
       ))}
+      <GroupField
+        groupIDs={draft.groupIDs}
+        secrets={draft.fields.filter(({ isSecret, value }) => isSecret && value !== '').length}
+        onChange={(groupIDs) => change({ ...draft, groupIDs })}
+      />
+      <DraftFiles
+        files={draft.attachments}
+        uploads={uploads}
+        onRemove={(id) => change(withoutFile(draft, id))}
+      />
       <AddField draft={draft} onChange={change} className="self-start" />
     </div>
   )

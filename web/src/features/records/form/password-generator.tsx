@@ -1,8 +1,8 @@
 import { WandSparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { wordsOf } from '../../../words/words.ts'
 
 const loadPopup = () => import('./generator-popup.tsx')
 const GeneratorPopup = lazy(async () => ({ default: (await loadPopup()).GeneratorPopup }))
@@ -11,7 +11,7 @@ type PasswordGeneratorProps = { label: string; onUse: (password: string) => void
 
 /** The button beside a password; what it opens loads when somebody comes near. */
 export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

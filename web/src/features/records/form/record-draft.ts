@@ -3,6 +3,7 @@ import {
   limits,
   type Field,
   type FieldType,
+  type Media,
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
@@ -27,16 +28,29 @@ export type RecordDraft = {
   name: string
   templateID: string | null
   fields: DraftField[]
+  /** Files that have arrived; those on their way are no part of it. */
+  attachments: Media[]
+  /** The groups a new record goes into. Those of a kept one are changed beside the form. */
+  groupIDs: string[]
   /** What was typed into fields that the chosen template lacks: back when a template with a place for it is chosen. */
   parked: DraftField[]
 }
 
 const isOwnField = (field: DraftField): boolean => field.key === null
 
+/** Tells this page's fields from those of a draft that was kept by an earlier one. */
+const page = Math.random().toString(36).slice(2)
 let made = 0
-const nextId = (): string => `field-${++made}`
+const nextId = (): string => `field-${page}-${++made}`
 
-export const emptyDraft: RecordDraft = { name: '', templateID: null, fields: [], parked: [] }
+export const emptyDraft: RecordDraft = {
+  name: '',
+  templateID: null,
+  fields: [],
+  attachments: [],
+  groupIDs: [],
+  parked: [],
+}
 
 const fromDefinition = (field: Omit<Field, 'value'> & { value?: string | null }): DraftField => ({
   id: nextId(),
@@ -55,6 +69,8 @@ export function draftOf(record: VaultRecord): RecordDraft {
     name: record.name,
     templateID: record.templateID,
     fields: record.fields.map(fromDefinition),
+    attachments: record.attachments,
+    groupIDs: record.groupIDs,
     parked: [],
   }
 }
@@ -119,6 +135,25 @@ export const withoutField = (draft: RecordDraft, id: string): RecordDraft => ({
   ...draft,
   fields: draft.fields.filter((field) => field.id !== id),
 })
+
+/** The draft with one more file at its end. */
+export const withFile = (draft: RecordDraft, media: Media): RecordDraft => ({
+  ...draft,
+  attachments: [...draft.attachments, media],
+})
+
+/** The draft without one of its files. */
+export const withoutFile = (draft: RecordDraft, id: string): RecordDraft => ({
+  ...draft,
+  attachments: draft.attachments.filter(({ _id }) => _id !== id),
+})
+
+/** The ids of a draft's files as the calls take them, or undefined where they are as they were in `before`. */
+export function writtenFiles(draft: RecordDraft, before: RecordDraft): string[] | undefined {
+  const ids = draft.attachments.map(({ _id }) => _id)
+  const isSame = ids.join() === before.attachments.map(({ _id }) => _id).join()
+  return isSame ? undefined : ids
+}
 
 /** A label that no field of the draft has yet: "Website", then "Website 2". */
 export function freeLabel(draft: RecordDraft, wanted: string): string {

@@ -1,20 +1,25 @@
 import type { VaultRecord } from '@cardea/contract'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { DraftFiles } from '../../media/draft-files.tsx'
+import type { Uploads } from '../../media/use-uploads.ts'
+import { templateName } from '../../templates/built-in-words.ts'
 import { sharedName } from '../record-name.ts'
 import { RecordTile } from '../record-tile.tsx'
 import { AddField } from './add-field.tsx'
-import { changeField, withoutField } from './record-draft.ts'
+import { besideOf } from './beside.ts'
+import { changeField, withoutField, withoutFile } from './record-draft.ts'
 import { RowField } from './row-field.tsx'
 import { controlId, type DraftForm } from './use-draft-form.ts'
+import { wordsOf } from '../../../words/words.ts'
 
-type RecordEditorProps = { record: VaultRecord; form: DraftForm }
+type RecordEditorProps = { record: VaultRecord; form: DraftForm; uploads: Uploads }
 
 /** The open record, being changed in its place. */
-export function RecordEditor({ record, form }: RecordEditorProps) {
-  const { t } = useTranslation('records')
+export function RecordEditor({ record, form, uploads }: RecordEditorProps) {
+  const t = wordsOf('records')
   const { draft, errors, change } = form
+  const beside = besideOf(draft)
   const name = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const field = name.current
@@ -56,7 +61,7 @@ export function RecordEditor({ record, form }: RecordEditorProps) {
             )}
           </div>
           <p className="mt-0.5 text-small text-t3">
-            {record.template?.name}
+            {record.template && templateName(record.template)}
             {sharedName(record) !== null && ` · ${record.userRecordName}`}
           </p>
         </div>
@@ -67,12 +72,19 @@ export function RecordEditor({ record, form }: RecordEditorProps) {
             key={field.id}
             field={field}
             error={errors.get(field.id)}
+            beside={beside}
             onChange={(next) => change(changeField(draft, field.id, next))}
             onRemove={() => change(withoutField(draft, field.id))}
           />
         ))}
       </ul>
       <AddField draft={draft} onChange={change} className="mt-3" />
+      <DraftFiles
+        files={draft.attachments}
+        uploads={uploads}
+        onRemove={(id) => change(withoutFile(draft, id))}
+        className="mt-3"
+      />
     </form>
   )
 }

@@ -1,24 +1,27 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import type { DraftFieldProps } from './boxed-field.tsx'
+import { nothingBeside } from './beside.ts'
 import { useFieldHint } from './field-hint.ts'
 import { FieldLabel } from './field-label.tsx'
 import { FieldMenu } from './field-menu.tsx'
 import { FieldTools, isMaskable } from './field-tools.tsx'
+import { TotpPreview } from './totp-preview.tsx'
+import { TypedStrength } from './typed-strength.tsx'
 import { controlId } from './use-draft-form.ts'
 import { masked, ValueInput } from './value-input.tsx'
+import { wordsOf } from '../../../words/words.ts'
 
 /**
  * A field of the panel while it is edited: label and value stand where they stood, the row around them becomes the box
  * one types into.
  */
-export function RowField({ field, error, onChange, onRemove }: DraftFieldProps) {
-  const { t } = useTranslation('records')
+export function RowField({ field, error, beside = nothingBeside, onChange, onRemove }: DraftFieldProps) {
+  const t = wordsOf('records')
   const [isRevealed, setRevealed] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
-  const hint = useFieldHint(field)
+  const hint = useFieldHint(field, beside)
   const isMasked = isMaskable(field) && !isRevealed
   const note = error ?? hint
   const noteId = `${field.id}-note`
@@ -96,6 +99,16 @@ export function RowField({ field, error, onChange, onRemove }: DraftFieldProps) 
           hint && <p className="px-2.5 pt-1.5 pb-1 text-label text-t3">{hint}</p>
         )}
       </div>
+      {field.type === 'totp' && (
+        <div className="px-2.5">
+          <TotpPreview value={field.value} />
+        </div>
+      )}
+      {field.type === 'secret' && (
+        <div className="px-2.5 empty:hidden">
+          <TypedStrength secret={field.value} known={beside.known} />
+        </div>
+      )}
     </li>
   )
 }
@@ -108,7 +121,7 @@ type RowSelectProps = {
 }
 
 function RowSelect({ field, onValue, className, ...control }: RowSelectProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
   return (
     <div className="relative">

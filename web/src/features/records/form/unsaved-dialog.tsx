@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shownText } from '../values/shown-text.ts'
 import type { DraftChange } from './draft-changes.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 export type UnsavedDialogProps = {
   isOpen: boolean
@@ -20,7 +20,7 @@ const mostRows = 5
 /** Somebody leaves a form with changes: what they changed, and what shall become of it. */
 export function UnsavedDialog(props: UnsavedDialogProps) {
   const { isOpen, isSaving, name, changes, onDiscard, onKeep, onSave } = props
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const more = changes.length - mostRows
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
         {changes.slice(0, mostRows).map((change) => (
           <div key={change.id} className="flex gap-4 border-t border-line px-3 py-2 first:border-t-0">
             <dt className="w-28 shrink-0 truncate text-t2">
-              <bdi>{change.field?.label ?? t('form.name')}</bdi>
+              <bdi>{change.file ? t('form.file') : (change.field?.label ?? t('form.name'))}</bdi>
             </dt>
             <dd className="min-w-0 flex-1 truncate">
               <ChangedTo change={change} isNew={name === null} />
@@ -64,8 +64,9 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
 type ChangedToProps = { change: DraftChange; isNew: boolean }
 
 /** A secret is never shown here: somebody may be looking on. */
-function ChangedTo({ change: { field, kind, value }, isNew }: ChangedToProps) {
-  const { t } = useTranslation('records')
+function ChangedTo({ change: { field, file, kind, value }, isNew }: ChangedToProps) {
+  const t = wordsOf('records')
+  if (file && kind === 'removed') return t('unsaved.fileRemoved', { name: file.name })
   if (kind === 'removed') return t('unsaved.removed')
   if (value === '') return t(kind === 'added' ? 'unsaved.added' : 'unsaved.emptied')
   if (field?.isSecret) return isNew ? t('form.hidden') : t(`unsaved.${kind}`)

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { showError } from '../../../feedback/show-error.ts'
 import { faultsOf, fieldOfPath, type DraftFault, type RecordDraft } from './record-draft.ts'
+import { recordForm } from '../../../words/en/record-form.ts'
+import { addWords, wordsOf } from '../../../words/words.ts'
+
+addWords('records', recordForm)
 
 export type DraftForm = {
   draft: RecordDraft
@@ -20,7 +23,7 @@ export const controlId = (fieldId: string): string => `control-${fieldId}`
 
 /** A draft in a form, with what is wrong in it. A fault goes as soon as its field changes. */
 export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) => void): DraftForm {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const say = (fault: DraftFault, label: string): string => t(`faults.${fault}`, { label })
 

@@ -1,16 +1,26 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { fetchSecrets, isConflict, isGone, useChangeRecord } from '../api.ts'
-import { useLayer } from '../layer.ts'
+import { useLayer } from '../../../layers/layer.ts'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useLeaveGuard } from '../leave-guard.ts'
+import { useAfterUploads } from '../../media/use-after-uploads.ts'
+import { useUploads } from '../../media/use-uploads.ts'
 import type { Secrets } from '../panel/use-secrets.ts'
 import { draftChanges } from './draft-changes.ts'
 import { mergeDrafts, underIdsOf, type Side } from './merge-drafts.ts'
-import { draftOf, emptyDraft, writtenFields, type RecordDraft } from './record-draft.ts'
+import {
+  draftOf,
+  emptyDraft,
+  withFile,
+  writtenFields,
+  writtenFiles,
+  type RecordDraft,
+} from './record-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** A record as it was when editing began, and as it is now in the form. */
 type Begun = { record: VaultRecord; base: RecordDraft; draft: RecordDraft }
@@ -22,9 +32,11 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>
  * `form` is null while nothing is edited, or not yet.
  */
 export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Secrets) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { closeLayer } = useLayer()
   const [begun, setBegun] = useState<Begun | null>(null)
+  /** What is begun with where a kept draft was put back, for whoever throws that away. */
+  const [fresh, setFresh] = useState<Begun | null>(null)
   const [theirs, setTheirs] = useState<VaultRecord | null>(null)
   const changeRecord = useChangeRecord(record._id)
   const active = isOn ? begun : null
@@ -55,11 +67,27 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
 
   const changes = active ? draftChanges(active.base, active.draft) : []
   const guard = useLeaveGuard(changes.length > 0)
+  const kept = useKeptDraft({
+    slot: record._id,
+    isReady: active !== null,
+    draft: changes.length > 0 ? active : null,
+    restore: (draft) => {
+      setFresh(active)
+      setBegun(draft)
+    },
+  })
   useBackCloses(guard.isAsking, guard.stay)
   useBackCloses(theirs !== null, () => setTheirs(null))
   const form = useDraftForm(active?.draft ?? emptyDraft, (draft) =>
     setBegun((current) => current && { ...current, draft }),
   )
+
+  const uploads = useUploads({
+    held: active?.draft.attachments.length ?? 0,
+    onArrived: (media) =>
+      setBegun((current) => current && { ...current, draft: withFile(current.draft, media) }),
+    isDetached: false,
+  })
 
   /** @param then where to go once it is saved; the panel as a rule */
   const send = async (sent: Begun, then: () => void): Promise<void> => {
@@ -67,9 +95,11 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
       await changeRecord.mutateAsync({
         name: sent.draft.name,
         fields: writtenFields(sent.draft, sent.base),
+        attachmentIDs: writtenFiles(sent.draft, sent.base),
         version: sent.record.version,
       })
       setTheirs(null)
+      kept.end()
       then()
       showToast(t('saved'), { kind: 'done' })
     } catch (error) {
@@ -94,24 +124,32 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     else form.showRefusal(failure)
   }
   const backToPanel = (): void => void closeLayer({ isSettled: true })
-  const save = async (then = backToPanel): Promise<void> => {
+  const save = async (then: () => void): Promise<void> => {
     if (!active) return
     if (changes.length === 0) backToPanel()
     else if (form.check()) await send(active, then)
     else guard.stay()
   }
 
+  const saving = useAfterUploads(uploads, (then: () => void) => void save(then))
+  const isSaving = changeRecord.isPending || saving.isWaiting
+
   return {
     form: active && form,
-    save: () => save(),
-    isSaving: changeRecord.isPending,
+    uploads,
+    save: () => saving.run(backToPanel),
+    isSaving,
+    restored: { isRestored: kept.isRestored, onDiscard: () => setBegun(fresh) },
     unsaved: {
       isOpen: guard.isAsking,
-      isSaving: changeRecord.isPending,
+      isSaving,
       changes,
-      onDiscard: guard.leave,
+      onDiscard: () => {
+        kept.end()
+        guard.leave()
+      },
       onKeep: guard.stay,
-      onSave: () => void save(guard.leave),
+      onSave: () => saving.run(guard.leave),
     },
     conflict: theirs &&
       active && {

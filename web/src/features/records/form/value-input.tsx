@@ -2,6 +2,7 @@ import type { FieldType } from '@cardea/contract'
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { cardDigits, groupedCardNumber } from '../values/card-number.ts'
+import { qrTarget } from './read-qr.tsx'
 import { parseMonth, typedMonth } from '../values/month.ts'
 import { dateText } from '../values/when.ts'
 
@@ -35,6 +36,7 @@ export type ValueInputProps = Omit<Attributes, 'value' | 'onChange' | 'type'> & 
 export function ValueInput(props: ValueInputProps) {
   if (props.kind === 'card-number') return <CardNumberInput {...props} />
   if (props.kind === 'month') return <MonthInput {...props} />
+  if (props.kind === 'totp') return <KeyInput {...props} />
   return <PlainInput {...props} />
 }
 
@@ -55,6 +57,11 @@ function PlainInput({ kind, value, onValue, isMasked, isSecret, className, ...in
       className={classNames(className, isSecret && 'font-secret', isMasked && value !== '' && masked)}
     />
   )
+}
+
+/** The key of one-time codes; also takes the picture of its QR code, where the browser can read one. */
+function KeyInput(props: ValueInputProps) {
+  return <PlainInput {...props} {...qrTarget(props.onValue)} />
 }
 
 /** Groups of four while one types; the caret stays behind the digit it was behind. */

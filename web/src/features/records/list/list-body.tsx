@@ -1,11 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../feedback/show-error.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { newRecordIn, type RecordPlace } from '../record-place.ts'
 import type { RecordSearchParams } from '../record-search-params.ts'
+import { tabOf } from '../record-tabs.ts'
 import { searchWords } from '../search/record-index.ts'
+import type { Selection } from '../selection/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NoMatch } from './no-match.tsx'
@@ -13,19 +16,23 @@ import { NoRecords } from './no-records.tsx'
 import { RecordList, type RecordListHandle } from './record-list.tsx'
 import type { RecordView } from './view-preference.ts'
 import type { VisibleRecords } from './visible-records.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type ListBodyProps = {
+  place: RecordPlace
   /** Undefined until the list is known. */
   visible: VisibleRecords | undefined
+  /** How many there are before filters and search. */
+  total: number
   error: Error | null
   onRetry: () => void
   isRetrying: boolean
   query: string
   params: RecordSearchParams
-  hasOthers: boolean
   onParams: (next: Partial<RecordSearchParams>) => void
   onQuery: (query: string) => void
   view: RecordView
+  selection: Selection
   openID: string | undefined
   activeID: string | undefined
   onActive: (id: string) => void
@@ -34,11 +41,12 @@ type ListBodyProps = {
 
 /** The records, or whichever of its four states stands in for them. */
 export function ListBody(props: ListBodyProps) {
-  const { visible, error, query, params, view, openID, activeID, onActive, listRef } = props
-  const { t } = useTranslation('records')
+  const { place, visible, error, query, params, view, openID, activeID, onActive, listRef } = props
+  const t = wordsOf('records')
+  const navigate = useNavigate()
   const isClose = visible?.isClose ?? false
   const search = useMemo(() => ({ wanted: searchWords(query), isClose }), [query, isClose])
-  const clearFilters = () => props.onParams({ role: undefined, shared: undefined })
+  const tab = tabOf(params)
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
@@ -57,23 +65,37 @@ export function ListBody(props: ListBodyProps) {
     return query ? (
       <NoMatch
         query={query}
+        wanted={search.wanted}
+        placeName={place.of === 'group' ? place.group.name : undefined}
         elsewhere={visible.elsewhere}
-        onEverywhere={clearFilters}
+        newRecord={newRecordIn(place)}
+        onEverywhere={() =>
+          void navigate({ to: '/records', search: { q: query }, replace: place.of === 'all' })
+        }
         onClear={() => props.onQuery('')}
       />
     ) : (
-      <NoRecords params={params} hasOthers={props.hasOthers} onClearFilters={clearFilters} />
+      <NoRecords
+        place={place}
+        params={params}
+        hasOthers={props.total > 0}
+        onClearFilters={() =>
+          props.onParams({ role: undefined, group: tab === 'ungrouped' ? params.group : undefined })
+        }
+      />
     )
   }
   return (
     <>
       {isClose && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('closeMatches', { query })}</p>}
-      {view === 'list' && <ColumnHeads />}
+      {view === 'list' && <ColumnHeads isInGroup={place.of === 'group'} />}
       <RecordList
         ref={listRef}
         records={visible.records}
         search={search}
         view={view}
+        groupID={place.of === 'group' ? place.group._id : undefined}
+        selection={props.selection}
         openID={openID}
         activeID={activeID}
         onActive={onActive}

@@ -1,74 +1,31 @@
-import { admittingRoles, type AdmittingRole } from '@cardea/contract'
-import { ArrowDownNarrowWide } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { FilterButton, FilterChip } from '../../../ui/chip.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { MenuChoice } from '../../../ui/menu-item.tsx'
-import { recordSorts, type RecordSearchParams } from '../record-search-params.ts'
-import { SharedChip } from './shared-chip.tsx'
-
-type ListFiltersProps = {
-  params: RecordSearchParams
-  onChange: (next: Partial<RecordSearchParams>) => void
-}
+import { wordsOf } from '../../../words/words.ts'
+import { GroupFilter } from './group-filter.tsx'
+import { RoleFilter, type FilterProps } from './role-filter.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { TabChips } from './tab-chips.tsx'
 
 /** What narrows the list, as sentences one can take away, and its order. */
-export function ListFilters({ params, onChange }: ListFiltersProps) {
-  const { t } = useTranslation(['records', 'ui'])
-  const { role, shared = false, sort = 'newest' } = params
-  const roleName = (value: AdmittingRole) => t(`ui:role.${value}`)
+export function ListFilters(filter: FilterProps) {
+  const t = wordsOf('records')
+  const { params, onChange } = filter
   return (
     <div className="relative flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">
       <fieldset
         aria-label={t('filters')}
-        className="flex min-w-0 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+        className="flex min-w-0 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-1.5rem)] max-sm:pr-6"
       >
-        {role ? (
-          <FilterChip
-            label={t('role')}
-            value={roleName(role)}
-            onRemove={() => onChange({ role: undefined })}
-          />
-        ) : (
-          <Menu trigger={<FilterButton>{t('role')}</FilterButton>}>
-            <MenuChoice
-              label={t('role')}
-              value={role ?? ''}
-              onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
-              options={admittingRoles.map((value) => ({ value, label: roleName(value) }))}
-            />
-          </Menu>
-        )}
-        <SharedChip isOn={shared} onToggle={() => onChange({ shared: shared ? undefined : true })} />
-        {role && shared && (
-          <Button look="quiet" size="small" onClick={() => onChange({ role: undefined, shared: undefined })}>
+        <GroupFilter {...filter} />
+        <RoleFilter {...filter} />
+        {params.role && params.group && (
+          <Button look="quiet" size="small" onClick={() => onChange({ role: undefined, group: undefined })}>
             {t('clearAll')}
           </Button>
         )}
+        <TabChips {...filter} />
       </fieldset>
       <div className="ml-auto shrink-0">
-        <Menu
-          align="end"
-          trigger={
-            <Button
-              look="quiet"
-              size="small"
-              icon={ArrowDownNarrowWide}
-              aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
-              className="-mr-2.5"
-            >
-              <span className="font-regular max-sm:sr-only">{t(`sorts.${sort}`)}</span>
-            </Button>
-          }
-        >
-          <MenuChoice
-            label={t('sort')}
-            value={sort}
-            onChange={(value) => onChange({ sort: value === 'newest' ? undefined : value })}
-            options={recordSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          />
-        </Menu>
+        <SortMenu {...filter} />
       </div>
     </div>
   )

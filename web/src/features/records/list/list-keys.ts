@@ -1,30 +1,42 @@
 import { useEffect, useEffectEvent } from 'react'
 
+export type ListStep = { step: 1 | -1; by: 'record' | 'row'; isExtending: boolean }
+
 type ListKeys = {
-  /** J: to the next record; K: to the one before; arrows: by one, or by a whole row. */
-  onMove: (step: 1 | -1, by: 'record' | 'row') => void
+  /** J: to the next record; K: to the one before; arrows: by one, or by a whole row. With Shift: and selects them. */
+  onMove: (step: ListStep) => void
   onEnd: (end: 'first' | 'last') => void
   onSearch: () => void
   onNew: () => void
   /** The main value of the record one is on. */
   onCopy: () => void
   onEdit: () => void
+  /** X: the record one is on, into the selection or out of it. */
+  onSelect: () => void
+  /** Ctrl-A or Cmd-A on a record. */
+  onSelectAll: () => void
   /** Esc, where nothing smaller took it. */
   onClose: () => void
 }
 
-const typing = 'input, textarea, select, [contenteditable="true"]'
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const elsewhere = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** The keys of the list. They rest while somebody types, in dialogs and menus, and with Ctrl, Alt or Cmd held. */
 export function useListKeys(keys: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.altKey) return
     const target = event.target instanceof Element ? event.target : document.body
     if (target.closest(elsewhere) || document.querySelector('[role="dialog"][data-open]')) return
     const isTyping = target.closest(typing) !== null
     if (isTyping && event.key !== 'Escape') return
-    const act = actionOf(keys, event.key, target)
+    const isOnRecord = target.closest('[data-id]') !== null
+    const act =
+      event.ctrlKey || event.metaKey
+        ? isOnRecord && event.key === 'a' && !event.shiftKey
+          ? keys.onSelectAll
+          : undefined
+        : actionOf(keys, event, isOnRecord)
     if (!act) return
     event.preventDefault()
     act()
@@ -37,21 +49,24 @@ export function useListKeys(keys: ListKeys): void {
   }, [])
 }
 
-function actionOf(keys: ListKeys, key: string, target: Element): (() => void) | undefined {
-  const isOnRecord = target.closest('[data-record-link]') !== null
-  switch (key) {
+function actionOf(keys: ListKeys, event: KeyboardEvent, isOnRecord: boolean): (() => void) | undefined {
+  const move = (step: 1 | -1, by: 'record' | 'row') => () =>
+    keys.onMove({ step, by, isExtending: event.shiftKey })
+  switch (event.key) {
     case 'j':
-      return () => keys.onMove(1, 'record')
+    case 'J':
+      return move(1, 'record')
     case 'k':
-      return () => keys.onMove(-1, 'record')
+    case 'K':
+      return move(-1, 'record')
     case 'ArrowDown':
-      return isOnRecord ? () => keys.onMove(1, 'row') : undefined
+      return isOnRecord ? move(1, 'row') : undefined
     case 'ArrowUp':
-      return isOnRecord ? () => keys.onMove(-1, 'row') : undefined
+      return isOnRecord ? move(-1, 'row') : undefined
     case 'ArrowRight':
-      return isOnRecord ? () => keys.onMove(1, 'record') : undefined
+      return isOnRecord ? move(1, 'record') : undefined
     case 'ArrowLeft':
-      return isOnRecord ? () => keys.onMove(-1, 'record') : undefined
+      return isOnRecord ? move(-1, 'record') : undefined
     case 'Home':
       return isOnRecord ? () => keys.onEnd('first') : undefined
     case 'End':
@@ -64,6 +79,8 @@ function actionOf(keys: ListKeys, key: string, target: Element): (() => void) | 
       return keys.onCopy
     case 'e':
       return keys.onEdit
+    case 'x':
+      return keys.onSelect
     case 'Escape':
       return keys.onClose
     default:

@@ -1,12 +1,14 @@
 import { LayoutGrid, List } from 'lucide-react'
-import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode, Ref } from 'react'
 import { phone, useMediaQuery } from '../../../ui/media-query.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import type { RecordView } from './view-preference.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type ListToolbarProps = {
+  /** Of a group, where only its records are searched. */
+  groupName: string | undefined
   typed: string
   onType: (typed: string) => void
   /** Enter or the arrow down: into the list. */
@@ -14,18 +16,23 @@ type ListToolbarProps = {
   view: RecordView
   onView: (view: RecordView) => void
   searchRef: Ref<HTMLInputElement>
+  /** Filters that stand in the same row. */
+  children?: ReactNode
 }
 
 /** Search, and the choice between list and grid. */
-export function ListToolbar({ typed, onType, onInto, view, onView, searchRef }: ListToolbarProps) {
-  const { t } = useTranslation('records')
+export function ListToolbar(props: ListToolbarProps) {
+  const { groupName, typed, onType, onInto, view, onView, searchRef, children } = props
+  const t = wordsOf('records')
   const isPhone = useMediaQuery(phone)
+  const placeholder =
+    groupName === undefined ? t('searchPlaceholder') : t('searchInPlaceholder', { name: groupName })
   return (
     <div className="flex shrink-0 items-center gap-2.5 px-6 max-sm:px-4">
       <SearchField
         ref={searchRef}
         label={t('searchLabel')}
-        placeholder={t(isPhone ? 'searchShort' : 'searchPlaceholder')}
+        placeholder={isPhone ? t('searchShort') : placeholder}
         value={typed}
         onChange={onType}
         shortcut={isPhone ? undefined : '/'}
@@ -36,6 +43,7 @@ export function ListToolbar({ typed, onType, onInto, view, onView, searchRef }: 
         }}
         className="flex-1"
       />
+      {children}
       {!isPhone && (
         <Segment
           label={t('view')}

@@ -2,7 +2,8 @@ import type { Field, VaultRecord } from '@cardea/contract'
 import { highlights } from '../search/highlights.ts'
 import type { Search } from './highlighted.tsx'
 
-const hits = (text: string, { wanted, isClose }: Search): boolean =>
+/** Whether a text holds any of the words of a search. */
+export const isFoundIn = (text: string, { wanted, isClose }: Search): boolean =>
   highlights(text, wanted, isClose).some((piece) => piece.isMatch)
 
 /**
@@ -12,13 +13,13 @@ const hits = (text: string, { wanted, isClose }: Search): boolean =>
 export function matchingField(record: VaultRecord, shown: readonly string[], search: Search): Field | null {
   if (search.wanted.length === 0) return null
   const isShown = search.wanted.every((word) =>
-    shown.some((text) => hits(text, { ...search, wanted: [word] })),
+    shown.some((text) => isFoundIn(text, { ...search, wanted: [word] })),
   )
   if (isShown) return null
   const withValue = record.fields.filter(({ value }) => value)
   return (
-    withValue.find(({ value }) => hits(value ?? '', search)) ??
-    withValue.find(({ label }) => hits(label, search)) ??
+    withValue.find(({ value }) => isFoundIn(value ?? '', search)) ??
+    withValue.find(({ label }) => isFoundIn(label, search)) ??
     null
   )
 }

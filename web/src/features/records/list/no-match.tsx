@@ -1,35 +1,84 @@
-import { Plus, SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import type { VaultRecord } from '@cardea/contract'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Plus, SearchX } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLayer } from '../layer.ts'
+import { useLayer, type NewLayer } from '../../../layers/layer.ts'
+import { wordsOf } from '../../../words/words.ts'
+import { listAddresses } from '../open-panel.ts'
+import { shownName } from '../record-name.ts'
+import { RecordTile } from '../record-tile.tsx'
+import type { SearchResult } from '../search/record-index.ts'
+import { Highlighted, type Search } from './highlighted.tsx'
+import { RecordSubtitle } from './record-subtitle.tsx'
 
 type NoMatchProps = {
   query: string
-  /** How many the same search finds without the filters. */
-  elsewhere: number
+  /** The words of it. */
+  wanted: readonly string[]
+  /** Where it was looked for, if not everywhere: a group, a tab. */
+  placeName: string | undefined
+  /** What the same search finds without the filters. */
+  elsewhere: SearchResult
+  newRecord: NewLayer | undefined
   onEverywhere: () => void
   onClear: () => void
 }
 
-/** A search that found nothing, not even something close. */
-export function NoMatch({ query, elsewhere, onEverywhere, onClear }: NoMatchProps) {
-  const { t } = useTranslation('records')
+/** A search that found nothing where it looked; the first of what there is elsewhere is one press away. */
+export function NoMatch(props: NoMatchProps) {
+  const { query, wanted, placeName, elsewhere, newRecord, onEverywhere, onClear } = props
+  const t = wordsOf('records')
   const { openLayer } = useLayer()
+  const { records, isClose } = elsewhere
+  const [first] = records
+  const count = records.length
   return (
     <EmptyState
       icon={SearchX}
-      title={t('noMatch.title', { query })}
-      text={elsewhere > 0 ? t('noMatch.elsewhere', { count: elsewhere }) : t('noMatch.text')}
+      title={
+        placeName === undefined
+          ? t('noMatch.title', { query })
+          : t('noMatch.titleIn', { query, place: placeName })
+      }
+      text={count > 0 ? t(isClose ? 'noMatch.close' : 'noMatch.elsewhere', { count }) : t('noMatch.text')}
     >
-      {elsewhere > 0 ? (
+      {first && <FoundElsewhere record={first} query={query} search={{ wanted, isClose }} />}
+      {count > 0 ? (
         <Button onClick={onEverywhere}>{t('noMatch.everywhere')}</Button>
       ) : (
         <Button onClick={onClear}>{t('noMatch.clear')}</Button>
       )}
-      <Button look="accent-text" icon={Plus} onClick={() => openLayer({ kind: 'new' })}>
-        {t('newRecord')}
-      </Button>
+      {newRecord && (
+        <Button look="accent-text" icon={Plus} onClick={() => openLayer(newRecord)}>
+          {t('newRecord')}
+        </Button>
+      )}
     </EmptyState>
+  )
+}
+
+type FoundElsewhereProps = { record: VaultRecord; query: string; search: Search }
+
+function FoundElsewhere({ record, query, search }: FoundElsewhereProps) {
+  return (
+    <Link
+      {...listAddresses(undefined).panel(record._id)}
+      search={{ q: query }}
+      state={{ fromList: true }}
+      preload={false}
+      className="mb-2 flex w-full items-center gap-3 rounded-card border border-line bg-raised p-3 text-left transition-colors hover:bg-hover"
+    >
+      <RecordTile template={record.template} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <Highlighted text={shownName(record)} search={search} />
+        </span>
+        <span className="block truncate text-small text-t3">
+          <RecordSubtitle record={record} search={search} groupID={undefined} />
+        </span>
+      </span>
+      <ArrowRight size={16} aria-hidden className="text-t2" />
+    </Link>
   )
 }

@@ -1,41 +1,98 @@
-import { KeyRound, Plus, UserRoundCheck, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import {
+  FolderOpen,
+  History,
+  Inbox,
+  KeyRound,
+  ListFilter,
+  Pin,
+  Plus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLayer } from '../layer.ts'
-import type { RecordSearchParams } from '../record-search-params.ts'
+import { useLayer } from '../../../layers/layer.ts'
+import { wordsOf } from '../../../words/words.ts'
+import { groupsQuery } from '../../groups/api.ts'
+import { newRecordIn, type RecordPlace } from '../record-place.ts'
+import { ungrouped, type RecordSearchParams } from '../record-search-params.ts'
+import { tabOf, type RecordTab } from '../record-tabs.ts'
 
 type NoRecordsProps = {
+  place: RecordPlace
   params: RecordSearchParams
-  /** Whether there are any without the filters. */
+  /** Whether the tab or the group holds any without the filters. */
   hasOthers: boolean
   onClearFilters: () => void
 }
 
+const tabIcons: Record<Exclude<RecordTab, 'all'>, LucideIcon> = {
+  pinned: Pin,
+  recent: History,
+  shared: UsersRound,
+  ungrouped: Inbox,
+}
+
 /** An empty list: what belongs here and what to do first. */
-export function NoRecords({ params, hasOthers, onClearFilters }: NoRecordsProps) {
-  const { t } = useTranslation(['records', 'ui'])
-  const { openLayer } = useLayer()
-  const { role, shared } = params
-  if (shared && !role) {
-    return <EmptyState icon={UsersRound} title={t('empty.sharedTitle')} text={t('empty.sharedText')} />
-  }
-  if (hasOthers && role) {
+export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecordsProps) {
+  const t = wordsOf('records')
+  const tab = tabOf(params)
+  if (hasOthers) return <NothingLeft params={params} onClearFilters={onClearFilters} />
+  if (place.of === 'group') {
     return (
       <EmptyState
-        icon={UserRoundCheck}
-        title={t('empty.roleTitle', { role: t(`ui:role.${role}`) })}
-        text={t('empty.roleText')}
+        icon={FolderOpen}
+        title={t('empty.groupTitle', { name: place.group.name })}
+        text={t('empty.groupText')}
       >
-        <Button onClick={onClearFilters}>{t('empty.showAll')}</Button>
+        <NewRecord place={place} />
       </EmptyState>
     )
   }
+  if (tab !== 'all') {
+    return <EmptyState icon={tabIcons[tab]} title={t(`empty.${tab}Title`)} text={t(`empty.${tab}Text`)} />
+  }
   return (
     <EmptyState icon={KeyRound} title={t('empty.title')} text={t('empty.text')}>
-      <Button look="primary" icon={Plus} onClick={() => openLayer({ kind: 'new' })}>
+      <NewRecord place={place} />
+    </EmptyState>
+  )
+}
+
+function NewRecord({ place }: { place: RecordPlace }) {
+  const t = wordsOf('records')
+  const { openLayer } = useLayer()
+  const newRecord = newRecordIn(place)
+  return (
+    newRecord && (
+      <Button look="primary" icon={Plus} onClick={() => openLayer(newRecord)}>
         {t('newRecord')}
       </Button>
+    )
+  )
+}
+
+type NothingLeftProps = Pick<NoRecordsProps, 'params' | 'onClearFilters'>
+
+/** The filters leave nothing of what there is. */
+function NothingLeft({ params: { role, group }, onClearFilters }: NothingLeftProps) {
+  const t = wordsOf('records')
+  const groupName = useQuery(groupsQuery).data?.find(({ _id }) => _id === group)?.name ?? t('otherGroup')
+  const isBoth = role !== undefined && group !== undefined && group !== ungrouped
+  return (
+    <EmptyState
+      icon={ListFilter}
+      title={
+        isBoth
+          ? t('empty.filtersTitle')
+          : role
+            ? t('empty.roleTitle', { role: t(`ui:role.${role}`) })
+            : t('empty.inGroupTitle', { name: groupName })
+      }
+      text={t(isBoth ? 'empty.filtersText' : 'empty.filterText')}
+    >
+      <Button onClick={onClearFilters}>{t('empty.showAll')}</Button>
     </EmptyState>
   )
 }

@@ -1,22 +1,28 @@
 import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
-import { Copy, Ellipsis, LogOut, PencilLine, Trash2, UserRoundPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Copy, Ellipsis, LogOut, PencilLine, Pin, PinOff, Trash2, UserRoundPlus } from 'lucide-react'
+import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useIsPinned, usePin } from '../../user-settings/pins.ts'
 import { useMe } from '../../users/api.ts'
-import { useLayer } from '../layer.ts'
+import { useLayer } from '../../../layers/layer.ts'
 import { isFilled, mainField } from '../main-secret.ts'
-import { peopleWithAccess, standingOf } from '../ownership.ts'
+import { isIn } from '../../sharing/shared-user-rows.ts'
+import { useSharedUsers } from '../../sharing/use-shared-users.ts'
+import { standingOf } from '../ownership.ts'
 import { shownName } from '../record-name.ts'
 import { useCopyField } from '../use-copy-field.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type RecordActionsProps = { record: VaultRecord; isReachable: boolean; className: string }
 
 /** What one does with a record without opening it: copy its main value, and the menu of the rest. */
-export function RecordActions({ record, isReachable, className }: RecordActionsProps) {
-  const { t } = useTranslation('records')
+export const RecordActions = memo(function RecordActions(props: RecordActionsProps) {
+  const { record, isReachable, className } = props
+  const t = wordsOf('records')
   const { copyField, isCopying } = useCopyField()
   const main = mainField(record)
   const tabIndex = isReachable ? 0 : -1
@@ -41,15 +47,16 @@ export function RecordActions({ record, isReachable, className }: RecordActionsP
       </Menu>
     </div>
   )
-}
+})
 
 const mostCopies = 3
 
 function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (field: Field) => void }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { openLayer } = useLayer()
   const standing = standingOf(record, useMe()._id)
   const isDeletable = canOnRecord(standing, 'delete')
+  const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
   const fields = record.fields
     .filter((field) => isFilled(field) && field.type !== 'totp')
@@ -63,23 +70,43 @@ function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (fie
       ))}
       {fields.length > 0 && <MenuSeparator />}
       {canOnRecord(standing, 'share') && (
-        <MenuItem icon={UserRoundPlus} onSelect={() => openLayer({ kind: 'share', id })}>
+        <MenuItem icon={UserRoundPlus} onSelect={() => openLayer({ of: 'record', kind: 'share', id })}>
           {t('shareMenu')}
         </MenuItem>
       )}
-      <MenuItem icon={PencilLine} onSelect={() => openLayer({ kind: 'rename', id })}>
+      <PinItem record={record} />
+      <MenuItem icon={PencilLine} onSelect={() => openLayer({ of: 'record', kind: 'rename', id })}>
         {t('renameMenu')}
       </MenuItem>
       <MenuSeparator />
       {isDeletable ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openLayer({ kind: 'delete', id })}>
-          {t(peopleWithAccess(record).length > 1 ? 'deleteForEveryoneMenu' : 'deleteMenu')}
+        <MenuItem icon={Trash2} danger onSelect={() => openLayer({ of: 'record', kind: 'delete', id })}>
+          {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openLayer({ kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openLayer({ of: 'record', kind: 'leave', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}
     </>
+  )
+}
+
+function PinItem({ record }: { record: VaultRecord }) {
+  const t = wordsOf('records')
+  const id = record._id
+  const isPinned = useIsPinned(id)
+  const pin = usePin()
+  const toggle = () => {
+    pin.mutate({ id, isPinned: !isPinned })
+    showToast(t(isPinned ? 'unpinned' : 'pinned', { name: shownName(record) }), {
+      kind: 'done',
+      action: { label: t('undo'), onPress: () => pin.mutate({ id, isPinned }) },
+    })
+  }
+  return (
+    <MenuItem icon={isPinned ? PinOff : Pin} onSelect={toggle}>
+      {t(isPinned ? 'unpinMenu' : 'pinMenu')}
+    </MenuItem>
   )
 }

@@ -1,14 +1,17 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { phone, useMediaQuery } from '../../../ui/media-query.ts'
+import { useSelecting } from '../selection/use-selecting.ts'
+import type { Selection } from '../selection/use-selection.ts'
+import { useGroupLooks } from './group-looks.ts'
 import type { Search } from './highlighted.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordRow } from './record-row.tsx'
-import { remPx, useWidth } from './use-layout-size.ts'
+import { useLayoutSize } from './use-layout-size.ts'
 import type { RecordView } from './view-preference.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 export type RecordListHandle = {
   /** Brings a record into view and puts the focus on it. */
@@ -21,6 +24,9 @@ type RecordListProps = {
   records: readonly VaultRecord[]
   search: Search
   view: RecordView
+  /** The group whose page this is. */
+  groupID: string | undefined
+  selection: Selection
   /** The record in the panel. */
   openID: string | undefined
   /** The one that Tab reaches. */
@@ -33,27 +39,36 @@ type RecordListProps = {
 const rowRem = { list: 3.75, phone: 4.25, grid: 9.75 + 1 }
 const cardRem = 16.5
 const gapRem = 1
+/** Rows drawn out of view: many where the next frame may need them, few where each costs a keystroke its time. */
+const overscan = { list: { scrolling: 12, resting: 2 }, grid: { scrolling: 4, resting: 1 } }
+/** Room below the last row, px: for the button on phones, and for the bar of a selection. */
+const roomPx = { least: 12, button: 96, bar: 148 }
 
 /** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
 export function RecordList(props: RecordListProps) {
-  const { records, search, view, openID, activeID, onActive, ref } = props
-  const { t } = useTranslation('records')
+  const { records, search, view, groupID, selection, openID, activeID, onActive, ref } = props
+  const t = wordsOf('records')
   const isPhone = useMediaQuery(phone)
+  const looks = useGroupLooks()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const width = useWidth(list)
+  const { width, rem } = useLayoutSize(list)
   const isGrid = view === 'grid' && !isPhone
-  const columns = isGrid ? Math.max(1, Math.floor((width / remPx() + gapRem) / (cardRem + gapRem))) : 1
-  const rowPx = (isGrid ? rowRem.grid : isPhone ? rowRem.phone : rowRem.list) * remPx()
+  const columns = isGrid ? Math.max(1, Math.floor((width / rem + gapRem) / (cardRem + gapRem))) : 1
+  const rowPx = (isGrid ? rowRem.grid : isPhone ? rowRem.phone : rowRem.list) * rem
+  const isSelecting = selection.ids.size > 0
+  const [isScrolling, setScrolling] = useState(false)
   // Its functions change with the scroll position and are used here alone, where nothing is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: Math.ceil(records.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: isGrid ? 3 : 10,
+    overscan: overscan[isGrid ? 'grid' : 'list'][isScrolling ? 'scrolling' : 'resting'],
+    onChange: (list) => setScrolling(list.isScrolling),
     paddingStart: isGrid || !isPhone ? 4 : 0,
-    paddingEnd: isPhone ? 96 : 12,
+    paddingEnd: isSelecting ? roomPx.bar : isPhone ? roomPx.button : roomPx.least,
+    scrollPaddingEnd: isSelecting ? roomPx.bar : 0,
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowPx, columns])
 
@@ -85,33 +100,42 @@ export function RecordList(props: RecordListProps) {
       <ul
         ref={list}
         aria-label={t('list')}
-        className="relative"
+        className="relative [-webkit-touch-callout:none] pointer-coarse:select-none"
         style={{ height: virtualizer.getTotalSize() }}
+        {...useSelecting(selection)}
       >
         {virtualizer.getVirtualItems().flatMap((row) =>
-          records.slice(row.index * columns, (row.index + 1) * columns).map((record, column) => (
-            <li
-              key={record._id}
-              aria-setsize={records.length}
-              aria-posinset={row.index * columns + column + 1}
-              data-open={record._id === openID || undefined}
-              style={{
-                transform: `translateY(${row.start}px)`,
-                height: isGrid ? undefined : row.size,
-                left: `calc(${(100 * column) / columns}% + ${(gapRem * column) / columns}rem)`,
-                width: `calc(${100 / columns}% - ${(gapRem * (columns - 1)) / columns}rem)`,
-              }}
-              className={classNames('absolute top-0', !isGrid && row.index > 0 && hairline)}
-            >
-              <Item
-                record={record}
-                search={search}
-                isOpen={record._id === openID}
-                isActive={record._id === reachable}
-                onActive={onActive}
-              />
-            </li>
-          )),
+          records.slice(row.index * columns, (row.index + 1) * columns).map((record, column) => {
+            const isSelected = selection.ids.has(record._id)
+            return (
+              <li
+                key={record._id}
+                aria-setsize={records.length}
+                aria-posinset={row.index * columns + column + 1}
+                data-id={record._id}
+                data-filled={record._id === openID || isSelected || undefined}
+                style={{
+                  transform: `translateY(${row.start}px)`,
+                  height: isGrid ? undefined : row.size,
+                  left: `calc(${(100 * column) / columns}% + ${(gapRem * column) / columns}rem)`,
+                  width: `calc(${100 / columns}% - ${(gapRem * (columns - 1)) / columns}rem)`,
+                }}
+                className={classNames('absolute top-0', !isGrid && row.index > 0 && hairline)}
+              >
+                <Item
+                  record={record}
+                  search={search}
+                  looks={looks}
+                  groupID={groupID}
+                  isOpen={record._id === openID}
+                  isSelected={isSelected}
+                  isSelecting={isSelecting}
+                  isActive={record._id === reachable}
+                  onActive={onActive}
+                />
+              </li>
+            )
+          }),
         )}
       </ul>
     </div>
@@ -120,4 +144,4 @@ export function RecordList(props: RecordListProps) {
 
 /** Above each row but the first; none beside a row with a fill. */
 const hairline =
-  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:hidden data-open:before:hidden [li:hover+&]:before:hidden [li[data-open]+&]:before:hidden'
+  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:hidden data-filled:before:hidden [li:hover+&]:before:hidden [li[data-filled]+&]:before:hidden'

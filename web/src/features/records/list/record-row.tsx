@@ -1,6 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { locale } from '../../../words/locale.ts'
 import { PeopleStack } from '../people-stack.tsx'
@@ -9,70 +8,95 @@ import { shownName } from '../record-name.ts'
 import { RecordTile } from '../record-tile.tsx'
 import { useNow } from '../values/use-now.ts'
 import { shortWhen } from '../values/when.ts'
+import type { GroupLooks } from './group-looks.ts'
+import { GroupsCell } from './groups-cell.tsx'
 import { Highlighted, type Search } from './highlighted.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordSubtitle } from './record-subtitle.tsx'
+import { SelectCheck } from './select-check.tsx'
+import { wordsOf } from '../../../words/words.ts'
 
-/** Widths of the columns beside the name: narrow beside the panel, wider when the list is alone. */
+/** Widths of the columns: narrow beside the panel, wider when the list is alone. */
 export const columnClass = {
+  name: 'min-w-0 flex-1 @4xl:flex-5',
+  groups: 'min-w-0 w-34 @max-2xl:hidden @4xl:w-0 @4xl:flex-3',
   people: 'w-21.5 @4xl:w-35',
   role: 'w-15.5 max-sm:hidden @4xl:w-22',
   changed: 'w-16.5 max-sm:hidden @4xl:w-20',
 }
 
-type RecordRowProps = {
+/** What a row or a card shows of a record. */
+export type RecordItemProps = {
   record: VaultRecord
   search: Search
+  looks: GroupLooks
+  /** The group whose page this is. */
+  groupID: string | undefined
   isOpen: boolean
-  /** The row that Tab and the keys reach. */
+  isSelected: boolean
+  /** Something is selected: presses select, too. */
+  isSelecting: boolean
+  /** The one that Tab and the keys reach. */
   isActive: boolean
   onActive: (id: string) => void
 }
 
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
-export const RecordRow = memo(function RecordRow({
-  record,
-  search,
-  isOpen,
-  isActive,
-  onActive,
-}: RecordRowProps) {
-  const { t } = useTranslation(['records', 'ui'])
-  const now = useNow()
-  const changed = new Date(record.updatedAt)
+export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
+  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive, onActive } = props
+  const t = wordsOf('records')
+  const isMarked = isOpen || isSelected
+  const name = shownName(record)
   return (
     <div
+      data-marked={isMarked || undefined}
       className={classNames(
-        'group/row relative flex h-full items-center gap-4 rounded-control px-3 transition-colors has-[[data-record-link]:focus-visible]:outline-2 has-[[data-record-link]:focus-visible]:-outline-offset-2 has-[[data-record-link]:focus-visible]:outline-ring',
-        isOpen ? 'bg-soft' : 'hover:bg-hover has-data-popup-open:bg-hover',
+        'group/row relative flex h-full items-center gap-4 rounded-control px-3 transition-colors',
+        isMarked ? 'bg-soft' : 'hover:bg-hover has-data-popup-open:bg-hover',
       )}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-3">
-        <RecordTile template={record.template} selected={isOpen} />
+      <div className={classNames(columnClass.name, 'flex items-center gap-3')}>
+        <span className="relative flex">
+          <RecordTile template={record.template} selected={isMarked} />
+          <SelectCheck
+            id={record._id}
+            name={name}
+            isSelected={isSelected}
+            isReachable={isActive}
+            className={classNames(
+              'absolute inset-0 rounded-control',
+              isSelected ? 'bg-soft-2' : 'bg-hover opacity-0 focus-within:opacity-100 hover:opacity-100',
+              isSelecting ? 'group-hover/row:opacity-100' : 'pointer-coarse:pointer-events-none',
+            )}
+          />
+        </span>
         <div className="min-w-0 flex-1">
           <RecordLink
             id={record._id}
             isReachable={isActive}
             isOpen={isOpen}
             onFocus={() => onActive(record._id)}
-            className="block truncate font-medium max-sm:text-phone"
+            className="block truncate font-medium after:rounded-control after:-outline-offset-2 max-sm:text-phone"
           >
             <bdi>
-              <Highlighted text={shownName(record)} search={search} />
+              <Highlighted text={name} search={search} />
             </bdi>
           </RecordLink>
-          <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
+          <p className={classNames('truncate text-small', isMarked ? 'text-t2' : 'text-t3')}>
             <bdi>
-              <RecordSubtitle record={record} search={search} />
+              <RecordSubtitle record={record} search={search} groupID={groupID} />
             </bdi>
           </p>
         </div>
+      </div>
+      <div className={classNames(columnClass.groups, 'shrink-0 text-small text-t2')}>
+        <GroupsCell record={record} looks={looks} exceptID={groupID} search={search} />
       </div>
       <div className={classNames(columnClass.people, 'shrink-0 max-sm:w-auto')}>
         <PeopleStack
           record={record}
           ring={
-            isOpen
+            isMarked
               ? 'ring-soft'
               : 'ring-surface group-hover/row:ring-hover group-has-data-popup-open/row:ring-hover'
           }
@@ -83,17 +107,7 @@ export const RecordRow = memo(function RecordRow({
         {t(`ui:role.${record.role}`)}
       </span>
       <div className={classNames(columnClass.changed, 'relative shrink-0 self-stretch')}>
-        <time
-          dateTime={record.updatedAt}
-          className={classNames(
-            'flex h-full items-center justify-end text-small whitespace-nowrap tabular-nums transition-opacity',
-            'group-focus-within/row:opacity-0 group-hover/row:opacity-0 group-has-data-popup-open/row:opacity-0',
-            isOpen ? 'text-t2' : 'text-t3',
-          )}
-        >
-          <span className="sr-only">{t('columns.changed')}: </span>
-          {shortWhen(changed, now, locale())}
-        </time>
+        <Changed at={record.updatedAt} isMarked={isMarked} />
         <RecordActions
           record={record}
           isReachable={isActive}
@@ -101,5 +115,24 @@ export const RecordRow = memo(function RecordRow({
         />
       </div>
     </div>
+  )
+})
+
+/** When a record changed last; gives way to the actions. */
+const Changed = memo(function Changed({ at, isMarked }: { at: string; isMarked: boolean }) {
+  const t = wordsOf('records')
+  const now = useNow()
+  return (
+    <time
+      dateTime={at}
+      className={classNames(
+        'flex h-full items-center justify-end text-small whitespace-nowrap tabular-nums transition-opacity',
+        'group-focus-within/row:opacity-0 group-hover/row:opacity-0 group-has-data-popup-open/row:opacity-0',
+        isMarked ? 'text-t2' : 'text-t3',
+      )}
+    >
+      <span className="sr-only">{t('columns.changed')}: </span>
+      {shortWhen(new Date(at), now, locale())}
+    </time>
   )
 })

@@ -2,13 +2,21 @@ import type { VaultRecord } from '@cardea/contract'
 import { locale } from '../../../words/locale.ts'
 import { shownName } from '../record-name.ts'
 import { Highlighted, type Search } from './highlighted.tsx'
-import { matchingField } from './matching-field.ts'
+import { isFoundIn, matchingField } from './matching-field.ts'
 import { subtitle } from './subtitle.ts'
 
+type RecordSubtitleProps = {
+  record: VaultRecord
+  search: Search
+  /** The group whose page this is, which is no reason for a match. */
+  groupID: string | undefined
+}
+
 /** The line under a record's name; while searching, the field that was found if nothing else shows why. */
-export function RecordSubtitle({ record, search }: { record: VaultRecord; search: Search }) {
+export function RecordSubtitle({ record, search, groupID }: RecordSubtitleProps) {
   const { shared, text } = subtitle(record, locale())
-  const found = matchingField(record, [shownName(record), shared ?? '', text], search)
+  const group = record.groups.find(({ _id, name }) => _id !== groupID && isFoundIn(name, search))
+  const found = matchingField(record, [shownName(record), shared ?? '', text, group?.name ?? ''], search)
   if (found) {
     return (
       <>
@@ -21,6 +29,13 @@ export function RecordSubtitle({ record, search }: { record: VaultRecord; search
   }
   return (
     <>
+      {group && (
+        // Where there is room, its own column shows it.
+        <span aria-hidden className="text-t2 @2xl:hidden">
+          <Highlighted text={group.name} search={search} />
+          {' · '}
+        </span>
+      )}
       {shared !== null && (
         <span className="text-t2">
           <Highlighted text={shared} search={search} />

@@ -1,4 +1,5 @@
 import type { Field, VaultRecord } from '@cardea/contract'
+import { templateName } from '../../templates/built-in-words.ts'
 import { sharedName } from '../record-name.ts'
 import { cardBrand, cardDigits } from '../values/card-number.ts'
 import { dateText } from '../values/when.ts'
@@ -10,7 +11,8 @@ import { webAddress } from '../values/web-address.ts'
  */
 export function subtitle(record: VaultRecord, locale: string): { shared: string | null; text: string } {
   const shared = sharedName(record)
-  const text = telling(record, locale) || (shared === null ? (record.template?.name ?? '') : '')
+  const text =
+    telling(record, locale) || (shared === null ? (record.template ? templateName(record.template) : '') : '')
   return { shared, text }
 }
 

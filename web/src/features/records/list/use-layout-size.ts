@@ -1,18 +1,25 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The inner width of an element in px, kept current; 0 before it is drawn. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+type LayoutSize = {
+  /** The inner width, px; 0 before it is drawn. */
+  width: number
+  /** The px of one rem: people who set a larger text in their browser get larger rows. */
+  rem: number
+}
+
+/** What an element's rows and columns are made of, kept current, and not asked of the page at each keystroke. */
+export function useLayoutSize(element: RefObject<HTMLElement | null>): LayoutSize {
+  const [size, setSize] = useState<LayoutSize>(() => ({ width: 0, rem: remPx() }))
   useEffect(() => {
     const target = element.current
     if (!target) return undefined
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) =>
+      setSize({ width: Math.round(entry?.contentRect.width ?? 0), rem: remPx() }),
+    )
     observer.observe(target)
     return () => observer.disconnect()
   }, [element])
-  return width
+  return size
 }
 
-/** The px of one rem: people who set a larger text in their browser get larger rows. */
-export const remPx = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16

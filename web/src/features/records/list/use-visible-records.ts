@@ -2,30 +2,46 @@ import type { VaultRecord } from '@cardea/contract'
 import { useMemo } from 'react'
 import { locale } from '../../../words/locale.ts'
 import { useMe } from '../../users/api.ts'
+import type { RecordPlace } from '../record-place.ts'
 import type { RecordSearchParams } from '../record-search-params.ts'
+import { tabOf } from '../record-tabs.ts'
+import { recordsOfTab, type OwnLists } from './records-of-tab.ts'
 import { filteredRecords, visibleRecords, type VisibleRecords } from './visible-records.ts'
 
 export type ShownRecords = {
-  /** Undefined until the list is known. */
+  /** Undefined until the list is known, and the settings where they say what belongs to it. */
   visible: VisibleRecords | undefined
-  /** How many the filters leave, searched or not. */
-  filteredCount: number
+  /** How many the tab or the group holds, filtered or not. */
+  total: number
 }
+
+const noLists: OwnLists = { pinnedCredential: [], recentCredential: [] }
 
 /** What the list shows, worked out anew only for what changed: a keystroke neither filters nor sorts. */
 export function useVisibleRecords(
   all: readonly VaultRecord[] | undefined,
-  { role, shared, sort }: RecordSearchParams,
+  /** More may come: that there is none is not known before. */
+  isWhole: boolean,
+  ownLists: OwnLists | undefined,
+  place: RecordPlace,
+  { tab, shared, group, role, sort }: RecordSearchParams,
   query: string,
 ): ShownRecords {
   const ownID = useMe()._id
+  const groupID = place.of === 'group' ? place.group._id : undefined
+  const own = tab ? ownLists : noLists
+  const here = useMemo(() => {
+    if (groupID !== undefined) return all?.filter(({ groupIDs }) => groupIDs.includes(groupID))
+    return all && own && recordsOfTab(all, tabOf({ tab, shared, group }), own, ownID)
+  }, [all, own, groupID, tab, shared, group, ownID])
   const filtered = useMemo(
-    () => all && filteredRecords(all, { role, shared, sort }, ownID, locale()),
-    [all, role, shared, sort, ownID],
+    () => here && filteredRecords(here, groupID ? { role, sort } : { tab, group, role, sort }, locale()),
+    [here, groupID, tab, group, role, sort],
   )
   const visible = useMemo(
     () => all && filtered && visibleRecords(all, filtered, query),
     [all, filtered, query],
   )
-  return { visible, filteredCount: filtered?.length ?? 0 }
+  const isKnown = isWhole || (visible?.records.length ?? 0) > 0
+  return { visible: isKnown ? visible : undefined, total: here?.length ?? 0 }
 }

@@ -1,6 +1,9 @@
 import type { AccessEntry } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { aRecord } from '../record.fixture.ts'
+import type { RecordSearchParams } from '../record-search-params.ts'
+import { tabOf } from '../record-tabs.ts'
+import { recordsOfTab } from './records-of-tab.ts'
 import { filteredRecords, visibleRecords } from './visible-records.ts'
 
 const me = 'me'
@@ -25,6 +28,8 @@ const second = aRecord({
   name: 'stg-2',
   access: ownedBy('bob'),
   role: 'EDITOR',
+  groupIDs: ['ops'],
+  groups: [{ _id: 'ops', name: 'Operations', access: [] }],
   updatedAt: '2026-11-05T00:00:00.000Z',
 })
 const third = aRecord({
@@ -34,9 +39,11 @@ const third = aRecord({
   updatedAt: '2026-11-04T00:00:00.000Z',
 })
 const all = [second, first, third]
+const own = { pinnedCredential: [first._id, third._id, 'gone'], recentCredential: [second._id, third._id] }
 
-const names = (params: Parameters<typeof filteredRecords>[1]) =>
-  filteredRecords(all, params, me, 'en').map(({ name }) => name)
+const shown = (params: RecordSearchParams) =>
+  filteredRecords(recordsOfTab(all, tabOf(params), own, me), params, 'en')
+const names = (params: RecordSearchParams) => shown(params).map(({ name }) => name)
 
 test.each([
   [{}, ['Ålesund', 'stg-2', 'stg-10']],
@@ -51,18 +58,37 @@ test('a role filter leaves those in which one has the role', () => {
   expect(names({ role: 'EDITOR' })).toEqual(['stg-2'])
 })
 
+test('a group filter leaves those of the group, and Ungrouped those of none', () => {
+  expect(names({ group: 'ops' })).toEqual(['stg-2'])
+  expect(names({ group: 'ungrouped' })).toEqual(['Ålesund', 'stg-10'])
+  expect(names({ group: 'ops', role: 'VIEWER' })).toEqual([])
+})
+
 test('shared with me is what others own, whatever one’s role', () => {
   expect(names({ shared: true })).toEqual(['Ålesund', 'stg-2'])
 })
 
-test('an own name decides the order by name', () => {
-  const named = aRecord({ name: 'Zebra', userRecordName: 'Alpha' })
-  expect(filteredRecords([first, named], { sort: 'name' }, me, 'en')[0]).toBe(named)
+test('pinned and recent records stand as they were pinned and opened, until another order is chosen', () => {
+  expect(names({ tab: 'pinned' })).toEqual(['stg-10', 'Ålesund'])
+  expect(names({ tab: 'recent' })).toEqual(['stg-2', 'Ålesund'])
+  expect(names({ tab: 'recent', sort: 'newest' })).toEqual(['Ålesund', 'stg-2'])
+  expect(names({ tab: 'recent', group: 'ops' })).toEqual(['stg-2'])
 })
 
-test('a search that fails inside the filters says what there is outside', () => {
-  const filtered = filteredRecords(all, { shared: true }, me, 'en')
-  expect(visibleRecords(all, filtered, 'stg-10')).toMatchObject({ records: [], elsewhere: 1 })
-  expect(visibleRecords(all, filtered, 'stg')).toMatchObject({ records: [second], elsewhere: 0 })
-  expect(visibleRecords(all, all, 'nothing')).toMatchObject({ records: [], elsewhere: 0 })
+test('an own name decides the order by name', () => {
+  const named = aRecord({ name: 'Zebra', userRecordName: 'Alpha' })
+  expect(filteredRecords([first, named], { sort: 'name' }, 'en')[0]).toBe(named)
+})
+
+test('a search that fails inside the filters says what there is outside, close matches too', () => {
+  const filtered = shown({ shared: true })
+  expect(visibleRecords(all, filtered, 'stg-10')).toMatchObject({
+    records: [],
+    elsewhere: { records: [first], isClose: false },
+  })
+  expect(visibleRecords(all, filtered, 'stg')).toMatchObject({
+    records: [second],
+    elsewhere: { records: [] },
+  })
+  expect(visibleRecords(all, all, 'nothing')).toMatchObject({ records: [], elsewhere: { records: [] } })
 })

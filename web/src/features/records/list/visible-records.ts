@@ -1,8 +1,8 @@
 import type { VaultRecord } from '@cardea/contract'
-import { isOthers } from '../ownership.ts'
 import { shownName } from '../record-name.ts'
-import type { RecordSearchParams, RecordSort } from '../record-search-params.ts'
+import { ungrouped, type RecordSearchParams, type RecordSort } from '../record-search-params.ts'
 import { searchRecords, type SearchResult } from '../search/record-index.ts'
+import { isUngrouped } from './records-of-tab.ts'
 
 type Compare = (a: VaultRecord, b: VaultRecord) => number
 
@@ -24,24 +24,29 @@ function comparisonOf(sort: RecordSort, locale: string): Compare {
   }
 }
 
-/** The records that the filters leave, in order; not searched yet. */
+function isIn({ groupIDs }: VaultRecord, group: string): boolean {
+  return group === ungrouped ? isUngrouped({ groupIDs }) : groupIDs.includes(group)
+}
+
+/** What the filters of a tab leave, in order; not searched yet. Pinned and recent ones keep theirs until another is chosen. */
 export function filteredRecords(
   records: readonly VaultRecord[],
-  { role, shared, sort = 'newest' }: RecordSearchParams,
-  ownID: string,
+  { tab, group, role, sort }: RecordSearchParams,
   locale: string,
 ): VaultRecord[] {
-  return records
-    .filter((record) => (!role || record.role === role) && (!shared || isOthers(record, ownID)))
-    .toSorted(comparisonOf(sort, locale))
+  const left = records.filter((record) => (!role || record.role === role) && (!group || isIn(record, group)))
+  const order = sort ?? (tab ? undefined : 'newest')
+  return order ? left.toSorted(comparisonOf(order, locale)) : left
 }
 
 export type VisibleRecords = SearchResult & {
-  /** How many a search would find without the filters, where it finds none with them. */
-  elsewhere: number
+  /** What the search finds outside the filters, where it finds nothing within them. */
+  elsewhere: SearchResult
 }
 
-/** What the list shows: filtered, sorted, searched. */
+const nothing: SearchResult = { records: [], isClose: false }
+
+/** What the list shows of the records the filters left. `all`: every record there is. */
 export function visibleRecords(
   all: readonly VaultRecord[],
   filtered: readonly VaultRecord[],
@@ -49,6 +54,6 @@ export function visibleRecords(
 ): VisibleRecords {
   const found = searchRecords(filtered, query)
   const isFiltered = filtered.length < all.length
-  const elsewhere = found.records.length === 0 && isFiltered ? searchRecords(all, query).records.length : 0
-  return { ...found, elsewhere }
+  const isElsewhere = found.records.length === 0 && isFiltered && query !== ''
+  return { ...found, elsewhere: isElsewhere ? searchRecords(all, query) : nothing }
 }

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { useSecondsLeft } from '../../../ui/countdown.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { secretStaysMs } from '../clipboard.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type CopyButtonProps = {
   label: string
@@ -15,7 +15,7 @@ type CopyButtonProps = {
 
 /** Copies; after a secret was copied, a ring counts until it leaves the clipboard. */
 export function CopyButton({ label, copiedUntil, busy, onCopy }: CopyButtonProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const seconds = useSecondsLeft(copiedUntil)
   if (seconds === 0)
     return <IconButton icon={Copy} label={t('copyOf', { label })} busy={busy} onClick={onCopy} />

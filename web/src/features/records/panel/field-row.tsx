@@ -1,24 +1,24 @@
 import type { Field } from '@cardea/contract'
 import { ExternalLink, Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MaskedText } from '../../../ui/masked-text.tsx'
 import { useCopy } from '../use-copy.ts'
 import { cardBrand } from '../values/card-number.ts'
-import { readOneTimeCodes } from '../values/one-time-code.ts'
+import { copiedText } from '../values/copied-text.ts'
 import { webAddress } from '../values/web-address.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FieldValue } from './field-value.tsx'
 import { OneTimeCode, OneTimeCodeRing, UnreadableKey, useOneTimeCodes } from './one-time-code-value.tsx'
 import type { Secrets } from './use-secrets.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 type Doing = 'revealing' | 'copying' | null
 
 /** One field of the open record: label, value or mask, and what one does with it. */
 export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const copy = useCopy()
   const [isRevealed, setRevealed] = useState(false)
   const [doing, setDoing] = useState<Doing>(null)
@@ -46,7 +46,7 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
   const copyValue = async () => {
     setDoing('copying')
     const known = value ?? loadValue()
-    const text = field.type === 'totp' && field.isSecret ? codeOf(known) : known
+    const text = copiedText(field, known)
     const until = await copy({ text, isSecret: field.isSecret, onFailedCall: secrets.onFailure })
     setCopiedUntil(typeof until === 'number' ? until : 0)
     setDoing(null)
@@ -104,18 +104,12 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
   )
 }
 
-/** What one copies of a key is the code of this moment. */
-async function codeOf(key: string | Promise<string>): Promise<string> {
-  const text = await key
-  return (await readOneTimeCodes(text))?.codeAt(Date.now()) ?? text
-}
-
 const Tools = ({ children }: { children: ReactNode }) => (
   <div className="flex h-9.5 shrink-0 items-center gap-1.5">{children}</div>
 )
 
 function HiddenValue({ isSecret }: { isSecret: boolean }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   return isSecret ? <MaskedText /> : <span className="text-t2">{t('longText')}</span>
 }
 
@@ -134,7 +128,7 @@ function CardBrandName({ number }: { number: string }) {
 }
 
 function OpenLink({ value }: { value: string }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const address = webAddress(value)
   if (!address) return null
   return (

@@ -1,15 +1,15 @@
 import type { Field } from '@cardea/contract'
-import { useTranslation } from 'react-i18next'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { phoneLink } from '../values/phone-link.ts'
 import { shownText } from '../values/shown-text.ts'
 import { webAddress } from '../values/web-address.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 const link = 'rounded-check text-accent-t hover:underline'
 
 /** A value that may be read, as its type is read best. Its own writing direction, wrapped anywhere. */
 export function FieldValue({ field, value }: { field: Field; value: string }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   if (field.isSecret) return <RevealedSecret field={field} value={value} />
   const address = field.type === 'url' ? webAddress(value) : null
   if (address) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { groupedCode, readOneTimeCodes, type OneTimeCodes } from '../values/one-time-code.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** The key of a field, once it is read: undefined while it is, null for what is no key. */
 export function useOneTimeCodes(value: string | null): OneTimeCodes | null | undefined {
@@ -44,6 +44,6 @@ export function OneTimeCodeRing({ codes: { periodSeconds } }: { codes: OneTimeCo
 }
 
 export function UnreadableKey() {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   return <span className="text-small text-t2">{t('codeUnreadable')}</span>
 }

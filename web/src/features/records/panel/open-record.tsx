@@ -1,20 +1,25 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Pencil, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonSize } from '../../../ui/button-class.ts'
 import { panelBeside, useMediaQuery } from '../../../ui/media-query.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
+import { useAttachments } from '../../media/use-attachments.ts'
 import { useMe } from '../../users/api.ts'
 import { useSaveKey } from '../form/save-key.ts'
+import { RestoredDraft } from '../drafts/draft-note.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
-import { useLayer, usePanel } from '../layer.ts'
+import { useLayer } from '../../../layers/layer.ts'
+import { usePanel } from '../open-panel.ts'
 import { standingOf } from '../ownership.ts'
 import { shownName } from '../record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
+import { PinButton } from './pin-button.tsx'
 import { RecordView } from './record-view.tsx'
+import { useNoteRecent } from './use-note-recent.ts'
 import { useSecrets } from './use-secrets.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 /** Editing comes with the first one who comes near it; most only read. */
 const loadEditor = () => import('../form/record-editor.tsx')
@@ -29,14 +34,17 @@ const nearEditing = () => void loadEditor()
 
 /** The panel of a record: read, or edited in the same place. */
 export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditing: boolean }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { closePanel } = usePanel()
   const secrets = useSecrets(record)
   const editing = useRecordEditing(record, isEditing, secrets)
   const { form } = editing
   useToastsBesidePanel()
-  useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => void editing.save())
+  useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
+  useNoteRecent(record._id)
   const mayChange = canOnRecord(standingOf(record, useMe()._id), 'change')
+  const attach = useAttachments(record)
+  const view = <RecordView record={record} secrets={secrets} uploads={mayChange ? attach : null} />
   return (
     <>
       <SidePanel
@@ -45,7 +53,14 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
         actions={
           form ? <EditActions editing={editing} /> : <ViewActions record={record} isLoading={isEditing} />
         }
-        tools={!form && <PanelMenu record={record} />}
+        tools={
+          !form && (
+            <>
+              <PinButton id={record._id} />
+              <PanelMenu record={record} />
+            </>
+          )
+        }
         phoneFoot={
           form ? (
             <EditActions editing={editing} size="large" />
@@ -55,11 +70,12 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
         }
       >
         {form ? (
-          <Suspense fallback={<RecordView record={record} secrets={secrets} />}>
-            <RecordEditor record={record} form={form} />
+          <Suspense fallback={view}>
+            <RestoredDraft {...editing.restored} />
+            <RecordEditor record={record} form={form} uploads={editing.uploads} />
           </Suspense>
         ) : (
-          <RecordView record={record} secrets={secrets} />
+          view
         )}
       </SidePanel>
       <Suspense fallback={null}>
@@ -74,7 +90,7 @@ type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: Button
 
 /** Only what one's role allows. On phones Share stands last, under the thumb. */
 function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { openLayer } = useLayer()
   const standing = standingOf(record, useMe()._id)
   const isLarge = size === 'large'
@@ -84,7 +100,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       icon={UserRoundPlus}
       size={size}
       look={isLarge ? 'primary' : 'secondary'}
-      onClick={() => openLayer({ kind: 'share', id: record._id })}
+      onClick={() => openLayer({ of: 'record', kind: 'share', id: record._id })}
     >
       {t('share')}
     </Button>
@@ -98,7 +114,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       aria-keyshortcuts="e"
       onPointerEnter={nearEditing}
       onFocus={nearEditing}
-      onClick={() => openLayer({ kind: 'edit', id: record._id })}
+      onClick={() => openLayer({ of: 'record', kind: 'edit', id: record._id })}
     >
       {t('edit')}
     </Button>
@@ -107,10 +123,10 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
 }
 
 function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size?: ButtonSize }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { closeLayer } = useLayer()
   const save = (
-    <Button key="save" look="primary" size={size} busy={editing.isSaving} onClick={() => void editing.save()}>
+    <Button key="save" look="primary" size={size} busy={editing.isSaving} onClick={() => editing.save()}>
       {t('form.save')}
     </Button>
   )

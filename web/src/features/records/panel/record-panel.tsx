@@ -1,17 +1,18 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { DoorOpen } from 'lucide-react'
 import { useMe } from '../../users/api.ts'
 import { sayGone } from '../gone.ts'
-import { useLayer, usePanel } from '../layer.ts'
+import { useLayer } from '../../../layers/layer.ts'
+import { usePanel } from '../open-panel.ts'
 import { standingOf } from '../ownership.ts'
 import { OpenRecord } from './open-record.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
+import { wordsOf } from '../../../words/words.ts'
 
 type RecordPanelProps = {
   id: string
@@ -20,7 +21,7 @@ type RecordPanelProps = {
 
 /** /records/{id}: the open record beside or over the list; what the list knows of it shows at once. */
 export function RecordPanel({ id, list }: RecordPanelProps) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const { closePanel } = usePanel()
   const { layer } = useLayer()
   const me = useMe()
@@ -30,7 +31,8 @@ export function RecordPanel({ id, list }: RecordPanelProps) {
 
   if (record) {
     const mayChange = canOnRecord(standingOf(record, me._id), 'change')
-    return <OpenRecord record={record} isEditing={mayChange && layer?.kind === 'edit' && layer.id === id} />
+    const isEditing = mayChange && layer?.of === 'record' && layer.kind === 'edit' && layer.id === id
+    return <OpenRecord record={record} isEditing={isEditing} />
   }
   const close = () => void closePanel({ isSettled: true })
   if (list.isPending || isLookedFor) {

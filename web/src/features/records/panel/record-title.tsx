@@ -1,13 +1,14 @@
 import type { VaultRecord } from '@cardea/contract'
-import { useTranslation } from 'react-i18next'
+import { templateName } from '../../templates/built-in-words.ts'
 import { useMe } from '../../users/api.ts'
 import { isOthers } from '../ownership.ts'
 import { sharedName, shownName } from '../record-name.ts'
 import { RecordTile } from '../record-tile.tsx'
+import { wordsOf } from '../../../words/words.ts'
 
 /** The head of the open record: tile, name, kind. */
 export function RecordTitle({ record }: { record: VaultRecord }) {
-  const { t } = useTranslation('records')
+  const t = wordsOf('records')
   const shared = sharedName(record)
   const isShared = isOthers(record, useMe()._id)
   return (
@@ -18,7 +19,7 @@ export function RecordTitle({ record }: { record: VaultRecord }) {
           <bdi>{shownName(record)}</bdi>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-t3">
-          {record.template && <span>{record.template.name}</span>}
+          {record.template && <span>{templateName(record.template)}</span>}
           {shared !== null && <span className="wrap-anywhere">{t('sharedAs', { name: shared })}</span>}
           {isShared && (
             <span className="inline-flex h-5.5 items-center rounded-chip border border-line px-[7px] text-label text-t2">

@@ -7,7 +7,11 @@ const hetzner = aRecord({
   name: 'Hetzner Cloud console',
   fields: [{ label: 'User name', value: 'lena@northwind.example' }],
 })
-const dns = aRecord({ name: 'DNS at Hetzner', fields: [{ label: 'Website', value: 'dns.example' }] })
+const dns = aRecord({
+  name: 'DNS at Hetzner',
+  groups: [{ _id: 'ops', name: 'Operations', access: [] }],
+  fields: [{ label: 'Website', value: 'dns.example' }],
+})
 const cafe = aRecord({ name: 'Café Lumière', fields: [{ label: 'Account', value: 'Straße 7' }] })
 const mail = aRecord({
   name: 'Mail server',
@@ -26,11 +30,12 @@ test.each([
   ['straße', ['Café Lumière']],
   ['northwind', ['Hetzner Cloud console']],
   ['website', ['DNS at Hetzner']],
+  ['operations', ['DNS at Hetzner']],
   ['recovery', ['Post']],
   ['post', ['Post']],
   ['mail server', ['Post']],
   ['console hetzner', ['Hetzner Cloud console']],
-])('%j finds %j: names, labels and values, blind to case, accents and order', (query, names) => {
+])('%j finds %j: names, groups, labels and values, blind to case, accents and order', (query, names) => {
   expect(found(query)).toEqual(names)
 })
 
@@ -45,6 +50,7 @@ test.each([
   ['hezner', ['Hetzner Cloud console', 'DNS at Hetzner']],
   ['hezner dns', ['DNS at Hetzner']],
   ['hetnzer cloud', ['Hetzner Cloud console']],
+  ['oparations', ['DNS at Hetzner']],
   ['consloe', ['Hetzner Cloud console']],
 ])('%j is a slip and finds what comes close', (query, names) => {
   expect(searchRecords(all, query)).toMatchObject({ isClose: true })

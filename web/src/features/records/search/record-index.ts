@@ -1,4 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
+import { templateName } from '../../templates/built-in-words.ts'
 import { shownName } from '../record-name.ts'
 import { beginsAlmostWith, slipsAllowed, wordsOf } from './close-match.ts'
 import { foldText } from './fold-text.ts'
@@ -10,9 +11,9 @@ export type IndexedRecord = {
   name: string
   /** The same with a space before each of its words. */
   nameWords: string
-  /** All texts together: own and shared name, template, labels and every value that a list shows. */
+  /** All texts together: own and shared name, template, groups, labels and every value that a list shows. */
   all: string
-  /** The words of all texts; made when the first search finds nothing exact. */
+  /** The words of all texts, for when a search finds nothing exact. */
   words?: string[]
 }
 
@@ -27,8 +28,16 @@ export function indexed(record: VaultRecord): IndexedRecord {
   return made
 }
 
+/** Makes all that any search of a record needs. */
+export function makeReady(record: VaultRecord): void {
+  wordsIn(indexed(record))
+}
+
+const wordsIn = (entry: IndexedRecord): string[] => (entry.words ??= [...new Set(wordsOf(entry.all))])
+
 function index(record: VaultRecord): IndexedRecord {
-  const texts = [shownName(record), record.name, record.template?.name ?? '']
+  const texts = [shownName(record), record.name, record.template ? templateName(record.template) : '']
+  for (const group of record.groups) texts.push(group.name)
   for (const { label, value } of record.fields) texts.push(label, value ?? '')
   const name = foldText(shownName(record))
   return { record, name, nameWords: ` ${wordsOf(name).join(' ')}`, all: foldText(texts.join('\n')) }
@@ -79,7 +88,6 @@ function closeTest(word: string): (entry: IndexedRecord) => boolean {
   return (entry) => {
     if (entry.all.includes(word)) return true
     if (slips === 0) return false
-    entry.words ??= [...new Set(wordsOf(entry.all))]
-    return entry.words.some(isClose)
+    return wordsIn(entry).some(isClose)
   }
 }

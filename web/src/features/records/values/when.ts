@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from './formatters.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -10,13 +12,13 @@ function calendarDays(from: Date, to: Date): number {
 
 /** When something changed, as short as a column: `2h ago`, `yesterday`, `Tue`, `14 Nov`, `Nov 2025`. */
 export function shortWhen(date: Date, now: Date, locale: string): string {
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' })
+  const relative = relativeFormat(locale, 'narrow')
   const days = calendarDays(date, now)
   if (days <= 0) return sentenceCase(elapsed(date, now, relative), locale)
   if (days === 1) return sentenceCase(relative.format(-1, 'day'), locale)
-  if (days < 7) return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(date)
+  if (days < 7) return dateFormat(locale, { weekday: 'short' }).format(date)
   const isThisYear = date.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     month: 'short',
     ...(isThisYear ? { day: 'numeric' } : { year: 'numeric' }),
   }).format(date)
@@ -25,7 +27,7 @@ export function shortWhen(date: Date, now: Date, locale: string): string {
 /** The same as part of a sentence: `2 hours ago`, `yesterday`, `14 November 2026`; null for this very moment. */
 export function longWhen(date: Date, now: Date, locale: string): string | null {
   if (now.getTime() - date.getTime() < minuteMs) return null
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = relativeFormat(locale, 'long')
   const days = calendarDays(date, now)
   if (days <= 0) return elapsed(date, now, relative)
   return days < 7 ? relative.format(-days, 'day') : longDate(date, locale)
@@ -33,7 +35,7 @@ export function longWhen(date: Date, now: Date, locale: string): string | null {
 
 /** `3 March 2026` */
 export function longDate(date: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
+  return dateFormat(locale, { dateStyle: 'long' }).format(date)
 }
 
 /** A clock that is behind the server's never says "in 2 minutes". */
@@ -54,7 +56,7 @@ export function dateText(value: string, locale: string): string | null {
   if (!year || !month) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day ?? 1)) return null
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone: 'UTC',
     year: 'numeric',
     month: 'long',

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { wordsOf } from '../../words/words.ts'
+import { settingQuery } from '../user-settings/api.ts'
+
+/** Offers a passcode to whoever has none; says so when they come back with one. */
+export function PasscodeOffer({ next }: { next: string | undefined }) {
+  const t = wordsOf('auth')
+  const isPinSet = useQuery({ ...settingQuery, select: (setting) => setting.isPinSet }).data
+  return (
+    <div className="flex min-h-16 items-center gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-medium">{t('offerPasscode')}</h2>
+        <p className="text-small text-t3">{t('offerPasscodeText')}</p>
+      </div>
+      {isPinSet ? (
+        <span className="flex size-8 items-center justify-center text-success">
+          <Check size={20} aria-hidden />
+          <span className="sr-only">{t('passcodeSet')}</span>
+        </span>
+      ) : (
+        <Link to="/passcode" search={{ next, welcome: true }} className={buttonClass('secondary', 'small')}>
+          {t('setUp')}
+        </Link>
+      )}
+    </div>
+  )
+}

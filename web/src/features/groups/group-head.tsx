@@ -1,0 +1,66 @@
+import { canOnGroup, type Group } from '@cardea/contract'
+import { Ellipsis, Plus, UserRoundPlus } from 'lucide-react'
+import { useLayer } from '../../layers/layer.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { newRecordIn } from '../records/record-place.ts'
+import { GroupMenuItems } from './group-menu.tsx'
+import { GroupTile } from './group-tile.tsx'
+import { MembersStrip } from './members-strip.tsx'
+
+type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
+
+/** Who, then what: the head of a group's page. On phones the main thing to do is a button above the bar. */
+export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
+  const t = wordsOf('groups')
+  const { openLayer } = useLayer()
+  const newRecord = newRecordIn({ of: 'group', group })
+  const { _id: id, role } = group
+  const sentence = [
+    t('records', { count: records }),
+    t('people', { count: group.access.length }),
+    t(`standing.${role}`),
+  ].join(' · ')
+  return (
+    <>
+      <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:gap-3 max-sm:px-4 max-sm:pt-3 max-sm:pr-28">
+        <GroupTile group={group} size={48} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title">
+            <bdi>{group.name}</bdi>
+          </h1>
+          <p className="text-t3 max-sm:text-small">{sentence}</p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2 max-sm:self-start">
+          {canOnGroup(role, 'share') && (
+            <Button
+              icon={UserRoundPlus}
+              onClick={() => openLayer({ of: 'group', kind: 'share', id })}
+              className="max-sm:hidden @max-2xl:hidden"
+            >
+              {t('shareGroup')}
+            </Button>
+          )}
+          {newRecord && (
+            <Button
+              look="primary"
+              icon={Plus}
+              aria-keyshortcuts="n"
+              onClick={() => openLayer(newRecord)}
+              className="max-sm:hidden"
+            >
+              {t('newRecord')}
+            </Button>
+          )}
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('more')} size="large" />}>
+            <GroupMenuItems group={group} onDetails={onDetails} />
+          </Menu>
+        </div>
+      </header>
+      <MembersStrip group={group} onDetails={onDetails} />
+      <div className="h-4 shrink-0" />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Group } from '@cardea/contract'
+import { useMemo } from 'react'
+import { wordsOf } from '../../words/words.ts'
+import type { RecordView } from '../records/list/view-preference.ts'
+import { searchWords } from '../records/search/record-index.ts'
+import { GroupCard, groupColumns, GroupRow } from './group-item.tsx'
+import { recordsIn, type GroupCounts } from './use-group-counts.ts'
+
+type GroupListProps = {
+  groups: readonly Group[]
+  counts: GroupCounts | undefined
+  query: string
+  view: RecordView
+  openID: string | undefined
+  onDetails: (id: string) => void
+}
+
+/** The groups as rows or cards. */
+export function GroupList({ groups, counts, query, view, openID, onDetails }: GroupListProps) {
+  const t = wordsOf('groups')
+  const search = useMemo(() => ({ wanted: searchWords(query), isClose: false }), [query])
+  const isGrid = view === 'grid'
+  const Item = isGrid ? GroupCard : GroupRow
+  return (
+    <>
+      {!isGrid && <GroupHeads />}
+      <div className="min-h-0 flex-1 overflow-y-auto max-sm:pb-24">
+        <ul
+          aria-label={t('list')}
+          className={
+            isGrid
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4 px-6 pt-1 pb-6'
+              : 'px-3 pt-1 pb-3 max-sm:px-1'
+          }
+        >
+          {groups.map((group) => (
+            <li key={group._id} className={isGrid ? '' : hairline}>
+              <Item
+                group={group}
+                records={recordsIn(counts, group)}
+                search={search}
+                isOpen={group._id === openID}
+                onDetails={() => onDetails(group._id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Above each row but the first; none beside a row that the pointer is on. */
+const hairline =
+  'relative before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line first:before:hidden hover:before:hidden [li:hover+&]:before:hidden'
+
+/** What stands over the columns, for the eye; a row tells its own to those who listen. */
+function GroupHeads() {
+  const t = wordsOf('groups')
+  return (
+    <div
+      aria-hidden
+      className="mx-3 flex h-8 shrink-0 items-center gap-4 border-b border-line px-3 text-label text-t3 max-sm:hidden"
+    >
+      <span className={`${groupColumns.name} pl-12`}>{t('columns.name')}</span>
+      <span className={`${groupColumns.people} shrink-0`}>{t('columns.people')}</span>
+      <span className={`${groupColumns.role} shrink-0`}>{t('columns.role')}</span>
+      <span className={`${groupColumns.more} shrink-0`} />
+    </div>
+  )
+}

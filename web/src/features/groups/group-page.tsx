@@ -1,0 +1,107 @@
+import type { Group } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { groups as groupWords } from '../../words/en/groups.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { RecordListScreen } from '../records/record-list-screen.tsx'
+import { useFocusBack } from '../records/use-focus-back.ts'
+import { groupsQuery } from './api.ts'
+import { GroupHead } from './group-head.tsx'
+import { GroupPageSkeleton } from './group-page-skeleton.tsx'
+import { GroupsFailure } from './groups-failure.tsx'
+import { MissingGroup } from './missing-group.tsx'
+import { recordsIn, useGroupCounts } from './use-group-counts.ts'
+import { sayGroupGone } from './use-group-failure.ts'
+import { useDetailsOnPage } from './use-group-panel.ts'
+
+addWords('groups', groupWords)
+
+const GroupPanel = lazy(async () => ({ default: (await import('./group-panel.tsx')).GroupPanel }))
+
+/** /group_records/{id}: a group's people, then its records. */
+export function GroupPage() {
+  const t = wordsOf('groups')
+  const { groupID } = useParams({ from: '/signed-in/vault/group_records/$groupID' })
+  const list = useQuery(groupsQuery)
+  const group = list.data?.find(({ _id }) => _id === groupID)
+  const isLookedFor = useLookAgain(groupID, list.isSuccess, group !== undefined, list.refetch)
+  useSayGone(group, groupID)
+  // A title stays in the browser's history: it never names what a vault holds.
+  usePageTitle(t('pageTitle'))
+  if (group) return <OpenGroup key={groupID} group={group} />
+  return (
+    <main id="content" className="flex min-w-0 flex-1 flex-col">
+      {list.isPending || (isLookedFor && list.isFetching) ? (
+        <GroupPageSkeleton />
+      ) : list.data ? (
+        <MissingGroup />
+      ) : (
+        list.error && (
+          <GroupsFailure
+            level={1}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )
+      )}
+    </main>
+  )
+}
+
+function OpenGroup({ group }: { group: Group }) {
+  const t = wordsOf('groups')
+  const { details } = useSearch({ from: '/signed-in/vault/group_records/$groupID' })
+  const { recordID } = useParams({ strict: false })
+  const { openDetails, closeDetails } = useDetailsOnPage(group._id)
+  const records = recordsIn(useGroupCounts(), group)
+  const head = <GroupHead group={group} records={records} onDetails={openDetails} />
+  const isOpen = details === true && recordID === undefined
+  useFocusBack(isOpen ? group._id : undefined, () =>
+    document.querySelector<HTMLElement>('[data-member]')?.focus(),
+  )
+  return (
+    <>
+      <RecordListScreen
+        place={{ of: 'group', group }}
+        title={t('pageTitle')}
+        renderHead={() => head}
+        onEscape={isOpen ? () => void closeDetails() : undefined}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GroupPanel group={group} isOnItsPage onClose={() => void closeDetails()} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A group that one was let into a moment ago may be younger than our list: asked for once more. @returns whether it was */
+function useLookAgain(
+  groupID: string,
+  isSuccess: boolean,
+  isFound: boolean,
+  refetch: () => Promise<unknown>,
+): boolean {
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (isFound) asked.current = groupID
+    if (asked.current === groupID || !isSuccess) return
+    asked.current = groupID
+    void refetch()
+  }, [groupID, isFound, isSuccess, refetch])
+  return isSuccess && !isFound
+}
+
+/** When the open group leaves the list (one was removed, its owner deleted it), the page says so. */
+function useSayGone(group: Group | undefined, groupID: string): void {
+  const shown = useRef<Group>(undefined)
+  useEffect(() => {
+    const was = shown.current
+    shown.current = group
+    if (was && !group && was._id === groupID) sayGroupGone(was)
+  }, [group, groupID])
+}

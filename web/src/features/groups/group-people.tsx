@@ -1,0 +1,65 @@
+import { canOnGroup, type AccessEntry, type Group } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { sharing } from '../../words/en/sharing.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { PersonAvatar } from '../media/person-avatar.tsx'
+import { personName } from '../records/ownership.ts'
+import { pendingQuery } from '../sharing/api.ts'
+import { useMe } from '../users/api.ts'
+import { GroupAccessList } from './group-access-list.tsx'
+import { byRole } from './group-order.ts'
+
+addWords('sharing', sharing)
+
+/** The owner changes roles here, everybody else reads them. */
+export function GroupPeople({ group }: { group: Group }) {
+  const t = wordsOf('groups')
+  const mayShare = canOnGroup(group.role, 'share')
+  const pending = useQuery({ ...pendingQuery({ of: 'group', id: group._id }), enabled: mayShare }).data ?? []
+  const people = group.access.length
+  const invited = pending.length
+  return (
+    <section aria-labelledby="people-of-group" className="mt-4.5">
+      <div className="flex h-9 items-center gap-2">
+        <h3 id="people-of-group" className="font-strong">
+          {t('peopleSection')}
+        </h3>
+        <span className="text-small text-t3">
+          {people + invited === 1
+            ? t('onlyYou')
+            : invited > 0
+              ? t('andInvited', { people, invited })
+              : people}
+        </span>
+      </div>
+      <p className="pb-1 text-small text-t2">{t(`because.${group.role}`)}</p>
+      {mayShare ? (
+        <GroupAccessList group={group} isNarrow />
+      ) : (
+        <ul>
+          {group.access.toSorted(byRole).map((entry) => (
+            <Person key={entry.userID} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Person({ entry: { user, role } }: { entry: AccessEntry }) {
+  const t = wordsOf('sharing')
+  const isMe = user._id === useMe()._id
+  return (
+    <li className="flex h-11.5 items-center gap-3">
+      <PersonAvatar person={user} />
+      <div className="min-w-0 flex-1 leading-4.5">
+        <p className="truncate">
+          <bdi>{personName(user)}</bdi> {isMe && <span className="text-t3">{t('you')}</span>}
+        </p>
+        {user.name !== null && <p className="truncate text-small text-t3">{user.email}</p>}
+      </div>
+      <RoleBadge value={role} />
+    </li>
+  )
+}

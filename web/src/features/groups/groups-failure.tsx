@@ -1,0 +1,25 @@
+import { ApiError } from '../../api/api-error.ts'
+import { presentationOf } from '../../api/error-presentation.ts'
+import { errorText } from '../../feedback/show-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { wordsOf } from '../../words/words.ts'
+
+type GroupsFailureProps = { error: Error; onRetry: () => void; isRetrying: boolean; level?: 1 | 2 }
+
+/** Instead of the groups where they did not load. */
+export function GroupsFailure({ error, onRetry, isRetrying, level }: GroupsFailureProps) {
+  const t = wordsOf('groups')
+  const presentation = presentationOf(error)
+  if (presentation === 'silent' || presentation === 'screen') return null
+  const isNetwork = error instanceof ApiError && error.code === 'network'
+  return (
+    <ErrorState
+      level={level}
+      title={t('failed.title')}
+      text={isNetwork ? t('failed.network') : `${errorText(error)} ${t('failed.text')}`}
+      code={error instanceof ApiError ? error.code : undefined}
+      onRetry={onRetry}
+      retrying={isRetrying}
+    />
+  )
+}

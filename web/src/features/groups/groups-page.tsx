@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useLayer } from '../../layers/layer.ts'
+import { usePreference } from '../../preferences/use-preference.ts'
+import { Button } from '../../ui/button.tsx'
+import { phone, useMediaQuery } from '../../ui/media-query.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { groups as groupWords } from '../../words/en/groups.ts'
+import { locale } from '../../words/locale.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { useListSearch } from '../records/list/use-list-search.ts'
+import { viewPreference } from '../records/list/view-preference.ts'
+import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
+import { useFocusBack } from '../records/use-focus-back.ts'
+import { groupsQuery } from './api.ts'
+import { GroupList } from './group-list.tsx'
+import type { GroupSearchParams } from './group-search-params.ts'
+import { GroupsFailure } from './groups-failure.tsx'
+import { GroupsSkeleton } from './groups-skeleton.tsx'
+import { GroupsToolbar } from './groups-toolbar.tsx'
+import { NoGroups } from './no-groups.tsx'
+import { useGroupKeys } from './use-group-keys.ts'
+import { useDetailsInList } from './use-group-panel.ts'
+import { useGroupCounts } from './use-group-counts.ts'
+import { visibleGroups } from './visible-groups.ts'
+
+addWords('groups', groupWords)
+
+const GroupPanel = lazy(async () => ({ default: (await import('./group-panel.tsx')).GroupPanel }))
+
+/** /groups: all groups one is in, and the details of one of them beside them. */
+export function GroupsPage() {
+  const t = wordsOf('groups')
+  const navigate = useNavigate()
+  const params: GroupSearchParams = useSearch({ from: '/signed-in/vault/groups' })
+  const { openLayer } = useLayer()
+  const { openDetails, closeDetails } = useDetailsInList(params.group)
+  const change = (next: Partial<GroupSearchParams>) =>
+    void navigate({
+      to: '/groups',
+      search: { ...params, ...next },
+      state: (state) => state,
+      replace: true,
+    })
+  const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
+  const list = useQuery(groupsQuery)
+  const counts = useGroupCounts()
+  const [chosenView, setView] = usePreference(viewPreference)
+  const view = useMediaQuery(phone) ? 'list' : chosenView
+  const searchField = useRef<HTMLInputElement>(null)
+  const query = typed.trim()
+  const { role, sort } = params
+  const shown = useMemo(
+    () => list.data && visibleGroups(list.data, counts, { role, sort }, query),
+    [list.data, counts, role, sort, query],
+  )
+  const open = list.data?.find(({ _id }) => _id === params.group)
+  const makeNew = () => openLayer({ of: 'new', kind: 'group' })
+  usePageTitle(t('title'))
+  useFocusBack(open?._id, (id) => document.querySelector<HTMLElement>(`[data-group-link="${id}"]`)?.focus())
+  useBackClosesPopups()
+  useGroupKeys({
+    onSearch: () => searchField.current?.select(),
+    onNew: makeNew,
+    onClose: () => {
+      if (open) void closeDetails()
+    },
+  })
+  const total = list.data?.length ?? 0
+  const isFiltered = query !== '' || role !== undefined
+  return (
+    <>
+      <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
+        <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+          <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+          {shown && (
+            <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums max-sm:sr-only">
+              {shown.length === total
+                ? total.toLocaleString(locale())
+                : t('count', { shown: shown.length, total })}
+            </span>
+          )}
+          <Button
+            look="primary"
+            icon={Plus}
+            onClick={makeNew}
+            aria-keyshortcuts="n"
+            shortcut="N"
+            className="ml-auto max-sm:hidden"
+          >
+            {t('newGroup')}
+          </Button>
+        </header>
+        <GroupsToolbar
+          typed={typed}
+          onType={setTyped}
+          onInto={() => document.querySelector<HTMLElement>('[data-group-link]')?.focus()}
+          view={view}
+          onView={setView}
+          params={params}
+          onChange={change}
+          searchRef={searchField}
+        />
+        <output className="sr-only">{isFiltered && shown ? t('found', { count: shown.length }) : ''}</output>
+        {!shown && !list.error && <GroupsSkeleton view={view} />}
+        {!shown && list.error && (
+          <GroupsFailure
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {shown?.length === 0 && (
+          <NoGroups
+            hasAny={total > 0}
+            query={query}
+            role={role}
+            onClear={() => setTyped('')}
+            onAll={() => change({ role: undefined })}
+            onNew={makeNew}
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <GroupList
+            groups={shown}
+            counts={counts}
+            query={query}
+            view={view}
+            openID={open?._id}
+            onDetails={openDetails}
+          />
+        )}
+        <button
+          type="button"
+          aria-label={t('newGroup')}
+          onClick={makeNew}
+          className="absolute right-4 bottom-4 z-10 flex size-13 items-center justify-center rounded-dialog bg-accent text-on-accent shadow-float active:bg-accent-press sm:hidden"
+        >
+          <Plus size={22} aria-hidden />
+        </button>
+      </main>
+      {open && (
+        <Suspense fallback={null}>
+          <GroupPanel key={open._id} group={open} isOnItsPage={false} onClose={() => void closeDetails()} />
+        </Suspense>
+      )}
+    </>
+  )
+}

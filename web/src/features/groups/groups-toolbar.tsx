@@ -1,0 +1,99 @@
+import { admittingRoles } from '@cardea/contract'
+import { ArrowDownNarrowWide, LayoutGrid, List } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FilterButton, FilterChip } from '../../ui/chip.tsx'
+import { phone, useMediaQuery } from '../../ui/media-query.ts'
+import { MenuChoice } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { groupSorts, type GroupSearchParams } from './group-search-params.ts'
+import type { RecordView } from '../records/list/view-preference.ts'
+
+type GroupsToolbarProps = {
+  typed: string
+  onType: (typed: string) => void
+  onInto: () => void
+  view: RecordView
+  onView: (view: RecordView) => void
+  params: GroupSearchParams
+  onChange: (next: Partial<GroupSearchParams>) => void
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Search, filter, order, and the choice between list and grid. */
+export function GroupsToolbar(props: GroupsToolbarProps) {
+  const { typed, onType, onInto, view, onView, params, onChange, searchRef } = props
+  const t = wordsOf('groups')
+  const isPhone = useMediaQuery(phone)
+  const { role, sort = 'name' } = params
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2.5 px-6 pb-4 max-sm:px-4 max-sm:pb-1">
+      <SearchField
+        ref={searchRef}
+        label={t('searchLabel')}
+        placeholder={t(isPhone ? 'searchShort' : 'searchPlaceholder')}
+        value={typed}
+        onChange={onType}
+        shortcut={isPhone ? undefined : '/'}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onInto()
+        }}
+        className="flex-1 max-sm:basis-full"
+      />
+      {role ? (
+        <FilterChip
+          size={isPhone ? 'small' : 'medium'}
+          label={t('role')}
+          value={t(`ui:role.${role}`)}
+          onRemove={() => onChange({ role: undefined })}
+        />
+      ) : (
+        <Menu trigger={<FilterButton size={isPhone ? 'small' : 'medium'}>{t('role')}</FilterButton>}>
+          <MenuChoice
+            label={t('role')}
+            value=""
+            onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
+            options={admittingRoles.map((value) => ({ value, label: t(`ui:role.${value}`) }))}
+          />
+        </Menu>
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            icon={ArrowDownNarrowWide}
+            look={isPhone ? 'quiet' : 'secondary'}
+            size={isPhone ? 'small' : 'medium'}
+            aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
+            className="max-sm:ml-auto"
+          >
+            <span className="font-regular">{t(`sorts.${sort}`)}</span>
+          </Button>
+        }
+      >
+        <MenuChoice
+          label={t('sort')}
+          value={sort}
+          onChange={(value) => onChange({ sort: value === 'name' ? undefined : value })}
+          options={groupSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      </Menu>
+      {!isPhone && (
+        <Segment
+          label={t('view')}
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'list', label: t('viewList'), icon: List },
+            { value: 'grid', label: t('viewGrid'), icon: LayoutGrid },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useLayer } from '../../layers/layer.ts'
+import { ownAct } from '../live/own-acts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { groups as groupWords } from '../../words/en/groups.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { putInList, recordsQuery } from '../records/api.ts'
+import { isOthers } from '../records/ownership.ts'
+import { shownName } from '../records/record-name.ts'
+import { RecordTile } from '../records/record-tile.tsx'
+import { useMe } from '../users/api.ts'
+import { leaveGroup } from './api.ts'
+import { isOnlyThrough, recordsOfGroup } from './losses.ts'
+import { useGroupFailure } from './use-group-failure.ts'
+import { useLeavingGroup } from './use-leaving-group.ts'
+
+addWords('groups', groupWords)
+
+/** Anybody but the owner leaves a group, and may take their own records out of it first. */
+export function LeaveGroupDialog({ group }: { group: Group }) {
+  const t = wordsOf('groups')
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const { closeLayer } = useLayer()
+  const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
+  const own = held.filter((record) => !isOthers(record, me._id))
+  const gone = new Set([group._id])
+  const lost = held.filter((record) => isOnlyThrough(record, gone, me._id)).length
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
+  const [isLeaving, setLeaving] = useState(false)
+  const onFailure = useGroupFailure()
+  const afterwards = useLeavingGroup(group)
+  const { name } = group
+  const taken = own.filter(({ _id }) => !staying.has(_id))
+  const close = () => void closeLayer()
+
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      // One after the other: where one fails, the person is still in the group and can try again.
+      for (const { _id } of taken) {
+        const body = { groupIDs: [group._id] }
+        const reply = await call(recordRoutes.takeRecordOutOfGroups, { params: { id: _id }, body })
+        if ('version' in reply) putInList(queryClient, reply)
+      }
+      await leaveGroup(group._id)
+    } catch (error) {
+      setLeaving(false)
+      await onFailure(group, error)
+      return
+    }
+    await afterwards(t('leave.done', { name }))
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('leave.title', { name })}
+      description={`${lossSentence(lost, own.length)}${own.length > 0 ? ` ${t('leave.own', { count: own.length })}` : ''}`}
+      foot={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('leave.cancel')}
+          </Button>
+          <Button look="danger" busy={isLeaving} onClick={() => void ownAct(leave)}>
+            {taken.length === 0 ? t('leave.confirm') : t('leave.confirmTaking', { count: taken.length })}
+          </Button>
+        </>
+      }
+    >
+      {own.length > 0 && (
+        <>
+          <ul
+            aria-label={t('leave.ownLabel')}
+            className="max-h-[40dvh] overflow-y-auto rounded-card border border-line"
+          >
+            {own.map((record) => (
+              <OwnRecord
+                key={record._id}
+                record={record}
+                isTaken={!staying.has(record._id)}
+                onTake={(isTaken) => setStaying(toggled(staying, record._id, !isTaken))}
+              />
+            ))}
+          </ul>
+          <p className="mt-2.5 text-small text-t3">{t('leave.stays')}</p>
+        </>
+      )}
+    </Dialog>
+  )
+
+  function lossSentence(lost: number, own: number): string {
+    if (lost === 0) return held.length === own ? '' : t('leave.loseNothing')
+    if (own === 0) return t('leave.lose', { records: t('records', { count: lost }) })
+    return lost === 1 ? t('leave.loseOther') : t('leave.loseOthers', { count: lost })
+  }
+}
+
+type OwnRecordProps = { record: VaultRecord; isTaken: boolean; onTake: (isTaken: boolean) => void }
+
+function OwnRecord({ record, isTaken, onTake }: OwnRecordProps) {
+  const t = wordsOf('groups')
+  const id = useId()
+  const name = shownName(record)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <label htmlFor={id} className="flex min-h-13 cursor-pointer items-center gap-3 px-3">
+        <RecordTile template={record.template} size={30} />
+        <span className="min-w-0 flex-1 truncate">
+          <bdi>{name}</bdi>
+        </span>
+        <Check id={id} aria-label={t('leave.take', { name })} checked={isTaken} onChange={onTake} />
+      </label>
+    </li>
+  )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (isIn) next.add(id)
+  else next.delete(id)
+  return next
+}

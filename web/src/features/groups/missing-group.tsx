@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { DoorOpen } from 'lucide-react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { wordsOf } from '../../words/words.ts'
+
+/** A group that is not there, or not for us: which of both is nobody's to tell. */
+export function MissingGroup() {
+  const t = wordsOf('groups')
+  return (
+    <EmptyState level={1} icon={DoorOpen} title={t('missing.title')} text={t('missing.text')}>
+      <Link to="/groups" className={buttonClass()}>
+        {t('missing.back')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { ListFilter, Plus, SearchX, UsersRound } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { wordsOf } from '../../words/words.ts'
+import type { GroupSearchParams } from './group-search-params.ts'
+
+type NoGroupsProps = {
+  hasAny: boolean
+  query: string
+  role: GroupSearchParams['role']
+  onClear: () => void
+  onAll: () => void
+  onNew: () => void
+}
+
+/** An empty list: what belongs here, or what hides it. */
+export function NoGroups({ hasAny, query, role, onClear, onAll, onNew }: NoGroupsProps) {
+  const t = wordsOf('groups')
+  if (hasAny && query) {
+    return (
+      <EmptyState icon={SearchX} title={t('noMatch.title', { query })} text={t('noMatch.text')}>
+        <Button onClick={onClear}>{t('noMatch.clear')}</Button>
+      </EmptyState>
+    )
+  }
+  if (hasAny && role) {
+    return (
+      <EmptyState
+        icon={ListFilter}
+        title={t('noMatch.roleTitle', { role: t(`ui:role.${role}`) })}
+        text={t('noMatch.roleText')}
+      >
+        <Button onClick={onAll}>{t('noMatch.showAll')}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={UsersRound} title={t('empty.title')} text={t('empty.text')}>
+      <Button look="primary" icon={Plus} onClick={onNew}>
+        {t('newGroup')}
+      </Button>
+    </EmptyState>
+  )
+}

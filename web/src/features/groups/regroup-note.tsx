@@ -1,0 +1,61 @@
+import type { VaultRecord } from '@cardea/contract'
+import { Eye } from 'lucide-react'
+import { locale } from '../../words/locale.ts'
+import { wordsOf } from '../../words/words.ts'
+import { useMe } from '../users/api.ts'
+import type { GroupChoice, Regrouping } from './group-choices.ts'
+import { isOnlyThrough } from './losses.ts'
+import { secretsIn } from './secrets-in.ts'
+
+type RegroupNoteProps = {
+  changing: readonly (Regrouping & { record: VaultRecord })[]
+  choices: readonly GroupChoice[]
+}
+
+/** Before it is saved: who will see what, what leaves which groups, and what one would lose oneself. */
+export function RegroupNote({ changing, choices }: RegroupNoteProps) {
+  const t = wordsOf('groups')
+  const me = useMe()
+  if (changing.length === 0) return null
+  const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
+  const namesOf = (ids: ReadonlySet<string>) =>
+    list.format(choices.filter(({ id }) => ids.has(id)).map(({ name }) => name))
+  const records = (count: number) => t('records', { count })
+
+  const joining = changing.filter(({ add }) => add.length > 0).map(({ record }) => record)
+  const added = new Set(changing.flatMap(({ add }) => add))
+  const seeing = new Set(
+    choices.filter(({ id }) => added.has(id)).flatMap(({ people }) => people.map(({ _id }) => _id)),
+  )
+  seeing.delete(me._id)
+  const secrets = secretsIn(joining)
+  const parting = changing.filter(({ takeOut }) => takeOut.length > 0)
+  const left = new Set(parting.flatMap(({ takeOut }) => takeOut))
+  const losing = parting.filter(
+    ({ record, add, takeOut }) => add.length === 0 && isOnlyThrough(record, new Set(takeOut), me._id),
+  ).length
+
+  const isOne = changing.length === 1
+  const willSee = seeing.size === 0 ? 'willSeeNobody' : secrets === 0 ? 'willSeeNoSecrets' : 'willSee'
+  const sentences = [
+    joining.length > 0 &&
+      t(isOne ? `onForm.${willSee}` : `onRecord.${willSee}`, {
+        people: t('people', { count: seeing.size }),
+        groups: namesOf(added),
+        secrets: t('sharing.secrets', { count: secrets }),
+        records: records(joining.length),
+      }),
+    parting.length > 0 &&
+      t(isOne ? 'onRecord.itLeaves' : 'onRecord.leaves', {
+        records: records(parting.length),
+        groups: namesOf(left),
+      }),
+    losing > 0 && t('onRecord.losing', { count: losing }),
+  ].filter((sentence) => sentence !== false)
+  return (
+    <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t1">
+      <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
+      <span className="min-w-0 wrap-anywhere">{sentences.join(' ')}</span>
+    </p>
+  )
+}

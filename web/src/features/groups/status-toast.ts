@@ -1,0 +1,12 @@
+import { ApiError } from '../../api/api-error.ts'
+import { presentationOf } from '../../api/error-presentation.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Where making or deleting a group fails, the HTTP status text is what is said (spec section 8). */
+export function showStatusText(error: unknown): void {
+  const presentation = presentationOf(error)
+  if (presentation === 'screen' || presentation === 'silent') return
+  if (error instanceof ApiError && error.statusText !== '') showToast(error.statusText, { kind: 'failed' })
+  else showError(error)
+}

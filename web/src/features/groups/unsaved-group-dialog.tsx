@@ -1,0 +1,40 @@
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { wordsOf } from '../../words/words.ts'
+import type { LeaveGuard } from '../records/leave-guard.ts'
+
+type UnsavedGroupDialogProps = {
+  guard: LeaveGuard
+  /** The group's name; null for one that is new. */
+  name: string | null
+  isSaving: boolean
+  onSave: () => void
+}
+
+/** Somebody leaves the form of a group with changes in it. */
+export function UnsavedGroupDialog({ guard, name, isSaving, onSave }: UnsavedGroupDialogProps) {
+  const t = wordsOf('groups')
+  useBackCloses(guard.isAsking, guard.stay)
+  return (
+    <Dialog
+      open={guard.isAsking}
+      onClose={guard.stay}
+      title={t(name === null ? 'unsaved.newTitle' : 'unsaved.title')}
+      description={name === null ? t('unsaved.newText') : t('unsaved.text', { name })}
+      footStart={
+        <Button look="danger-text" className="-ml-3.5" onClick={guard.leave}>
+          {t('unsaved.discard')}
+        </Button>
+      }
+      foot={
+        <>
+          <Button onClick={guard.stay}>{t('unsaved.keep')}</Button>
+          <Button look="primary" busy={isSaving} onClick={onSave}>
+            {t(name === null ? 'form.create' : 'form.save')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

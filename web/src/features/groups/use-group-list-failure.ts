@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { presentationOf } from '../../api/error-presentation.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { groupsQuery } from './api.ts'
+
+/** Says wherever one is that the groups did not load (spec section 8); the page of groups says more. */
+export function useGroupListFailure(): void {
+  const { error } = useQuery(groupsQuery)
+  useEffect(() => {
+    if (error === null || presentationOf(error) === 'silent' || presentationOf(error) === 'screen') return
+    showToast(words.t('app:groupListFailed'), { kind: 'failed' })
+  }, [error])
+}

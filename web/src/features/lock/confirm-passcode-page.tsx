@@ -1,0 +1,69 @@
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { entriesByPath } from '../../api/error-presentation.ts'
+import { goBack } from '../../layers/layer.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { LonePage } from '../../ui/lone-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast.ts'
+import { wordsOf } from '../../words/words.ts'
+import { WayInTile } from '../auth/way-in-tile.tsx'
+import { useChangeSetting } from '../user-settings/api.ts'
+import { usePasscodeSteps } from './passcode-steps.tsx'
+import { PasscodeInput } from './passcode-input.tsx'
+import { TextButton } from './text-button.tsx'
+import { useFinishPasscode } from './use-finish-passcode.ts'
+
+/** /confirm_passcode: the chosen passcode once more, then it is set. */
+export function ConfirmPasscodePage() {
+  const search = useSearch({ from: '/signed-in/passcode-steps' })
+  const { chosen } = usePasscodeSteps()
+  if (chosen === undefined) return <Navigate to="/passcode" search={search} replace />
+  return <RepeatPasscode chosen={chosen} />
+}
+
+function RepeatPasscode({ chosen }: { chosen: string }) {
+  const t = wordsOf('lock')
+  const { history } = useRouter()
+  const { isChange, current, enter } = usePasscodeSteps()
+  const finish = useFinishPasscode()
+  const change = useChangeSetting()
+  const [value, setValue] = useState('')
+  const [isOther, setOther] = useState(false)
+  usePageTitle(t('confirmTitle'))
+
+  const set = async (passcode: string) => {
+    if (passcode !== chosen) return setOther(true)
+    try {
+      await change.mutateAsync({ pin: passcode, ...(current !== undefined && { currentPin: current }) })
+      await finish(isChange ? 'changed' : 'set')
+    } catch (error) {
+      setValue('')
+      if (!entriesByPath(error).has('currentPin')) return showError(error)
+      // Signing in was too long ago to do without the old one.
+      enter({ isForgotten: false, chosen: undefined })
+      showToast(t('tooLate'), { kind: 'failed' })
+    }
+  }
+  return (
+    <LonePage picture={<WayInTile icon={LockKeyhole} />} title={t('confirmTitle')} text={t('confirmText')}>
+      <PasscodeInput
+        label={t('confirmTitle')}
+        value={value}
+        error={isOther ? t('mismatch') : undefined}
+        sending={change.isPending || change.isSuccess}
+        onChange={(next) => {
+          setValue(next)
+          setOther(false)
+        }}
+        onComplete={(passcode) => void set(passcode)}
+      />
+      <div className="mt-5 flex min-h-6 items-center text-body sm:justify-center">
+        <TextButton look="accent" onClick={() => void goBack(history, 1, true)}>
+          {t('chooseAnother')}
+        </TextButton>
+      </div>
+    </LonePage>
+  )
+}

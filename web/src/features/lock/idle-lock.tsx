@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePreference } from '../../preferences/use-preference.ts'
+import { settingQuery } from '../user-settings/api.ts'
+import { pinSetPreference } from './flags.ts'
+import { useLockKey } from './lock-key.ts'
+import { watchActivity } from './watch-activity.ts'
+
+/** Locks the vault when nobody has used any tab for as long as the settings say, and at the lock's key. Draws nothing. */
+export function IdleLock() {
+  const [isPinSet] = usePreference(pinSetPreference)
+  const lockAfter = useQuery({ ...settingQuery, select: (setting) => setting.lockAfter }).data ?? null
+  useEffect(() => watchActivity(isPinSet ? lockAfter : null), [isPinSet, lockAfter])
+  useEffect(() => {
+    // Needed when there may be no connection any more.
+    if (isPinSet) void import('./lock-page.tsx')
+  }, [isPinSet])
+  useLockKey()
+  return null
+}

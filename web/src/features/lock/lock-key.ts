@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { canSeal } from '../../preferences/sealing.ts'
+import { askFirst } from '../records/leave-guard.ts'
+import { wayToPasscode } from './passcode-params.ts'
+import { pinSetPreference } from './flags.ts'
+import { lock } from './lock.ts'
+
+/** Locks at once; whoever has no passcode yet is led to choose one, as nothing else would open it again. */
+export function useLockNow(): () => void {
+  const router = useRouter()
+  return () => {
+    if (pinSetPreference.get()) lockKeepingDrafts()
+    else void router.navigate({ to: '/passcode', search: wayToPasscode(router.state.location.href) })
+  }
+}
+
+/** Where a page cannot seal, a lock takes what is not saved: then whoever writes is asked. */
+const lockKeepingDrafts = () => (canSeal() ? lock() : askFirst(lock))
+
+/** Ctrl or Cmd with Shift and L locks from anywhere, also out of a form. */
+export function useLockKey(): void {
+  const lockNow = useLockNow()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyL' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    if (!event.repeat) lockNow()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { goBack } from '../../layers/layer.ts'
+import { showToast } from '../../ui/toast.ts'
+import { wordsOf } from '../../words/words.ts'
+import { forgotPasscodePreference } from './flags.ts'
+
+/** Goes on from choosing a passcode to where one came from, and says what has become of it. */
+export function useFinishPasscode(): (said?: 'set' | 'changed' | 'removed') => Promise<void> {
+  const t = wordsOf('lock')
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { next, welcome } = useSearch({ from: '/signed-in/passcode-steps' })
+  return async (said) => {
+    forgotPasscodePreference.clear()
+    if (said) showToast(t(said), { kind: 'done' })
+    // The first page lies before the second in the history, and neither is to be gone back to.
+    if (router.state.location.pathname === '/confirm_passcode') await goBack(router.history, 1, true)
+    if (welcome) await navigate({ to: '/login-success', search: { next }, replace: true })
+    else await navigate({ href: next ?? '/records', replace: true })
+  }
+}

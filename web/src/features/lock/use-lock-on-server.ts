@@ -1,0 +1,33 @@
+import { userSettingRoutes } from '@cardea/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { isLocked } from './flags.ts'
+import { askServerToLock, openTabs } from './lock.ts'
+
+/**
+ * Sees to it that the server has locked the session too: the page may have locked without a connection.
+ * @returns whether a passcode is set; nothing but logging out leads on without one
+ */
+export function useLockOnServer(): boolean {
+  const [isPinSet, setPinSet] = useState(true)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const see = async () => {
+      if (document.visibilityState === 'hidden') return
+      const setting = await call(userSettingRoutes.getUserSetting, { signal })
+      // Opened meanwhile, perhaps in another tab.
+      if (signal.aborted || !isLocked()) return
+      if (setting.isPinSet && !setting.isLocked) await askServerToLock(signal)
+      // Turned off elsewhere, before this session was locked: nothing is there to be asked for.
+      else if (!setting.isPinSet && !setting.isLocked) openTabs()
+      else setPinSet(setting.isPinSet)
+    }
+    const seeQuietly = () => void see().catch(() => undefined)
+    seeQuietly()
+    window.addEventListener('online', seeQuietly, { signal })
+    document.addEventListener('visibilitychange', seeQuietly, { signal })
+    return () => leaving.abort()
+  }, [])
+  return isPinSet
+}

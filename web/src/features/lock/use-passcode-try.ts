@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { showToast } from '../../ui/toast.ts'
+import { wordsOf } from '../../words/words.ts'
+import { resetBrowser } from './forget.ts'
+
+/**
+ * A passcode that is tried on the server: what a `CodeInput` needs, with the tries that are left in words. After the fifth
+ * wrong one the session is over, and with it everything this browser keeps of it.
+ * @param act throws ApiError passcode/incorrect; when it is done, the page goes on
+ */
+export function usePasscodeTry(act: (passcode: string) => Promise<void>) {
+  const t = wordsOf('lock')
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  const fail = (failure: unknown) => {
+    const isWrong = failure instanceof ApiError && failure.code === 'passcode/incorrect'
+    const triesLeft = isWrong ? failure.entries[0]?.attemptsLeft : undefined
+    if (triesLeft === 0) {
+      resetBrowser()
+      showToast(t('usedUp'), { kind: 'failed' })
+    } else if (triesLeft !== undefined) {
+      setError(t('wrong', { count: triesLeft }))
+    } else {
+      setValue('')
+      showError(failure)
+    }
+  }
+
+  return {
+    value,
+    error,
+    sending,
+    onChange: (next: string) => {
+      setValue(next)
+      setError(undefined)
+    },
+    onComplete: async (passcode: string) => {
+      setSending(true)
+      try {
+        // A right one keeps the boxes closed until the page goes on.
+        await act(passcode)
+      } catch (failure) {
+        setSending(false)
+        fail(failure)
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { CloudCheck, History } from 'lucide-react'
+import { drafts } from '../../../words/en/drafts.ts'
+import { addWords, wordsOf } from '../../../words/words.ts'
+import { controlId } from '../form/use-draft-form.ts'
+
+addWords('drafts', drafts)
+
+type RestoredDraftProps = { isRestored: boolean; onDiscard: () => void }
+
+/** Above a form whose words came back after a lock or a reload. */
+export function RestoredDraft({ isRestored, onDiscard }: RestoredDraftProps) {
+  const t = wordsOf('drafts')
+  return (
+    <output
+      className={
+        isRestored ? 'mb-4 flex items-center gap-2.5 rounded-control bg-soft py-1 pr-1 pl-3' : 'sr-only'
+      }
+    >
+      {isRestored && (
+        <>
+          <History size={16} aria-hidden className="shrink-0 text-accent-t" />
+          <span className="flex-1">{t('restored')}</span>
+          <button
+            type="button"
+            onClick={() => {
+              onDiscard()
+              // This button goes.
+              document.getElementById(controlId('name'))?.focus()
+            }}
+            className="relative rounded-small px-2.5 py-1.5 font-medium text-accent-t touch-target transition-colors hover:bg-soft-2"
+          >
+            {t('discard')}
+          </button>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** At the foot of a form, once what is written would outlive a lock. */
+export function DraftIsKept() {
+  const t = wordsOf('drafts')
+  return (
+    <span className="flex items-center gap-2">
+      <CloudCheck size={15} aria-hidden />
+      {t('kept')}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RecordDraft } from './record-draft.ts'
+
+/** What a field's help has to know of the fields around it. */
+export type Beside = {
+  /** What stands there in clear, a line each: whoever guesses a secret would try that first. */
+  known: string
+  /** Whether the password is that of a network with WPA, which has its own rules. */
+  isWpa: boolean
+}
+
+export const nothingBeside: Beside = { known: '', isWpa: false }
+
+export function besideOf({ name, fields }: Pick<RecordDraft, 'name' | 'fields'>): Beside {
+  const texts = [name, ...fields.filter(({ isSecret }) => !isSecret).map(({ value }) => value)]
+  const security = fields.find(({ key }) => key === 'security')?.value ?? ''
+  return {
+    known: texts
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && text.length <= 64 && !text.includes('\n'))
+      .join('\n'),
+    isWpa: fields.some(({ key }) => key === 'ssid') && !/^(wep|none)$/i.test(security),
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilterButton, FilterChip } from '../../../ui/chip.tsx'
+import { MenuChoice } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { wordsOf } from '../../../words/words.ts'
+import { groupsQuery } from '../../groups/api.ts'
+import { groupHue } from '../../groups/group-hue.ts'
+import { byGroupName } from '../../groups/group-order.ts'
+import { ungrouped } from '../record-search-params.ts'
+import type { FilterProps } from './role-filter.tsx'
+
+/** Only records of one group, or of none. */
+export function GroupFilter({ params, onChange }: FilterProps) {
+  const t = wordsOf('records')
+  const groups = useQuery(groupsQuery).data ?? []
+  if (params.group !== undefined) {
+    const group = groups.find(({ _id }) => _id === params.group)
+    return (
+      <FilterChip
+        label={t('group')}
+        value={params.group === ungrouped ? t('ungrouped') : (group?.name ?? t('otherGroup'))}
+        hue={group && groupHue(group)}
+        onRemove={() => onChange({ group: undefined })}
+      />
+    )
+  }
+  return (
+    <Menu trigger={<FilterButton>{t('group')}</FilterButton>} className="max-w-72">
+      <MenuChoice
+        label={t('group')}
+        value=""
+        onChange={(group) => onChange({ group })}
+        options={[
+          { value: ungrouped, label: t('ungrouped') },
+          ...groups
+            .toSorted(byGroupName())
+            .map((group) => ({ value: group._id, label: group.name, hue: groupHue(group) })),
+        ]}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,42 @@
+import type { VaultRecord } from '@cardea/contract'
+import { Dot } from '../../../ui/chip.tsx'
+import { wordsOf } from '../../../words/words.ts'
+import type { GroupLooks } from './group-looks.ts'
+import { Highlighted, type Search } from './highlighted.tsx'
+import { isFoundIn } from './matching-field.ts'
+
+type GroupsCellProps = {
+  record: VaultRecord
+  looks: GroupLooks
+  /** The group whose page this is, which nobody has to be told. */
+  exceptID: string | undefined
+  search: Search
+}
+
+/** The first of the groups that hold a record, and how many more; a record in none says what it is instead. */
+export function GroupsCell({ record, looks, exceptID, search }: GroupsCellProps) {
+  const t = wordsOf('records')
+  const groups = record.groups.filter(({ _id }) => _id !== exceptID)
+  const first = groups.find(({ name }) => isFoundIn(name, search)) ?? groups[0]
+  if (!first) {
+    if (exceptID !== undefined) return null
+    // Without a group between, one is OWNER of one's own alone.
+    return <span className="truncate">{t(record.role === 'OWNER' ? 'ungrouped' : 'sharedRecord')}</span>
+  }
+  const others = groups.filter((group) => group !== first)
+  const look = looks.get(first._id)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Dot hue={look?.hue} />
+      <span className="truncate">
+        <Highlighted text={look?.name ?? first.name} search={search} />
+      </span>
+      {others.length > 0 && (
+        <span className="text-label text-t3 group-data-marked/row:text-t2 tabular-nums">
+          <span aria-hidden>+{others.length}</span>
+          <span className="sr-only">{others.map(({ name }) => name).join(', ')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

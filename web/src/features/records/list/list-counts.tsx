@@ -1,0 +1,11 @@
+import { locale } from '../../../words/locale.ts'
+import { wordsOf } from '../../../words/words.ts'
+
+/** How many records a list shows, and how many there are in its place. */
+export type ListCounts = { shown: number; total: number }
+
+/** `34 of 214`, or `214` where the list shows all. */
+export function CountsText({ shown, total }: ListCounts) {
+  const t = wordsOf('records')
+  return shown === total ? total.toLocaleString(locale()) : t('count', { shown, total })
+}

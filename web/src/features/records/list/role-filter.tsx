@@ -1,0 +1,37 @@
+import { admittingRoles } from '@cardea/contract'
+import { FilterButton, FilterChip, type ChipSize } from '../../../ui/chip.tsx'
+import { MenuChoice } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { wordsOf } from '../../../words/words.ts'
+import type { RecordSearchParams } from '../record-search-params.ts'
+
+export type FilterProps = {
+  params: RecordSearchParams
+  onChange: (next: Partial<RecordSearchParams>) => void
+  size?: ChipSize
+}
+
+/** Only records in which one has a role. */
+export function RoleFilter({ params: { role }, onChange, size }: FilterProps) {
+  const t = wordsOf('records')
+  if (role) {
+    return (
+      <FilterChip
+        size={size}
+        label={t('role')}
+        value={t(`ui:role.${role}`)}
+        onRemove={() => onChange({ role: undefined })}
+      />
+    )
+  }
+  return (
+    <Menu trigger={<FilterButton size={size}>{t('role')}</FilterButton>}>
+      <MenuChoice
+        label={t('role')}
+        value=""
+        onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
+        options={admittingRoles.map((value) => ({ value, label: t(`ui:role.${value}`) }))}
+      />
+    </Menu>
+  )
+}

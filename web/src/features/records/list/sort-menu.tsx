@@ -1,0 +1,40 @@
+import { ArrowDownNarrowWide } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { MenuChoice } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { wordsOf } from '../../../words/words.ts'
+import { recordSorts } from '../record-search-params.ts'
+import type { FilterProps } from './role-filter.tsx'
+
+/** The order of the list. Pinned and recent records begin in the order in which they became so. */
+export function SortMenu({ params, onChange, size = 'small' }: FilterProps) {
+  const t = wordsOf('records')
+  const own = params.tab ?? 'newest'
+  const sort = params.sort ?? own
+  const options = params.tab ? [params.tab, ...recordSorts] : recordSorts
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          look={size === 'small' ? 'quiet' : 'secondary'}
+          size={size}
+          icon={ArrowDownNarrowWide}
+          aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
+          className={size === 'small' ? '-mr-2.5' : 'max-sm:h-11'}
+        >
+          <span className="font-regular @max-xl:sr-only">{t(`sorts.${sort}`)}</span>
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={t('sort')}
+        value={sort}
+        onChange={(value) =>
+          onChange({ sort: value === own ? undefined : recordSorts.find((known) => known === value) })
+        }
+        options={options.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+      />
+    </Menu>
+  )
+}

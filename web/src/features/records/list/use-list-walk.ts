@@ -1,0 +1,45 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useRef, useState } from 'react'
+import { useFocusBack } from '../use-focus-back.ts'
+import type { ListStep } from './list-keys.ts'
+import type { RecordListHandle } from './record-list.tsx'
+
+type Walk = {
+  shown: readonly VaultRecord[]
+  openID: string | undefined
+  openRecord: (id: string) => void
+  /** With Shift: which record is left, and which is reached. */
+  onExtend: (from: string | undefined, to: string) => void
+}
+
+/** The record one is on, and the way to others; an open panel goes along. */
+export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
+  const [lastActive, setActive] = useState<string>()
+  const rows = useRef<RecordListHandle>(null)
+  const indexOf = (id: string | undefined) => shown.findIndex(({ _id }) => _id === id)
+  const activeID = [lastActive, openID].find((id) => id !== undefined && indexOf(id) !== -1)
+  const goTo = (index: number) => {
+    const record = shown[index]
+    if (!record) return undefined
+    setActive(record._id)
+    rows.current?.focus(index)
+    if (openID !== undefined) openRecord(record._id)
+    return record._id
+  }
+  const move = ({ step, by, isExtending }: ListStep) => {
+    const index = indexOf(activeID)
+    const next = step * (by === 'row' ? (rows.current?.columns ?? 1) : 1)
+    const reached = goTo(index === -1 ? 0 : index + next)
+    if (isExtending && reached !== undefined) onExtend(activeID, reached)
+  }
+  useFocusBack(openID, (id) => rows.current?.focus(indexOf(id)))
+  return {
+    rows,
+    activeID,
+    /** Of whom C copies and X selects. */
+    active: shown[indexOf(openID ?? activeID)],
+    setActive,
+    goTo: (index: number) => void goTo(index),
+    move,
+  }
+}

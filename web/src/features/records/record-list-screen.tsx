@@ -1,0 +1,173 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { usePreference } from '../../preferences/use-preference.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { phone, useMediaQuery } from '../../ui/media-query.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { records as recordWords } from '../../words/en/records.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { templatesQuery } from '../templates/api.ts'
+import { settingQuery } from '../user-settings/api.ts'
+import { newestRecordsQuery, recordsQuery } from './api.ts'
+import { useLayer } from '../../layers/layer.ts'
+import { usePanel } from './open-panel.ts'
+import { AddRecordButton } from './list/add-record-button.tsx'
+import { useListKeys } from './list/list-keys.ts'
+import { ListBody } from './list/list-body.tsx'
+import { ListFilters } from './list/list-filters.tsx'
+import { ListToolbar } from './list/list-toolbar.tsx'
+import type { ListCounts } from './list/list-counts.tsx'
+import { RoleFilter } from './list/role-filter.tsx'
+import { SortMenu } from './list/sort-menu.tsx'
+import { useListParams, useListSearch } from './list/use-list-search.ts'
+import { useListWalk } from './list/use-list-walk.ts'
+import { useOnline } from './list/use-online.ts'
+import { useVisibleRecords } from './list/use-visible-records.ts'
+import { viewPreference } from './list/view-preference.ts'
+import { mainField } from './main-secret.ts'
+import { RecordPanel } from './panel/lazy-panel.ts'
+import { newRecordIn, type RecordPlace } from './record-place.ts'
+import { useReadyIndex } from './search/use-ready-index.ts'
+import { useSelection } from './selection/use-selection.ts'
+import { useBackClosesPopups } from './use-back-closes-popups.ts'
+import { useCopyField } from './use-copy-field.ts'
+
+addWords('records', recordWords)
+
+/** Comes with the first selection. */
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection/selection-bar.tsx')).SelectionBar,
+}))
+
+type RecordListScreenProps = {
+  place: RecordPlace
+  /** The title of the window. */
+  title: string
+  /** What stands above search and list, with the page's `h1`. */
+  renderHead: (counts: ListCounts | undefined) => ReactNode
+  /** Esc, where there is nothing of the list to close. */
+  onEscape?: () => void
+}
+
+/** A list of records with its head, the panel of the open one, and what lies over both. */
+export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
+  const t = wordsOf('records')
+  const { openID, openRecord, closePanel } = usePanel()
+  const { layer, openLayer, closeLayer } = useLayer()
+  const { params, change } = useListParams()
+  const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
+  const list = useQuery(recordsQuery)
+  const setting = useQuery(settingQuery)
+  usePrefetchQuery(templatesQuery)
+  const query = typed.trim()
+  const newest = useQuery(newestRecordsQuery).data
+  const isWhole = list.data !== undefined
+  // What is on the way may stand in for the whole while more of it only ever comes below.
+  const isEnough = !list.error && !params.tab && (params.sort ?? 'newest') === 'newest'
+  const records = list.data ?? (isEnough ? newest : undefined)
+  useReadyIndex(list.data)
+  const { visible, total } = useVisibleRecords(records, isWhole, setting.data, place, params, query)
+  const [chosenView, setView] = usePreference(viewPreference)
+  const view = useMediaQuery(phone) ? 'list' : chosenView
+  const searchField = useRef<HTMLInputElement>(null)
+  const isOnline = useOnline()
+  useBackClosesPopups()
+  usePageTitle(title)
+
+  const shown = visible?.records ?? []
+  const selection = useSelection(shown)
+  const isSelecting = selection.ids.size > 0
+  useBackCloses(isSelecting && !layer && openID === undefined, selection.clear)
+  const { rows, activeID, active, setActive, goTo, move } = useListWalk({
+    shown,
+    openID,
+    openRecord,
+    onExtend: selection.extend,
+  })
+  const { copyField } = useCopyField()
+  const newRecord = newRecordIn(place)
+  useListKeys({
+    onMove: move,
+    onEnd: (end) => goTo(end === 'first' ? 0 : shown.length - 1),
+    onSearch: () => searchField.current?.select(),
+    onNew: () => newRecord && openLayer(newRecord),
+    onCopy: () => {
+      const main = active && mainField(active)
+      if (main) void copyField(active, main)
+    },
+    onEdit: () => {
+      if (openID !== undefined && !layer) openLayer({ of: 'record', kind: 'edit', id: openID })
+    },
+    onSelect: () => active && selection.toggle(active._id),
+    onSelectAll: selection.all,
+    onClose: () => {
+      if (layer?.of === 'record' && layer.kind === 'edit') void closeLayer()
+      else if (isSelecting) selection.clear()
+      else if (openID !== undefined) void closePanel()
+      else onEscape?.()
+    },
+  })
+
+  const filter = { params, onChange: change }
+  const isInGroup = place.of === 'group'
+  const waitsForSetting = isWhole && visible === undefined
+  const awaited = waitsForSetting ? setting : list
+  const count = visible?.records.length ?? 0
+  return (
+    <>
+      <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
+        {renderHead(visible && isWhole ? { shown: count, total } : undefined)}
+        <ListToolbar
+          groupName={isInGroup ? place.group.name : undefined}
+          typed={typed}
+          onType={setTyped}
+          onInto={() => goTo(0)}
+          view={view}
+          onView={setView}
+          searchRef={searchField}
+        >
+          {isInGroup && <RoleFilter {...filter} size="medium" />}
+          {isInGroup && <SortMenu {...filter} size="medium" />}
+        </ListToolbar>
+        {isInGroup ? <div className="h-3 shrink-0" /> : <ListFilters {...filter} />}
+        {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
+        <output className="sr-only">
+          {isSelecting
+            ? t('selected', { count: selection.ids.size })
+            : visible && (query || params.role || params.group)
+              ? t('found', { count })
+              : ''}
+        </output>
+        <ListBody
+          place={place}
+          visible={visible}
+          total={total}
+          error={awaited.error}
+          onRetry={() => void awaited.refetch()}
+          isRetrying={awaited.isFetching}
+          query={query}
+          params={params}
+          onParams={change}
+          onQuery={setTyped}
+          view={view}
+          selection={selection}
+          openID={openID}
+          activeID={activeID}
+          onActive={setActive}
+          listRef={rows}
+        />
+        {newRecord && !isSelecting && <AddRecordButton newRecord={newRecord} />}
+        {isSelecting && (
+          <Suspense fallback={null}>
+            <SelectionBar selection={selection} />
+          </Suspense>
+        )}
+      </main>
+      {openID !== undefined && (
+        <Suspense fallback={null}>
+          <RecordPanel key={openID} id={openID} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { canOnGroup, type VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { FolderPlus, LogOut, Pin, PinOff, Trash2, UserRoundPlus, X, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLayer, type RecordLayer } from '../../../layers/layer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { selection as selectionWords } from '../../../words/en/selection.ts'
+import { locale } from '../../../words/locale.ts'
+import { addWords, wordsOf } from '../../../words/words.ts'
+import { groupsQuery } from '../../groups/api.ts'
+import { usePins } from '../../user-settings/pins.ts'
+import { useMe } from '../../users/api.ts'
+import { SelectionStrip } from './selection-strip.tsx'
+import { suitsOf } from './suits.ts'
+import { usePinMany } from './use-pin-many.ts'
+import type { Selection } from './use-selection.ts'
+
+addWords('selection', selectionWords)
+
+const PartManyDialog = lazy(async () => ({
+  default: (await import('./part-many-dialog.tsx')).PartManyDialog,
+}))
+const ShareManyDialog = lazy(async () => ({
+  default: (await import('./share-many-dialog.tsx')).ShareManyDialog,
+}))
+
+/** What lies over the list while it asks; the records are those of the press, whatever is selected meanwhile. */
+type Asking = { of: 'part' | 'share'; records: readonly VaultRecord[] }
+
+/** What can be done with the selected records. Each action carries the number of those it suits, or is not there. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const t = wordsOf('selection')
+  const me = useMe()
+  const { openLayer } = useLayer()
+  const pins = usePins()
+  const hasGroups = useQuery(groupsQuery).data?.some(({ role }) => canOnGroup(role, 'addRecord')) ?? false
+  const [asking, setAsking] = useState<Asking>()
+  const { pinMany, isPinning } = usePinMany()
+  useToastsAbove()
+  const { records } = selection
+  const suits = suitsOf(records, { ownID: me._id, pins })
+  const [deleted, left] = [suits.delete.length, suits.leave.length]
+  const [first] = records
+  const isOne = records.length === 1
+  const ask = (kind: RecordLayer['kind'], asked: Asking) => {
+    // One record has its own question, which says more.
+    if (isOne && first) openLayer({ of: 'record', kind, id: first._id })
+    else setAsking(asked)
+  }
+  const parting = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
+  return (
+    <>
+      {records.length > 0 && (
+        <section
+          aria-label={t('bar')}
+          className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-189 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
+        >
+          <div className="flex min-h-10 items-center gap-1 pb-2 pl-1">
+            <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
+            <span className="mr-auto truncate pl-1 font-strong" aria-hidden>
+              {t('records:selected', { count: records.length })}
+            </span>
+            {hasGroups && (
+              <Action
+                icon={FolderPlus}
+                count={suits.group.length}
+                label={t('addToGroup', { count: suits.group.length })}
+                onPress={() => openLayer({ of: 'recordGroups', ids: suits.group.map(({ _id }) => _id) })}
+              />
+            )}
+            <Action
+              icon={UserRoundPlus}
+              count={suits.share.length}
+              label={t('share', { count: suits.share.length })}
+              onPress={() => ask('share', { of: 'share', records: suits.share })}
+            />
+            <Action
+              icon={Pin}
+              count={suits.pin.length}
+              label={t('pin', { count: suits.pin.length })}
+              isBusy={isPinning}
+              onPress={() => void pinMany(suits.pin, true)}
+            />
+            <Action
+              icon={PinOff}
+              count={suits.unpin.length}
+              label={t('unpin', { count: suits.unpin.length })}
+              isBusy={isPinning}
+              onPress={() => void pinMany(suits.unpin, false)}
+            />
+            <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2" />
+            <Action
+              icon={deleted > 0 ? Trash2 : LogOut}
+              isDanger
+              count={records.length}
+              label={t(parting, { count: records.length, deleted, left })}
+              onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { of: 'part', records })}
+            />
+          </div>
+          <SelectionStrip records={records} />
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {asking?.of === 'part' && (
+          <PartManyDialog
+            records={asking.records}
+            selection={selection}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking?.of === 'share' && (
+          <ShareManyDialog
+            records={asking.records}
+            selection={selection}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type ActionProps = {
+  icon: LucideIcon
+  /** How many it suits; none: it is not there. */
+  count: number
+  label: string
+  isDanger?: boolean
+  isBusy?: boolean
+  onPress: () => void
+}
+
+/** One action; where the list is narrow, its icon and number. */
+function Action({ icon, count, label, isDanger = false, isBusy = false, onPress }: ActionProps) {
+  if (count === 0) return null
+  return (
+    <Button
+      look={isDanger ? 'danger-text' : 'quiet'}
+      size="small"
+      icon={icon}
+      busy={isBusy}
+      onClick={onPress}
+      className={isDanger ? 'h-8.5' : 'h-8.5 text-t1'}
+    >
+      <span className="@max-[43rem]:sr-only">{label}</span>
+      <span aria-hidden className="@min-[43rem]:hidden">
+        {count.toLocaleString(locale())}
+      </span>
+    </Button>
+  )
+}
+
+/** Messages stand above the bar. */
+function useToastsAbove(): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--toast-bottom', '7.5rem')
+    return () => {
+      style.removeProperty('--toast-bottom')
+    }
+  }, [])
+}

@@ -1,0 +1,28 @@
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { standingOf } from '../ownership.ts'
+
+/** Which of the selected records each action suits. */
+export type Suits = {
+  group: VaultRecord[]
+  share: VaultRecord[]
+  pin: VaultRecord[]
+  unpin: VaultRecord[]
+  delete: VaultRecord[]
+  leave: VaultRecord[]
+}
+
+type Standing = { ownID: string; pins: ReadonlySet<string> }
+
+/** Sorted by what one may do with them. Whoever may not delete leaves; pins come off once all of them are pinned. */
+export function suitsOf(records: readonly VaultRecord[], { ownID, pins }: Standing): Suits {
+  const suits: Suits = { group: [], share: [], pin: [], unpin: [], delete: [], leave: [] }
+  for (const record of records) {
+    const standing = standingOf(record, ownID)
+    if (canOnRecord(standing, 'addToGroup')) suits.group.push(record)
+    if (canOnRecord(standing, 'share')) suits.share.push(record)
+    suits[pins.has(record._id) ? 'unpin' : 'pin'].push(record)
+    suits[canOnRecord(standing, 'delete') ? 'delete' : 'leave'].push(record)
+  }
+  if (suits.pin.length > 0) suits.unpin = []
+  return suits
+}

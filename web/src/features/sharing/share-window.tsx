@@ -1,0 +1,186 @@
+import type { GrantableRole, Group, User } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { entriesByPath } from '../../api/error-presentation.ts'
+import { useLayer } from '../../layers/layer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { phone, useMediaQuery } from '../../ui/media-query.ts'
+import { showToast } from '../../ui/toast.ts'
+import { sharing } from '../../words/en/sharing.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { groupsQuery } from '../groups/api.ts'
+import { recordsQuery } from '../records/api.ts'
+import { personName } from '../records/ownership.ts'
+import { useMe } from '../users/api.ts'
+import { useShare } from './api.ts'
+import { knownPeople } from './known-people.ts'
+import { PeopleField } from './people-field.tsx'
+import { takeRecipients, type Recipient } from './recipients.ts'
+import { RoleChoice } from './role-choice.tsx'
+import type { ShareTarget } from './target.ts'
+import { listed } from './why.ts'
+
+addWords('sharing', sharing)
+
+/** Who is about to be let in, and in which role. */
+export type Meant = { recipients: readonly Recipient[]; groups: readonly Group[]; role: GrantableRole }
+
+type ShareWindowProps = {
+  target: ShareTarget
+  name: string
+  /** Whose it is, or what else is to be said of it. */
+  description: ReactNode
+  leading: ReactNode
+  owner: User | null
+  /** What the invitation says and does not say. */
+  mailNote: string
+  /** What to do with an error that belongs to none of the people. */
+  onFailure: (error: unknown) => void
+  /** Before anything is sent: what they will see. */
+  renderWillSee: (meant: Meant) => ReactNode
+  /** For what can be put into groups: those on offer, and the way in. */
+  groupChoice?: { offered: readonly Group[]; putInto: (groupIDs: string[]) => Promise<unknown> }
+  /** Who is in. */
+  children: ReactNode
+}
+
+/** Lets people into a record or group by e-mail, and shows who is in. */
+export function ShareWindow(props: ShareWindowProps) {
+  const {
+    target,
+    name,
+    description,
+    leading,
+    owner,
+    mailNote,
+    onFailure,
+    renderWillSee,
+    groupChoice,
+    children,
+  } = props
+  const t = wordsOf('sharing')
+  const { closeLayer } = useLayer()
+  const me = useMe()
+  const records = useQuery(recordsQuery).data
+  const groups = useQuery(groupsQuery).data
+  const people = useMemo(
+    () => knownPeople([...(records ?? []), ...(groups ?? [])], me._id),
+    [records, groups, me._id],
+  )
+  const [recipients, setRecipients] = useState<Recipient[]>([])
+  const [chosenGroups, setChosenGroups] = useState<readonly Group[]>([])
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [role, setRole] = useState<GrantableRole>('VIEWER')
+  const field = useRef<HTMLInputElement>(null)
+  const isPhone = useMediaQuery(phone)
+  const share = useShare(target)
+  const [isSending, setSending] = useState(false)
+  const isAnybody = recipients.length + chosenGroups.length > 0
+  const close = () => void closeLayer()
+
+  const take = (text: string, going = ''): Recipient[] | null => {
+    const taken = takeRecipients(recipients, text, { people, me, owner })
+    setRecipients(taken.recipients)
+    setTyped([taken.rest, going].filter(Boolean).join(' '))
+    setError(taken.fault ? t(taken.fault, { name: owner ? personName(owner) : '' }) : undefined)
+    return taken.fault ? null : taken.recipients
+  }
+  const send = async () => {
+    const wanted = take(typed)
+    if (!wanted || wanted.length + chosenGroups.length === 0) {
+      field.current?.focus()
+      return
+    }
+    setSending(true)
+    try {
+      if (groupChoice && chosenGroups.length > 0) {
+        await groupChoice.putInto(chosenGroups.map(({ _id }) => _id))
+        setChosenGroups([])
+      }
+      if (wanted.length > 0) await share.mutateAsync(wanted.map(({ email }) => ({ email, role })))
+      await closeLayer({ isSettled: true })
+      showToast(doneText(wanted, chosenGroups), { kind: 'done' })
+    } catch (failure) {
+      setSending(false)
+      const entries = [...entriesByPath(failure)].filter(([path]) => path.startsWith('users.'))
+      if (entries.length === 0) onFailure(failure)
+      else setError(entries.map(([path, entry]) => said(path, entry.message, wanted)).join(' '))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="share"
+      title={isPhone ? t('titleShort') : t('title', { name })}
+      description={isPhone ? name : description}
+      leading={leading}
+      initialFocus={field}
+      footStart={isPhone ? undefined : mailNote}
+      foot={
+        <>
+          {!isPhone && (
+            <Button look="quiet" onClick={close}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            size={isPhone ? 'large' : 'medium'}
+            busy={isSending}
+            disabled={!isAnybody && typed.trim() === ''}
+            onClick={() => void send()}
+          >
+            {recipients.length === 0 || chosenGroups.length > 0
+              ? t('share')
+              : t('shareWith', { count: recipients.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+        <PeopleField
+          ref={field}
+          recipients={recipients}
+          typed={typed}
+          error={error}
+          known={people}
+          onType={(text) => {
+            setTyped(text)
+            setError(undefined)
+          }}
+          onTake={take}
+          onRemove={(email) => setRecipients(recipients.filter((known) => known.email !== email))}
+          onSubmit={() => void send()}
+          groups={
+            groupChoice && {
+              offered: groupChoice.offered,
+              chosen: chosenGroups,
+              onChoose: (group) => setChosenGroups([...chosenGroups, group]),
+              onRemove: (id) => setChosenGroups(chosenGroups.filter(({ _id }) => _id !== id)),
+            }
+          }
+        />
+        <RoleChoice role={role} onChange={setRole} />
+      </div>
+      {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
+      {children}
+    </Dialog>
+  )
+}
+
+function doneText(people: readonly Recipient[], groups: readonly Group[]): string {
+  const t = wordsOf('sharing')
+  const names = people.map(({ email, person }) => (person ? personName(person) : email))
+  if (groups.length === 0) return t('shared', { count: names.length, names: listed(names) })
+  const all = people.length > 1 ? [t('manyPeople', { count: people.length })] : names
+  return t('sharedWith', { names: listed([...all, ...groups.map(({ name }) => name)]) })
+}
+
+/** What the server says about one of the people, with their address before it. */
+function said(path: string, message: string, recipients: readonly Recipient[]): string {
+  const email = recipients[Number(path.split('.')[1])]?.email
+  return email === undefined ? message : `${email}: ${message}`
+}

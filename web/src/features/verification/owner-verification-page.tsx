@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { DoorOpen } from 'lucide-react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { errorText } from '../../feedback/show-error.ts'
+import { sharing } from '../../words/en/sharing.ts'
+import { verification } from '../../words/en/verification.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { groupsQuery } from '../groups/api.ts'
+import { recordsQuery } from '../records/api.ts'
+import { ownerOf } from '../records/ownership.ts'
+import { useMe } from '../users/api.ts'
+import { itemOf, type Transferred } from './transfer.ts'
+import { TransferForm } from './transfer-form.tsx'
+
+addWords('sharing', sharing)
+addWords('verification', verification)
+
+/** /owner_verification?record= or ?group=: hands over what one owns, after a fresh code. */
+export function OwnerVerificationPage() {
+  const t = wordsOf('verification')
+  const { record: recordID, group: groupID } = useSearch({ from: '/signed-in/owner_verification' })
+  const me = useMe()
+  const records = useQuery({ ...recordsQuery, enabled: recordID !== undefined })
+  const groups = useQuery({ ...groupsQuery, enabled: recordID === undefined })
+  const list = recordID === undefined ? groups : records
+  usePageTitle(t('pageTitle'))
+
+  const record = records.data?.find(({ _id }) => _id === recordID)
+  const group = groups.data?.find(({ _id }) => _id === groupID)
+  const found: Transferred | null = record
+    ? { of: 'record', record }
+    : group && recordID === undefined
+      ? { of: 'group', group }
+      : null
+  const isMine = found !== null && ownerOf(itemOf(found))?._id === me._id
+  return (
+    <main id="content" className="flex min-h-dvh flex-col bg-bg sm:items-center sm:justify-center sm:p-8">
+      {found && isMine ? (
+        <TransferForm key={itemOf(found)._id} transferred={found} />
+      ) : list.isPending ? (
+        <LoadingState />
+      ) : list.isError ? (
+        <ErrorState
+          level={1}
+          title={t('failed')}
+          text={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <EmptyState icon={DoorOpen} level={1} title={t('missing.title')} text={t('missing.text')}>
+          <Link to="/records" className={buttonClass('secondary')}>
+            {t('missing.back')}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,157 @@
+import type { User } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { wordsOf } from '../../words/words.ts'
+import { groupsQuery } from '../groups/api.ts'
+import { recordsQuery } from '../records/api.ts'
+import { personName } from '../records/ownership.ts'
+import { shownName } from '../records/record-name.ts'
+import { knownPeople } from '../sharing/known-people.ts'
+import { PeopleField } from '../sharing/people-field.tsx'
+import { takeRecipients, type Recipient } from '../sharing/recipients.ts'
+import { useMe } from '../users/api.ts'
+import { FreshCode } from './fresh-code.tsx'
+import { isUnknownUser, itemOf, useTransfer, type Transferred } from './transfer.ts'
+import { useFreshCode } from './use-fresh-code.ts'
+
+/** Who shall own it, then the code that was sent, then the transfer itself: each when the one before it stands. */
+export function TransferForm({ transferred }: { transferred: Transferred }) {
+  const t = wordsOf('verification')
+  const me = useMe()
+  const leave = useWayOut(transferred)
+  const people = usePeopleNear(transferred, me)
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [owner, setOwner] = useState<Recipient | null>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const fresh = useFreshCode()
+  const transfer = useTransfer(transferred)
+  const name = transferred.of === 'record' ? shownName(transferred.record) : transferred.group.name
+
+  const fail = (sentence: string) => {
+    setError(sentence)
+    field.current?.focus()
+    return null
+  }
+  /** The one person who is meant, or null where the field says what is wrong. */
+  const take = (text: string): Recipient | null => {
+    const taken = takeRecipients(owner ? [owner] : [], text, { people, me, owner: null })
+    setTyped(taken.rest)
+    if (taken.fault) return fail(t(`sharing:${taken.fault}`))
+    const [first = null, second] = taken.recipients
+    if (second) return fail(t('onlyOne'))
+    setOwner(first)
+    return first ?? fail(t('whoMissing'))
+  }
+  const hand = async (to: Recipient) => {
+    try {
+      await transfer.mutateAsync(to.email)
+    } catch (failure) {
+      refuse(failure, to)
+      return
+    }
+    showToast(t('done', { name, owner: to.person ? personName(to.person) : to.email }), { kind: 'done' })
+    leave({ isDone: true })
+  }
+  const refuse = (failure: unknown, { email }: Recipient) => {
+    if (isUnknownUser(failure)) {
+      showToast(t('unknownUser', { email }), { kind: 'failed' })
+      fail(t('needsAccount'))
+    } else if (failure instanceof ApiError && failure.code === 'auth/reauthentication-required') {
+      void fresh.begin()
+    } else showError(failure)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (fresh.isChecking || fresh.isAsking || transfer.isPending) return
+    const to = take(typed)
+    if (!to) return
+    if (!fresh.challenge) await fresh.begin()
+    else if (await fresh.verify()) await hand(to)
+  }
+  const isReady = fresh.isVerified || fresh.isComplete
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="float flex w-full flex-col bg-float text-t1 max-sm:flex-1 sm:w-110 sm:rounded-dialog sm:shadow-float"
+    >
+      <header className="px-6 pt-6 max-sm:px-4">
+        <h1 className="text-heading wrap-anywhere">{t('title', { name })}</h1>
+        <p className="mt-0.5 text-body text-t2">{t('become')}</p>
+      </header>
+      <div className="flex flex-col gap-5 px-6 py-5 max-sm:flex-1 max-sm:px-4">
+        <div>
+          <p aria-hidden className="mb-1.5 text-small font-strong">
+            {t('newOwner')}
+          </p>
+          <PeopleField
+            ref={field}
+            label={t('newOwner')}
+            recipients={owner ? [owner] : []}
+            typed={typed}
+            error={error}
+            known={people}
+            onType={(text) => {
+              setTyped(text)
+              setError(undefined)
+            }}
+            onTake={take}
+            onRemove={() => {
+              setOwner(null)
+              setError(undefined)
+            }}
+            onSubmit={() => form.current?.requestSubmit()}
+          />
+          {!fresh.challenge && <p className="mt-3 text-small text-t3">{t('whyCode', { email: me.email })}</p>}
+        </div>
+        <FreshCode fresh={fresh} />
+      </div>
+      <footer className="flex min-h-16 items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:px-4 max-sm:*:h-11 max-sm:*:flex-1">
+        <Button look="quiet" onClick={() => leave({ isDone: false })}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          busy={fresh.isAsking || fresh.isChecking || transfer.isPending}
+          disabled={fresh.challenge !== null && !isReady}
+        >
+          {t(fresh.challenge ? 'transfer' : 'sendCode')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** Those who have it already come first, then everybody else one shares something with. */
+function usePeopleNear(transferred: Transferred, me: User): User[] {
+  const records = useQuery(recordsQuery).data
+  const groups = useQuery(groupsQuery).data
+  return useMemo(() => {
+    const near = knownPeople([itemOf(transferred)], me._id)
+    const known = knownPeople([...(records ?? []), ...(groups ?? [])], me._id)
+    return [...near, ...known.filter(({ _id }) => !near.some((person) => person._id === _id))]
+  }, [transferred, records, groups, me._id])
+}
+
+/** Back to where one came from; after the transfer to the item itself, which now says who owns it. */
+function useWayOut(transferred: Transferred): (how: { isDone: boolean }) => void {
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  const { _id } = itemOf(transferred)
+  return ({ isDone }) => {
+    if (!isDone && canGoBack) history.back()
+    else if (transferred.of === 'record')
+      void navigate({ to: '/records/$recordID', params: { recordID: _id }, replace: true })
+    else void navigate({ to: '/group_records/$groupID', params: { groupID: _id }, replace: true })
+  }
+}
