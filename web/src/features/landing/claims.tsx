@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PeopleScene } from './people-scene.tsx'
 import { RemoveScene } from './remove-scene.tsx'
 import { ShareScene } from './share-scene.tsx'
+import { wordsOf } from '../../words/words.ts'
 
 /** Three things Cardea does, each with the very component that does it. */
 export function Claims() {
-  const { t } = useTranslation('landing')
+  const t = wordsOf('landing')
   return (
     <ul aria-label={t('claims')} className="mt-10 grid grid-cols-3 gap-8 max-lg:gap-6 max-md:grid-cols-1">
       <Claim title={t('shareTitle')} text={t('shareText')} scene={<ShareScene />} />

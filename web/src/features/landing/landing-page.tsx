@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { sessionPreference } from '../../api/session.ts'
 import { usePreference } from '../../preferences/use-preference.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { landing } from '../../words/landing.ts'
-import { addWords } from '../../words/words.ts'
+import { landing } from '../../words/en/landing.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
 import { Claims } from './claims.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { PublicFooter } from './public-footer.tsx'
 
 addWords('landing', landing)
 
 /** What Cardea is, in one sentence, with one button. */
 export function LandingPage() {
-  const { t } = useTranslation(['landing', 'app'])
+  const t = wordsOf('landing')
   const [session] = usePreference(sessionPreference)
   const isSignedIn = session.state === 'signedIn'
   const entrance = isSignedIn ? '/records' : '/login'
@@ -47,11 +47,9 @@ export function LandingPage() {
           <Claims />
         </main>
       </div>
-      <footer className="mt-16 border-t border-line">
-        <p className="mx-auto w-full max-w-280 px-6 py-6 text-small text-t3 max-sm:px-4">
-          {window.location.host}
-        </p>
-      </footer>
+      <div className="mt-16">
+        <PublicFooter />
+      </div>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RoleBadge, type ShownRole } from '../../ui/role-badge.tsx'
 import { dana, jonas, lena, priya } from './people.ts'
+import { wordsOf } from '../../words/words.ts'
 
 /** Who has access, as a record shows it. */
 export function PeopleScene() {
-  const { t } = useTranslation('landing')
+  const t = wordsOf('landing')
   const invited = <Avatar name={dana.email} hue={0} state="invited" />
   return (
     <div className="flex flex-col gap-2.5">

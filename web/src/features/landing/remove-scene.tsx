@@ -1,9 +1,9 @@
 import { Check, UserRoundX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../../words/words.ts'
 
 /** The menu beside a person, about to be used. */
 export function RemoveScene() {
-  const { t } = useTranslation(['landing', 'ui'])
+  const t = wordsOf('landing')
   return (
     <div className="mx-auto w-full max-w-70 rounded-card bg-float p-1.5 shadow-small">
       <div className="flex gap-2.5 px-2.5 py-2">

@@ -1,12 +1,12 @@
 import { ChevronDown, Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonChip } from '../../ui/chip.tsx'
 import { bob, rhea } from './people.ts'
+import { wordsOf } from '../../words/words.ts'
 
 /** The moment before sharing: who, as what, and what they will see. */
 export function ShareScene() {
-  const { t } = useTranslation(['landing', 'ui'])
+  const t = wordsOf('landing')
   return (
     <>
       <div className="flex flex-wrap gap-1.5 rounded-control border border-ring bg-field p-1.5 shadow-[0_0_0_3px_color-mix(in_oklch,var(--ring)_24%,transparent)]">

@@ -1,7 +1,8 @@
-import { limits, templateRoutes, type Template } from '@cardea/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { limits, templateRoutes, type BodyInput, type Template } from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { allPages } from '../../api/all-pages.ts'
 import { call } from '../../api/call.ts'
-import { allPages } from '../records/all-pages.ts'
+import { inWords } from './built-in-words.ts'
 
 /** All templates one may use, in the order in which they are offered: the oldest first. */
 export const templatesQuery = queryOptions({
@@ -9,7 +10,43 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) =>
     allPages<Template>(async (skip, limit) => {
       const options = { skip, limit, sort: { createdAt: 1 } } as const
-      return (await call(templateRoutes.searchTemplates, { body: { options }, signal })).templates
+      const { templates } = await call(templateRoutes.searchTemplates, { body: { options }, signal })
+      return templates.map(inWords)
     }, limits.pageItems),
   staleTime: 5 * 60_000,
 })
+
+type Change = (templates: readonly Template[]) => Template[]
+
+function changeList(queryClient: QueryClient, change: Change): void {
+  queryClient.setQueryData(templatesQuery.queryKey, (templates) => templates && change(templates))
+}
+
+export type NewTemplate = BodyInput<typeof templateRoutes.createTemplate>
+
+/** Makes a template of one's own, or changes one. */
+export function useSaveTemplate(id: string | undefined) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewTemplate) =>
+      id === undefined
+        ? call(templateRoutes.createTemplate, { body })
+        : call(templateRoutes.changeTemplate, { params: { id }, body }),
+    onSuccess: (saved) =>
+      changeList(queryClient, (templates) =>
+        templates.some(({ _id }) => _id === saved._id)
+          ? templates.map((known) => (known._id === saved._id ? saved : known))
+          : [...templates, saved],
+      ),
+  })
+}
+
+/** Deletes a template of one's own; records made from it stay as they are. */
+export function useDeleteTemplate() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(templateRoutes.deleteTemplate, { params: { id } }),
+    onSuccess: (_reply, id) =>
+      changeList(queryClient, (templates) => templates.filter(({ _id }) => _id !== id)),
+  })
+}

@@ -1,11 +1,10 @@
 import type { Template } from '@cardea/contract'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { templates as templateWords } from '../../words/templates.ts'
-import { addWords } from '../../words/words.ts'
+import { templates as templateWords } from '../../words/en/templates.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
 import { RecordTile } from '../records/record-tile.tsx'
 import { matchingTemplates } from './matching-templates.ts'
 
@@ -19,7 +18,7 @@ type TemplatePickerProps = {
 
 /** The templates to choose from, as radio buttons: arrows move the choice, typing narrows it. */
 export function TemplatePicker({ templates, chosenID, onChoose }: TemplatePickerProps) {
-  const { t } = useTranslation('templates')
+  const t = wordsOf('templates')
   const [query, setQuery] = useState('')
   const found = matchingTemplates(templates, query)
   const builtIn = found.filter(({ visibility }) => visibility === 'PUBLIC')

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { errorText } from '../../feedback/show-error.ts'
+import { accountDeletion } from '../../words/en/account-deletion.ts'
+import { sharing } from '../../words/en/sharing.ts'
+import { verification } from '../../words/en/verification.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { groupsQuery } from '../groups/api.ts'
+import { recordsQuery } from '../records/api.ts'
+import { useMe } from '../users/api.ts'
+import { DeletionForm } from './deletion-form.tsx'
+import { ownItems } from './own-items.ts'
+
+addWords('accountDeletion', accountDeletion)
+addWords('sharing', sharing)
+addWords('verification', verification)
+
+/** /account_verification: who loses what, a chance to hand it over, and the end of the account after a fresh code. */
+export function AccountVerificationPage() {
+  const t = wordsOf('accountDeletion')
+  const me = useMe()
+  const records = useQuery(recordsQuery)
+  const groups = useQuery(groupsQuery)
+  const failed = [records, groups].find(({ error, data }) => error && !data)
+  usePageTitle(t('pageTitle'))
+  return (
+    <main id="content" className="flex min-h-dvh flex-col items-center bg-bg px-4 py-16 max-sm:py-6">
+      {records.data && groups.data ? (
+        <DeletionForm items={ownItems(records.data, groups.data, me._id)} />
+      ) : failed ? (
+        <ErrorState
+          level={1}
+          title={t('failed')}
+          text={errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <LoadingState />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { wordsOf } from '../../words/words.ts'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+
+const sections = ['operator', 'account', 'content', 'sharing', 'fair', 'promise', 'end'] as const
+
+/** /terms: what using somebody's vault means. */
+export function TermsPage() {
+  const t = wordsOf('legal')
+  return (
+    <LegalPage title={t('terms.title')} lead={t('terms.lead')}>
+      {sections.map((section) => (
+        <LegalSection key={section} title={t(`terms.${section}Title`)}>
+          <p>{t(`terms.${section}Text`, { host: window.location.host })}</p>
+        </LegalSection>
+      ))}
+    </LegalPage>
+  )
+}

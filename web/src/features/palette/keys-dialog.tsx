@@ -1,0 +1,98 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { palette as paletteWords } from '../../words/en/palette.ts'
+import { addWords, words, wordsOf } from '../../words/words.ts'
+import { isApple } from '../records/form/save-key.ts'
+
+addWords('palette', paletteWords)
+
+type Line = {
+  word:
+    | 'palette'
+    | 'help'
+    | 'search'
+    | 'newRecord'
+    | 'next'
+    | 'previous'
+    | 'ends'
+    | 'open'
+    | 'select'
+    | 'selectAll'
+    | 'copy'
+    | 'edit'
+    | 'save'
+    | 'close'
+  keys: readonly string[][]
+}
+
+const control = () => (isApple() ? '⌘' : words.t('palette:keyNames.control'))
+
+/** As they stand in two columns: what is short first. */
+const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: readonly Line[] }[] => [
+  {
+    title: 'anywhere',
+    lines: [
+      { word: 'palette', keys: [[control(), 'K']] },
+      { word: 'help', keys: [['?']] },
+      { word: 'save', keys: [[control(), '⏎']] },
+      { word: 'close', keys: [['Esc']] },
+    ],
+  },
+  {
+    title: 'record',
+    lines: [
+      { word: 'open', keys: [['⏎']] },
+      { word: 'copy', keys: [['C']] },
+      { word: 'edit', keys: [['E']] },
+    ],
+  },
+  {
+    title: 'list',
+    lines: [
+      { word: 'search', keys: [['/']] },
+      { word: 'newRecord', keys: [['N']] },
+      { word: 'next', keys: [['J'], ['↓']] },
+      { word: 'previous', keys: [['K'], ['↑']] },
+      { word: 'ends', keys: [[words.t('palette:keyNames.first')], [words.t('palette:keyNames.last')]] },
+      { word: 'select', keys: [['X']] },
+      { word: 'selectAll', keys: [[control(), 'A']] },
+    ],
+  },
+]
+
+/** All keys on one page. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = wordsOf('palette')
+  useBackCloses(true, onClose)
+  return (
+    <Dialog open onClose={onClose} size="share" title={t('help.title')}>
+      <div className="gap-x-10 sm:columns-2">
+        {sections().map(({ title, lines }) => (
+          <section key={title} aria-labelledby={`keys-${title}`} className="break-inside-avoid pb-6">
+            <h3 id={`keys-${title}`} className="pb-1.5 text-label font-medium text-t3">
+              {t(`help.${title}`)}
+            </h3>
+            <dl>
+              {lines.map(({ word, keys }) => (
+                <div key={word} className="flex min-h-9 items-center justify-between gap-4">
+                  <dt>{t(`help.${word}`)}</dt>
+                  <dd className="flex items-center gap-1.5 text-label text-t3">
+                    {keys.map((combination, index) => (
+                      <span key={combination.join('+')} className="flex items-center gap-1.5">
+                        {index > 0 && t('help.or')}
+                        {combination.map((key) => (
+                          <Kbd key={key}>{key}</Kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

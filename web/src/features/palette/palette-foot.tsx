@@ -1,0 +1,29 @@
+import { Kbd } from '../../ui/kbd.tsx'
+import { wordsOf } from '../../words/words.ts'
+
+/** The keys of the palette, so that nobody has to remember them. */
+export function PaletteFoot({ onKeys }: { onKeys: () => void }) {
+  const t = wordsOf('palette')
+  return (
+    <footer className="flex h-11 shrink-0 items-center gap-5 border-t border-line px-5 text-small text-t2 max-sm:hidden">
+      <span className="flex items-center gap-1.5">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {t('move')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>⏎</Kbd> {t('open')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>Tab</Kbd> {t('actions')}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={onKeys}
+        className="ml-auto flex items-center gap-1.5 rounded-small hover:text-t1"
+      >
+        <Kbd>?</Kbd> {t('allKeys')}
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,158 @@
+import { canOnRecord, type Field, type Group, type User, type VaultRecord } from '@cardea/contract'
+import {
+  Copy,
+  Keyboard,
+  LayoutTemplate,
+  Lock,
+  LogOut,
+  Pencil,
+  Plus,
+  Settings,
+  ShieldCheck,
+  UserRoundPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { wordsOf } from '../../words/words.ts'
+import { isFilled, mainField } from '../records/main-secret.ts'
+import { standingOf } from '../records/ownership.ts'
+import { shownName } from '../records/record-name.ts'
+import { recordTabs, type RecordTab } from '../records/record-tabs.ts'
+import { foldText } from '../records/search/fold-text.ts'
+import { searchRecords } from '../records/search/record-index.ts'
+
+/** What a command does, as data: the palette shows it, and whoever opened the palette does it. */
+export type Command =
+  | { do: 'open'; record: VaultRecord }
+  | { do: 'copy'; record: VaultRecord; field: Field }
+  | { do: 'edit' | 'share'; record: VaultRecord }
+  | { do: 'openGroup'; group: Group }
+  | { do: 'openTab'; tab: RecordTab }
+  | { do: 'goTo'; to: '/groups' | '/templates' | '/templates/new' | '/settings' }
+  | { do: 'newRecord'; name: string }
+  | { do: 'newGroup' | 'lock' | 'logOut' | 'keys' }
+
+export type PaletteItem = {
+  id: string
+  label: string
+  command: Command
+  icon?: LucideIcon
+  shortcut?: string
+}
+
+export type PaletteSection = { id: string; title: string; items: PaletteItem[] }
+
+export type PaletteWorld = {
+  records: readonly VaultRecord[]
+  groups: readonly Group[]
+  /** Ids, the last opened first. */
+  recent: readonly string[]
+  me: User
+  isPinSet: boolean
+}
+
+const mostRecords = 6
+const mostGroups = 4
+
+/** What the palette offers for what was typed: records, what can be done with the best of them, places and commands. */
+export function paletteSections(
+  world: PaletteWorld,
+  query: string,
+  chosen: VaultRecord | undefined,
+): PaletteSection[] {
+  const t = wordsOf('palette')
+  const records = recordsFor(world, query)
+  const target = chosen ?? (query === '' ? undefined : records[0])
+  return [
+    { id: 'records', title: t(query === '' ? 'recent' : 'records'), items: records.map(openItem) },
+    {
+      id: 'on',
+      title: target ? t('on', { name: shownName(target) }) : '',
+      items: target ? itemsOn(target, world.me) : [],
+    },
+    { id: 'groups', title: t('groups'), items: groupsFor(world, query).map(groupItem) },
+    { id: 'go', title: t('go'), items: goItems(world, query) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function recordsFor({ records, recent }: PaletteWorld, query: string): VaultRecord[] {
+  if (query !== '') return searchRecords(records, query).records.slice(0, mostRecords)
+  const byID = new Map(records.map((record) => [record._id, record]))
+  return recent.flatMap((id) => byID.get(id) ?? []).slice(0, mostRecords)
+}
+
+const groupsFor = ({ groups }: PaletteWorld, query: string): Group[] =>
+  query === ''
+    ? []
+    : groups.filter(({ name }) => foldText(name).includes(foldText(query))).slice(0, mostGroups)
+
+const openItem = (record: VaultRecord): PaletteItem => ({
+  id: `open-${record._id}`,
+  label: shownName(record),
+  command: { do: 'open', record },
+})
+
+const groupItem = (group: Group): PaletteItem => ({
+  id: `group-${group._id}`,
+  label: group.name,
+  command: { do: 'openGroup', group },
+})
+
+const mostCopied = 4
+
+function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
+  const t = wordsOf('palette')
+  const standing = standingOf(record, me._id)
+  const main = mainField(record)
+  const others = record.fields.filter(
+    (field) => field !== main && isFilled(field) && field.type !== 'multiline',
+  )
+  const copied = [main, ...others].filter((field) => field !== undefined).slice(0, mostCopied)
+  return [
+    ...copied.map((field) => ({
+      id: `copy-${field.key}`,
+      label: t('copyMain', { label: field.label }),
+      icon: field.type === 'totp' ? ShieldCheck : Copy,
+      command: { do: 'copy', record, field } as const,
+    })),
+    ...(canOnRecord(standing, 'share')
+      ? [{ id: 'share', label: t('share'), icon: UserRoundPlus, command: { do: 'share', record } as const }]
+      : []),
+    ...(canOnRecord(standing, 'change')
+      ? [{ id: 'edit', label: t('edit'), icon: Pencil, command: { do: 'edit', record } as const }]
+      : []),
+  ]
+}
+
+function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
+  const t = wordsOf('palette')
+  const wanted = foldText(query)
+  const places: PaletteItem[] = [
+    ...recordTabs.map((tab) => ({
+      id: `tab-${tab}`,
+      label: t(`app:places.${tab}`),
+      command: { do: 'openTab', tab } as const,
+    })),
+    { id: 'groups', label: t('groupsPage'), icon: UsersRound, command: { do: 'goTo', to: '/groups' } },
+    {
+      id: 'templates',
+      label: t('templates'),
+      icon: LayoutTemplate,
+      command: { do: 'goTo', to: '/templates' },
+    },
+    { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
+    { id: 'newGroup', label: t('newGroup'), icon: Plus, command: { do: 'newGroup' } },
+    { id: 'newTemplate', label: t('newTemplate'), icon: Plus, command: { do: 'goTo', to: '/templates/new' } },
+    ...(isPinSet ? [{ id: 'lock', label: t('lock'), icon: Lock, command: { do: 'lock' } as const }] : []),
+    { id: 'keys', label: t('keys'), icon: Keyboard, shortcut: '?', command: { do: 'keys' } },
+    { id: 'logOut', label: t('logOut'), icon: LogOut, command: { do: 'logOut' } },
+  ]
+  const newRecord: PaletteItem = {
+    id: 'newRecord',
+    label: query === '' ? t('newRecord') : t('newRecordNamed', { name: query }),
+    icon: Plus,
+    shortcut: 'N',
+    command: { do: 'newRecord', name: query },
+  }
+  return [...places.filter(({ label }) => foldText(label).includes(wanted)), newRecord]
+}

@@ -1,0 +1,131 @@
+// See palette.tsx: options of a combobox's list.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { History, Inbox, Layers, Pin, UsersRound, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Dot } from '../../ui/chip.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { locale } from '../../words/locale.ts'
+import { wordsOf } from '../../words/words.ts'
+import { groupHue } from '../groups/group-hue.ts'
+import { isApple } from '../records/form/save-key.ts'
+import { Highlighted, type Search } from '../records/list/highlighted.tsx'
+import { subtitle } from '../records/list/subtitle.ts'
+import { mainField } from '../records/main-secret.ts'
+import { RecordTile } from '../records/record-tile.tsx'
+import type { RecordTab } from '../records/record-tabs.ts'
+import type { PaletteItem } from './palette-items.ts'
+
+const tabIcons: Readonly<Record<RecordTab, LucideIcon>> = {
+  all: Layers,
+  pinned: Pin,
+  recent: History,
+  shared: UsersRound,
+  ungrouped: Inbox,
+}
+
+type PaletteOptionProps = {
+  id: string
+  item: PaletteItem
+  search: Search
+  isPointed: boolean
+  onPoint: () => void
+  onRun: () => void
+}
+
+/** One thing to find or do. */
+export function PaletteOption({ id, item, search, isPointed, onPoint, onRun }: PaletteOptionProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const isRecord = item.command.do === 'open'
+  useEffect(() => {
+    if (isPointed) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPointed])
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isPointed}
+      onPointerMove={onPoint}
+      // Before the field would lose the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onRun}
+      onKeyDown={undefined}
+      className={classNames(
+        'flex cursor-pointer items-center gap-3.5 rounded-control px-3',
+        isRecord ? 'h-12' : 'h-10.5',
+        isPointed && 'bg-soft-2',
+      )}
+    >
+      <Sign item={item} />
+      <Label item={item} search={search} isPointed={isPointed} />
+      {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
+    </div>
+  )
+}
+
+function Sign({ item: { command, icon: Icon } }: { item: PaletteItem }) {
+  if (command.do === 'open') return <RecordTile template={command.record.template} size={30} />
+  return (
+    <span className="flex w-7.5 shrink-0 justify-center text-t2">
+      {command.do === 'openGroup' ? (
+        <Dot hue={groupHue(command.group)} />
+      ) : command.do === 'openTab' ? (
+        <TabIcon tab={command.tab} />
+      ) : (
+        Icon && <Icon size={17} aria-hidden />
+      )}
+    </span>
+  )
+}
+
+function TabIcon({ tab }: { tab: RecordTab }) {
+  const Icon = tabIcons[tab]
+  return <Icon size={17} aria-hidden />
+}
+
+type LabelProps = { item: PaletteItem; search: Search; isPointed: boolean }
+
+function Label({ item: { label, command }, search, isPointed }: LabelProps) {
+  const t = wordsOf('palette')
+  if (command.do !== 'open') {
+    return (
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{label}</bdi>
+      </span>
+    )
+  }
+  const { record } = command
+  const main = mainField(record)
+  const line = [subtitle(record, locale()).text, ...record.groups.map(({ name }) => name)].filter(Boolean)
+  return (
+    <>
+      <span className="min-w-0 flex-1 leading-4.5">
+        <span className="block truncate font-medium">
+          <bdi>
+            <Highlighted text={label} search={search} />
+          </bdi>
+        </span>
+        <span className={classNames('block truncate text-small', isPointed ? 'text-t2' : 'text-t3')}>
+          <bdi>
+            <Highlighted text={line.join(' · ')} search={search} />
+          </bdi>
+        </span>
+      </span>
+      {isPointed ? (
+        <span className="flex shrink-0 items-center gap-1.5 text-small text-t1 max-sm:hidden">
+          {main && (
+            <>
+              {t('copyMain', { label: main.label })} <Kbd>{isApple() ? '⌘' : t('keyNames.control')}</Kbd>
+              <Kbd>⏎</Kbd>
+            </>
+          )}
+          <span className="ml-3">{t('open')}</span> <Kbd>⏎</Kbd>
+        </span>
+      ) : (
+        <span className="shrink-0 text-small text-t3">{t(`ui:role.${record.role}`)}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+// A combobox's list keeps the focus in its field, which no select or datalist does (ARIA practices, combobox).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { FloatSurface } from '../../ui/surface.ts'
+import { palette as paletteWords } from '../../words/en/palette.ts'
+import { records as recordWords } from '../../words/en/records.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { groupsQuery } from '../groups/api.ts'
+import { recordsQuery } from '../records/api.ts'
+import { mainField } from '../records/main-secret.ts'
+import { searchWords } from '../records/search/record-index.ts'
+import { settingQuery } from '../user-settings/api.ts'
+import { useMe } from '../users/api.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { paletteSections, type Command } from './palette-items.ts'
+import { PaletteOption } from './palette-option.tsx'
+
+addWords('palette', paletteWords)
+addWords('records', recordWords)
+
+type PaletteProps = { onClose: () => void; onRun: (command: Command) => void }
+
+const none: readonly never[] = []
+
+/** Ctrl or Cmd with K: find a record, do something with it, go somewhere, make something. */
+export function Palette({ onClose, onRun }: PaletteProps) {
+  const t = wordsOf('palette')
+  const id = useId()
+  const me = useMe()
+  const records = useQuery(recordsQuery).data ?? none
+  const groups = useQuery(groupsQuery).data ?? none
+  const setting = useQuery(settingQuery).data
+  const [query, setQuery] = useState('')
+  const [pointed, setPointed] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useBackCloses(true, onClose)
+
+  const text = query.trim()
+  const search = useMemo(() => ({ wanted: searchWords(text), isClose: false }), [text])
+  const sections = useMemo(() => {
+    const world = {
+      records,
+      groups,
+      recent: setting?.recentCredential ?? none,
+      me,
+      isPinSet: setting?.isPinSet ?? false,
+    }
+    return paletteSections(world, text, undefined)
+  }, [records, groups, setting, me, text])
+  const items = sections.flatMap((section) => section.items)
+  const item = items[Math.min(pointed, items.length - 1)]
+
+  const run = (command: Command) => {
+    onClose()
+    onRun(command)
+  }
+  const point = (index: number) => {
+    const next = (index + items.length) % items.length
+    setPointed(next)
+    document.getElementById(`${id}-${items[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const pointAtSection = (sectionID: string) => {
+    const first = sections.find((section) => section.id === sectionID)?.items[0]
+    if (first) point(items.indexOf(first))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = item ? items.indexOf(item) : 0
+    if (event.key === 'ArrowDown') point(at + 1)
+    else if (event.key === 'ArrowUp') point(at - 1)
+    else if (event.key === 'Tab' && !event.shiftKey) pointAtSection('on')
+    else if (event.key === 'Tab') pointAtSection('records')
+    else if (event.key === 'Enter' && item) {
+      const record = item.command.do === 'open' ? item.command.record : undefined
+      const main = record && mainField(record)
+      if ((event.ctrlKey || event.metaKey) && record && main) run({ do: 'copy', record, field: main })
+      else run(item.command)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-starting-style:opacity-0"
+        />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center px-4 pt-[14dvh] max-sm:p-0">
+          <Dialog.Popup
+            initialFocus={field}
+            className="float flex h-fit max-h-[min(36rem,72dvh)] w-full max-w-160 flex-col overflow-hidden rounded-dialog bg-float text-t1 shadow-float outline-none transition-[opacity,scale] duration-180 data-starting-style:scale-98 data-starting-style:opacity-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none"
+          >
+            <FloatSurface value={true}>
+              <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+              <div className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5">
+                <Search size={20} aria-hidden className="text-t2" />
+                <input
+                  ref={field}
+                  role="combobox"
+                  aria-expanded
+                  aria-controls={`${id}-list`}
+                  aria-activedescendant={item && `${id}-${item.id}`}
+                  aria-label={t('title')}
+                  placeholder={t('placeholder')}
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={query}
+                  onChange={(event) => {
+                    setQuery(event.target.value)
+                    setPointed(0)
+                  }}
+                  onKeyDown={onKeyDown}
+                  className="min-w-0 flex-1 self-stretch bg-transparent text-phone outline-none"
+                />
+                <span className="max-sm:hidden">
+                  <Kbd>Esc</Kbd>
+                </span>
+                <span className="sm:hidden">
+                  <IconButton icon={X} size="large" label={t('ui:close')} onClick={onClose} />
+                </span>
+              </div>
+              <output className="sr-only">{text && t('found', { count: items.length })}</output>
+              <div
+                id={`${id}-list`}
+                role="listbox"
+                aria-label={t('results')}
+                className="min-h-0 flex-1 overflow-y-auto p-2"
+              >
+                {sections.map((section) => (
+                  <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+                    <p
+                      id={`${id}-${section.id}`}
+                      className="truncate px-3 pt-2.5 pb-1.5 text-label font-medium text-t3"
+                    >
+                      {section.title}
+                    </p>
+                    {section.items.map((option) => (
+                      <PaletteOption
+                        key={option.id}
+                        id={`${id}-${option.id}`}
+                        item={option}
+                        search={search}
+                        isPointed={option === item}
+                        onPoint={() => setPointed(items.indexOf(option))}
+                        onRun={() => run(option.command)}
+                      />
+                    ))}
+                  </div>
+                ))}
+              </div>
+              <PaletteFoot onKeys={() => run({ do: 'keys' })} />
+            </FloatSurface>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

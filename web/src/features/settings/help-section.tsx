@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { MessageDialog, type MessageKind } from './message-dialog.tsx'
+import { SettingRow, SettingSection } from './setting-section.tsx'
+
+/** Ways to reach whoever runs this server. */
+export function HelpSection() {
+  const t = wordsOf('settings')
+  const [writing, setWriting] = useState<MessageKind>()
+  const row = (kind: MessageKind) => (
+    <SettingRow title={t(kind)} text={t(`${kind}Text`)}>
+      <Button size="small" aria-label={`${t(kind)}: ${t('write')}`} onClick={() => setWriting(kind)}>
+        {t('write')}
+      </Button>
+    </SettingRow>
+  )
+  return (
+    <>
+      <SettingSection id="help" title={t('help')}>
+        {row('support')}
+        {row('contact')}
+      </SettingSection>
+      {writing && <MessageDialog kind={writing} onClose={() => setWriting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { limits, userSettingRoutes } from '@cardea/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { entriesByPath } from '../../api/error-presentation.ts'
+import { call } from '../../api/call.ts'
+import { showError } from '../../feedback/show-error.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MultilineField } from '../../ui/multiline-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { wordsOf } from '../../words/words.ts'
+
+export type MessageKind = 'support' | 'contact'
+
+type Errors = { subject?: string | undefined; message?: string | undefined }
+
+const routes = { support: userSettingRoutes.sendSupportMail, contact: userSettingRoutes.sendContactMail }
+
+/** A message to whoever runs this server; what was typed stays until it is sent or given up. */
+export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: () => void }) {
+  const t = wordsOf('settings')
+  const [subject, setSubject] = useState('')
+  const [message, setMessage] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const first = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: () => call(routes[kind], { body: { subject, message } }),
+    gcTime: 0,
+  })
+  useBackCloses(true, onClose)
+
+  const check = (): boolean => {
+    const found: Errors = {
+      subject: faultOf(subject, limits.nameCharacters, t('message.subjectMissing')),
+      message: faultOf(message, limits.messageCharacters, t('message.messageMissing')),
+    }
+    setErrors(found)
+    return found.subject === undefined && found.message === undefined
+  }
+  const faultOf = (text: string, most: number, missing: string): string | undefined => {
+    if (text.trim() === '') return missing
+    return [...text].length > most ? t('message.tooLong', { count: most }) : undefined
+  }
+  const go = () => {
+    if (!check()) return
+    send.mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        showToast(t('message.sent'), { kind: 'done' })
+      },
+      onError: (error) => {
+        const entries = entriesByPath(error)
+        if (entries.size === 0) showError(error)
+        else setErrors({ subject: entries.get('subject')?.message, message: entries.get('message')?.message })
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="share"
+      title={t(`message.${kind}Title`)}
+      description={t('message.text')}
+      initialFocus={first}
+      footStart={<span className="text-small text-t3">{t('message.noSecrets')}</span>}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('message.cancel')}
+          </Button>
+          <Button look="primary" busy={send.isPending} onClick={go}>
+            {t('message.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          ref={first}
+          label={t('message.subject')}
+          value={subject}
+          error={errors.subject}
+          onChange={(event) => {
+            setSubject(event.target.value)
+            setErrors({ ...errors, subject: undefined })
+          }}
+        />
+        <MultilineField
+          label={t('message.message')}
+          rows={6}
+          value={message}
+          error={errors.message}
+          onChange={(event) => {
+            setMessage(event.target.value)
+            setErrors({ ...errors, message: undefined })
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

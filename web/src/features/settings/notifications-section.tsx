@@ -1,0 +1,46 @@
+import type { UserSetting } from '@cardea/contract'
+import { showError } from '../../feedback/show-error.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { PushRow } from '../notifications/push/push-row.tsx'
+import { useChangeSetting } from '../user-settings/api.ts'
+import { SettingRow, SettingSection } from './setting-section.tsx'
+
+/** What one is told, and how. Each switch acts at once, and goes back where the server does not follow. */
+export function NotificationsSection({ setting }: { setting: UserSetting }) {
+  const t = wordsOf('settings')
+  return (
+    <SettingSection id="notifications" title={t('notifications')}>
+      <SwitchRow of="isNotificationOn" setting={setting} title={t('onDevice')} text={t('onDeviceText')} />
+      <PushRow setting={setting} />
+      <SwitchRow
+        of="isEmailNotificationOn"
+        setting={setting}
+        title={t('byMail')}
+        text={`${t('byMailText')}. ${t('mailAlways')}`}
+      />
+    </SettingSection>
+  )
+}
+
+type SwitchRowProps = {
+  of: 'isNotificationOn' | 'isEmailNotificationOn'
+  setting: UserSetting
+  title: string
+  text: string
+}
+
+function SwitchRow({ of, setting, title, text }: SwitchRowProps) {
+  const change = useChangeSetting()
+  // What was asked for shows until the answer is there.
+  const isOn = change.isPending ? (change.variables[of] ?? setting[of]) : setting[of]
+  return (
+    <SettingRow title={title} text={text} titleID={of}>
+      <Switch
+        aria-labelledby={of}
+        checked={isOn}
+        onChange={(next) => change.mutate({ [of]: next }, { onError: showError })}
+      />
+    </SettingRow>
+  )
+}

@@ -1,0 +1,55 @@
+import { lockAfterChoicesMs, type UserSetting } from '@cardea/contract'
+import { Link } from '@tanstack/react-router'
+import { showError } from '../../feedback/show-error.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Segment } from '../../ui/segment.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { useChangeSetting } from '../user-settings/api.ts'
+import { SettingRow, SettingSection } from './setting-section.tsx'
+
+const minuteMs = 60_000
+
+/** The passcode, and after how long without anybody it is asked for. */
+export function SecuritySection({ setting }: { setting: UserSetting }) {
+  const t = wordsOf('settings')
+  const change = useChangeSetting()
+  const { isPinSet } = setting
+  const nameOf = (ms: number) => {
+    const minutes = ms / minuteMs
+    return minutes < 60 ? t('minutes', { count: minutes }) : t('hours', { count: minutes / 60 })
+  }
+  const back = { next: '/settings' }
+  return (
+    <SettingSection id="security" title={t('security')}>
+      <SettingRow isStacked title={t('passcode')} text={t(isPinSet ? 'passcodeOn' : 'passcodeOff')}>
+        {isPinSet ? (
+          <>
+            <Link to="/passcode" search={back} className={buttonClass('secondary', 'small')}>
+              {t('changePasscode')}
+            </Link>
+            <Link to="/passcode" search={{ ...back, remove: true }} className={buttonClass('quiet', 'small')}>
+              {t('removePasscode')}
+            </Link>
+          </>
+        ) : (
+          <Link to="/passcode" search={back} className={buttonClass('secondary', 'small')}>
+            {t('setPasscode')}
+          </Link>
+        )}
+      </SettingRow>
+      <SettingRow isStacked title={t('lockAfter')} text={t(isPinSet ? 'lockAfterText' : 'lockAfterOff')}>
+        {isPinSet && (
+          <Segment
+            label={t('lockAfter')}
+            value={String(setting.lockAfter)}
+            onChange={(value) => {
+              const lockAfter = lockAfterChoicesMs.find((ms) => String(ms) === value)
+              if (lockAfter) change.mutate({ lockAfter }, { onError: showError })
+            }}
+            options={lockAfterChoicesMs.map((ms) => ({ value: String(ms), label: nameOf(ms) }))}
+          />
+        )}
+      </SettingRow>
+    </SettingSection>
+  )
+}

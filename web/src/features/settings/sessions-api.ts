@@ -1,0 +1,26 @@
+import { authRoutes, type Session } from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+
+/** Where one is signed in, last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: async ({ signal }): Promise<Session[]> =>
+    (await call(authRoutes.listSessions, { signal })).sessions,
+})
+
+/** Ends sessions, one after the other. One that has ended by itself counts as ended. */
+export function useEndSessions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (sessions: readonly Session[]) => {
+      for (const { _id } of sessions) {
+        await call(authRoutes.endSession, { params: { id: _id } }).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== 'session/not-found') throw error
+        })
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+}

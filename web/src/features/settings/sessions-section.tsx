@@ -1,0 +1,110 @@
+import type { Session } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { showError } from '../../feedback/show-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { locale } from '../../words/locale.ts'
+import { wordsOf } from '../../words/words.ts'
+import { useNow } from '../records/values/use-now.ts'
+import { longWhen } from '../records/values/when.ts'
+import { EndOthersDialog } from './end-others-dialog.tsx'
+import { sessionsQuery, useEndSessions } from './sessions-api.ts'
+import { SettingRow, SettingSection } from './setting-section.tsx'
+
+/** Where one is signed in; each can be ended, this one by logging out. */
+export function SessionsSection() {
+  const t = wordsOf('settings')
+  const list = useQuery(sessionsQuery)
+  const [isAsking, setAsking] = useState(false)
+  const others = list.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const current = list.data?.find(({ isCurrent }) => isCurrent)
+  return (
+    <>
+      <SettingSection
+        id="sessions"
+        title={t('sessions')}
+        action={
+          others.length > 0 && (
+            <Button look="danger-text" size="small" onClick={() => setAsking(true)} className="-mr-2.5">
+              {t('endOthers')}
+            </Button>
+          )
+        }
+      >
+        {list.error && !list.data && (
+          <SettingRow title={t('sessionsFailed')}>
+            <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
+              {t('ui:tryAgain')}
+            </Button>
+          </SettingRow>
+        )}
+        {current && <SessionRow session={current} />}
+        {others.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+        {current && others.length === 0 && (
+          <li className="border-t border-line px-4 py-3 text-small text-t3">{t('onlyThis')}</li>
+        )}
+      </SettingSection>
+      <EndOthersDialog open={isAsking} sessions={others} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = wordsOf('settings')
+  const now = useNow()
+  const end = useEndSessions()
+  const { device, network, lastUsed, isCurrent } = session
+  const when = isCurrent ? t('now') : (longWhen(new Date(lastUsed), now, locale()) ?? t('now'))
+  return (
+    <SettingRow
+      leading={
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2">
+          <DeviceIcon device={device} />
+        </span>
+      }
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {device}
+          {isCurrent && <Badge tone="success">{t('thisDevice')}</Badge>}
+        </span>
+      }
+      text={`${network} · ${when}`}
+    >
+      {!isCurrent && (
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={t('endSessionOf', { device })}
+          onClick={() =>
+            end.mutate([session], {
+              onSuccess: () => showToast(t('sessionEnded', { device }), { kind: 'done' }),
+              onError: showError,
+            })
+          }
+        >
+          {t('endSession')}
+        </Button>
+      )}
+    </SettingRow>
+  )
+}
+
+const deviceIcons: readonly [RegExp, LucideIcon][] = [
+  [/iPad|tablet/i, Tablet],
+  [/iPhone|Android/i, Smartphone],
+  [/Windows/i, Monitor],
+  [/./, Laptop],
+]
+
+/** By the words the server names devices with. */
+function DeviceIcon({ device }: { device: string }) {
+  return deviceIcons
+    .filter(([pattern]) => pattern.test(device))
+    .slice(0, 1)
+    .map(([, Icon]) => <Icon key={device} size={17} aria-hidden />)
+}

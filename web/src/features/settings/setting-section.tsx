@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+type SettingSectionProps = {
+  /** What the column at the left leads to. */
+  id: string
+  title: string
+  /** What acts on all of it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the settings: a heading over a card of lines. */
+export function SettingSection({ id, title, action, children }: SettingSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <div className="flex min-h-9 items-center justify-between gap-4 pb-2">
+        <h2 id={`${id}-title`} className="text-heading">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <ul className="rounded-card border border-line bg-raised">{children}</ul>
+    </section>
+  )
+}
+
+type SettingRowProps = {
+  leading?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** The id of the title, for the control to be named by. */
+  titleID?: string
+  /** The control or buttons at the right; on phones below. */
+  children?: ReactNode
+  isStacked?: boolean
+}
+
+/** One line: what it is, what it does, and the control near the words. */
+export function SettingRow({ leading, title, text, titleID, children, isStacked = false }: SettingRowProps) {
+  return (
+    <li
+      className={`flex min-h-16 items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 first:border-t-0 ${isStacked ? 'max-sm:flex-wrap' : ''}`}
+    >
+      {leading}
+      <div className={`min-w-0 flex-1 ${isStacked && !leading ? 'max-sm:basis-full' : ''}`}>
+        <p id={titleID} className="wrap-anywhere">
+          {title}
+        </p>
+        {text && <p className="text-small text-t3">{text}</p>}
+      </div>
+      {children && <div className="flex shrink-0 items-center gap-2">{children}</div>}
+    </li>
+  )
+}

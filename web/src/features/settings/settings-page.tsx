@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { errorText } from '../../feedback/show-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { settings } from '../../words/en/settings.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
+import { settingQuery } from '../user-settings/api.ts'
+import { AboutSection } from './about-section.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { HelpSection } from './help-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SettingsNavigation } from './settings-navigation.tsx'
+
+addWords('settings', settings)
+
+/** /settings: everything about oneself and this browser, on one page that the column at the left leads through. */
+export function SettingsPage() {
+  const t = wordsOf('settings')
+  const setting = useQuery(settingQuery)
+  usePageTitle(t('title'))
+  useBackClosesPopups()
+  return (
+    <main id="content" className="flex min-w-0 flex-1 flex-col">
+      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pl-4">
+        <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>
+      </header>
+      {setting.data ? (
+        <div
+          className="flex min-h-0 flex-1 gap-12 overflow-y-auto px-6 pb-24 max-lg:block max-sm:px-4"
+          data-settings
+        >
+          <SettingsNavigation />
+          <div className="flex max-w-170 min-w-0 flex-1 flex-col gap-8 pt-1">
+            <ProfileSection />
+            <SecuritySection setting={setting.data} />
+            <NotificationsSection setting={setting.data} />
+            <AppearanceSection />
+            <SessionsSection />
+            <HelpSection />
+            <AboutSection />
+            <AccountSection />
+          </div>
+        </div>
+      ) : setting.error ? (
+        <ErrorState
+          title={t('failedTitle')}
+          text={errorText(setting.error)}
+          code={setting.error instanceof ApiError ? setting.error.code : undefined}
+          onRetry={() => void setting.refetch()}
+          retrying={setting.isFetching}
+        />
+      ) : (
+        <LoadingState text={t('ui:loading')} />
+      )}
+    </main>
+  )
+}

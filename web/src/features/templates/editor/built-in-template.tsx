@@ -1,0 +1,54 @@
+import type { Template } from '@cardea/contract'
+import { Link } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { wordsOf } from '../../../words/words.ts'
+import { fieldIcons } from '../../records/form/field-kinds.ts'
+import { EditorHead } from './editor-head.tsx'
+import { draftOf } from './template-draft.ts'
+import { TemplatePreview } from './template-preview.tsx'
+
+/** A template that comes with Cardea: to be read, and duplicated. */
+export function BuiltInTemplate({ template }: { template: Template }) {
+  const t = wordsOf('templates')
+  usePageTitle(t('template'))
+  return (
+    <main id="content" className="flex min-w-0 flex-1 flex-col">
+      <EditorHead title={template.name}>
+        <Link to="/templates/new" search={{ from: template._id }} className={buttonClass('primary')}>
+          {t('duplicate')}
+        </Link>
+      </EditorHead>
+      <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto">
+        <div className="min-w-0 flex-1 px-6 pt-2 pb-10 max-sm:px-4 xl:overflow-y-auto">
+          <p className="flex gap-2.5 rounded-control bg-soft p-3.5 text-t1">
+            <Info size={18} aria-hidden className="shrink-0 text-accent-t" />
+            {t('editor.builtInNote')}
+          </p>
+          <ul aria-label={t('editor.fields')} className="mt-5 rounded-card border border-line">
+            {template.fields.map((field) => {
+              const Icon = fieldIcons[field.type]
+              return (
+                <li
+                  key={field.key}
+                  className="flex min-h-12 items-center gap-3 border-t border-line px-4 first:border-t-0"
+                >
+                  <Icon size={16} aria-hidden className="text-t2" />
+                  <span className="min-w-0 flex-1 truncate">{field.label}</span>
+                  {field.isRequired && <Badge tone="quiet">{t('editor.required')}</Badge>}
+                  {field.isSecret && <Badge tone="accent">{t('editor.secret')}</Badge>}
+                  <span className="w-32 shrink-0 text-small text-t3 max-sm:hidden">
+                    {t(`records:types.${field.type}`)}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+        <TemplatePreview draft={draftOf(template)} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { wordsOf } from '../../../words/words.ts'
+
+/** Where one is, and what one can do with all of it. */
+export function EditorHead({ title, children }: { title: string; children: ReactNode }) {
+  const t = wordsOf('templates')
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-6 max-sm:h-14 max-sm:border-0 max-sm:pr-28 max-sm:pl-3 xl:border-0">
+      <Link
+        to="/templates"
+        className="relative flex shrink-0 items-center gap-1 rounded-small text-t2 transition-colors touch-target hover:text-t1"
+      >
+        <ChevronLeft size={20} aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{t('page')}</span>
+      </Link>
+      <ChevronRight size={16} aria-hidden className="shrink-0 text-t3 max-sm:hidden" />
+      <h1 className="min-w-0 truncate text-title max-sm:sr-only">
+        <bdi>{title}</bdi>
+      </h1>
+      <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,128 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { GripVertical, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { MultilineField } from '../../../ui/multiline-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { wordsOf } from '../../../words/words.ts'
+import { addableTypes } from '../../records/form/field-kinds.ts'
+import type { DraftField } from './template-draft.ts'
+import { controlId } from './use-template-editing.ts'
+
+type FieldRowProps = {
+  field: DraftField
+  /** Its label, or its place while it has none. */
+  name: string
+  index: number
+  error: string | undefined
+  onChange: (change: Partial<DraftField>) => void
+  onMove: (step: number) => void
+  onRemove: () => void
+}
+
+const types = [...addableTypes, 'select'] as const
+
+/** One field. Lifted, it keeps its size and takes the ring. On phones its properties stand below its label. */
+export function FieldRow({ field, name, index, error, onChange, onMove, onRemove }: FieldRowProps) {
+  const t = wordsOf('templates')
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: field.id })
+  const moveByKey = (event: KeyboardEvent): boolean => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+    return true
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition: transition ?? undefined,
+      }}
+      className={classNames(
+        'relative border-t border-line first:border-t-0 @xl:first:border-t-0',
+        isDragging && 'z-10 rounded-control border-transparent bg-raised shadow-float outline-2 outline-ring',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.75 pr-3 @xl:flex-nowrap">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          onKeyDown={(event) => {
+            if (!moveByKey(event)) listeners?.['onKeyDown']?.(event)
+          }}
+          aria-label={t('editor.move', { label: name })}
+          className="relative flex h-9 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-small text-t3 touch-target hover:text-t1 active:cursor-grabbing"
+        >
+          <GripVertical size={16} aria-hidden />
+        </button>
+        <TextField
+          id={controlId(field.id)}
+          size="compact"
+          isLabelHidden
+          label={t('editor.labelOf', { number: index + 1 })}
+          value={field.label}
+          error={error}
+          dir="auto"
+          onKeyDown={moveByKey}
+          onChange={(event) => onChange({ label: event.target.value })}
+          className="min-w-0 flex-1 -ml-3 @max-xl:min-w-40"
+        />
+        <div className="contents @max-xl:flex @max-xl:w-full @max-xl:items-center @max-xl:gap-3 @max-xl:pl-8">
+          <SelectField
+            size="compact"
+            isLabelHidden
+            label={t('editor.typeOf', { label: name })}
+            value={field.type}
+            onChange={(type) => onChange({ type })}
+            options={types.map((type) => ({ value: type, label: t(`records:types.${type}`) }))}
+            className="w-44 shrink-0 @max-xl:flex-1"
+          />
+          <Property label={t('editor.secret')}>
+            <Switch
+              size="small"
+              aria-label={t('editor.secretOf', { label: name })}
+              checked={field.isSecret}
+              onChange={(isSecret) => onChange({ isSecret })}
+            />
+          </Property>
+          <Property label={t('editor.required')}>
+            <Switch
+              size="small"
+              aria-label={t('editor.requiredOf', { label: name })}
+              checked={field.isRequired}
+              onChange={(isRequired) => onChange({ isRequired })}
+            />
+          </Property>
+          <IconButton icon={Trash2} label={t('editor.remove', { label: name })} onClick={onRemove} />
+        </div>
+      </div>
+      {field.type === 'select' && (
+        <MultilineField
+          label={t('editor.optionsOf', { label: name })}
+          value={field.options}
+          onChange={(event) => onChange({ options: event.target.value })}
+          className="pr-3 pb-3 pl-8"
+        />
+      )}
+    </li>
+  )
+}
+
+/** A switch in its column; on phones its column's name stands beside it. */
+function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="flex w-14 shrink-0 items-center justify-center gap-2 @max-xl:w-auto @max-xl:flex-col @max-xl:gap-1">
+      <span aria-hidden className="text-label text-t3 @xl:hidden">
+        {label}
+      </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { limits } from '@cardea/contract'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { wordsOf } from '../../../words/words.ts'
+import { addableTypes, fieldIcons } from '../../records/form/field-kinds.ts'
+import { FieldRow } from './field-row.tsx'
+import { SortableFields } from './sortable-fields.tsx'
+import {
+  changeField,
+  freeLabel,
+  movedField,
+  withField,
+  withoutField,
+  type DraftField,
+  type TemplateDraft,
+} from './template-draft.ts'
+import { controlId } from './use-template-editing.ts'
+
+type FieldTableProps = {
+  draft: TemplateDraft
+  errors: ReadonlyMap<string, string>
+  onChange: (draft: TemplateDraft) => void
+}
+
+const types = [...addableTypes, 'select'] as const
+
+/** The fields: one row a field, one column a property. */
+export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
+  const t = wordsOf('templates')
+  const count = draft.fields.length
+  const focusAdded = useFocusOnAdded(draft.fields)
+  const nameOf = (field: DraftField) =>
+    field.label.trim() || t('editor.unnamed', { number: draft.fields.indexOf(field) + 1 })
+  const remove = (field: DraftField) => {
+    onChange(withoutField(draft, field.id))
+    showToast(t('editor.removed', { label: nameOf(field) }), {
+      action: { label: t('editor.undo'), onPress: () => onChange(draft) },
+    })
+  }
+  return (
+    <section aria-labelledby="template-fields" className="mt-6">
+      <h2 id="template-fields" className="pb-2.5 font-strong">
+        {t('editor.fields')}{' '}
+        <span className="font-regular text-t3">
+          {t('editor.count', { count, most: limits.fieldsPerRecord })}
+        </span>
+      </h2>
+      {count === 0 ? (
+        <p className="rounded-card border border-dashed border-line-2 p-4 text-t2">{t('editor.empty')}</p>
+      ) : (
+        <div className="rounded-card border border-line">
+          <ColumnHeads />
+          <SortableFields
+            fields={draft.fields}
+            nameOf={nameOf}
+            onMove={(id, to) => onChange(movedField(draft, id, to))}
+          >
+            {draft.fields.map((field, index) => (
+              <FieldRow
+                key={field.id}
+                field={field}
+                name={nameOf(field)}
+                index={index}
+                error={errors.get(field.id)}
+                onChange={(change) => onChange(changeField(draft, field.id, change))}
+                onMove={(step) => onChange(movedField(draft, field.id, index + step))}
+                onRemove={() => remove(field)}
+              />
+            ))}
+          </SortableFields>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {count < limits.fieldsPerRecord && (
+          <Menu finalFocus={focusAdded.target} trigger={<Button icon={Plus}>{t('editor.add')}</Button>}>
+            {types.map((type) => (
+              <MenuItem
+                key={type}
+                icon={fieldIcons[type]}
+                onSelect={() => {
+                  const next = withField(draft, type, freeLabel(draft, t(`records:newLabels.${type}`)))
+                  focusAdded.expect(next.fields.at(-1)?.id)
+                  onChange(next)
+                }}
+              >
+                {t(`records:types.${type}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {count > 1 && (
+          <p className="flex items-center gap-1.5 text-small text-t2 max-sm:hidden">
+            <Kbd>{t('editor.alt')}</Kbd>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd> {t('editor.moves')}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ColumnHeads() {
+  const t = wordsOf('templates')
+  return (
+    <div
+      aria-hidden
+      className="hidden h-9 items-center gap-3 rounded-t-card border-b border-line bg-bg pr-3 text-label text-t2 @xl:flex"
+    >
+      <span className="w-8" />
+      <span className="flex-1">{t('editor.label')}</span>
+      <span className="w-44">{t('editor.type')}</span>
+      <span className="w-14 text-center">{t('editor.secret')}</span>
+      <span className="w-14 text-center">{t('editor.required')}</span>
+      <span className="w-8" />
+    </div>
+  )
+}
+
+/** A field that was added has its label ready to be overwritten. */
+function useFocusOnAdded(fields: readonly DraftField[]) {
+  const added = useRef<string>(undefined)
+  const target = () =>
+    added.current === undefined ? null : document.getElementById(controlId(added.current))
+  const count = fields.length
+  const before = useRef(count)
+  useEffect(() => {
+    const field = added.current === undefined ? null : document.getElementById(controlId(added.current))
+    if (count > before.current && field instanceof HTMLInputElement) field.select()
+    before.current = count
+  }, [count])
+  return {
+    target,
+    expect: (id: string | undefined) => {
+      added.current = id
+    },
+  }
+}

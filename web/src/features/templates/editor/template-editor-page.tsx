@@ -1,0 +1,73 @@
+import type { Template } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { LayoutTemplate } from 'lucide-react'
+import { ApiError } from '../../../api/api-error.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading.tsx'
+import { records } from '../../../words/en/records.ts'
+import { templates as templateWords } from '../../../words/en/templates.ts'
+import { addWords, wordsOf } from '../../../words/words.ts'
+import { templatesQuery } from '../api.ts'
+import { BuiltInTemplate } from './built-in-template.tsx'
+import { draftOf, newDraft, type TemplateDraft } from './template-draft.ts'
+import { TemplateEditor } from './template-editor.tsx'
+
+addWords('templates', templateWords)
+// The preview is made of the record's own panel and form.
+addWords('records', records)
+
+/** /templates/new and /templates/{id}: writes a template; one that is built in is shown. */
+export function TemplateEditorPage() {
+  const t = wordsOf('templates')
+  const { templateID } = useParams({ strict: false })
+  const { from } = useSearch({ strict: false })
+  const list = useQuery(templatesQuery)
+  const source = list.data?.find(({ _id }) => _id === (templateID ?? from))
+
+  if (!list.data && (templateID ?? from) !== undefined) {
+    return (
+      <main id="content" className="flex flex-1">
+        {list.error ? (
+          <ErrorState
+            level={1}
+            title={t('failedTitle')}
+            text={t('failed')}
+            code={list.error instanceof ApiError ? list.error.code : undefined}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <LoadingState text={t('ui:loading')} />
+        )}
+      </main>
+    )
+  }
+  if (templateID === undefined) {
+    return <TemplateEditor key={from ?? 'new'} stored={undefined} begun={source ? copyOf(source) : blank()} />
+  }
+  if (!source) {
+    return (
+      <main id="content" className="flex flex-1">
+        <EmptyState level={1} icon={LayoutTemplate} title={t('missingTitle')} text={t('missingText')}>
+          <Link to="/templates" className={buttonClass()}>
+            {t('toTemplates')}
+          </Link>
+        </EmptyState>
+      </main>
+    )
+  }
+  if (source.visibility === 'PUBLIC') return <BuiltInTemplate template={source} />
+  return <TemplateEditor key={source._id} stored={source} begun={draftOf(source)} />
+
+  function blank(): TemplateDraft {
+    return newDraft({ user: t('records:newLabels.text'), password: t('records:newLabels.secret') })
+  }
+
+  /** Under a name of its own, so that the two can be told apart. */
+  function copyOf(template: Template): TemplateDraft {
+    return { ...draftOf(template), name: t('editor.copyOf', { name: template.name }) }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Template } from '@cardea/contract'
+import { Info } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useFirstFocus } from '../../../ui/first-focus.ts'
+import { HuePicker } from '../../../ui/hue-picker.tsx'
+import { IconPicker } from '../../../ui/icon-picker.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { wordsOf } from '../../../words/words.ts'
+import { useSaveKey } from '../../records/form/save-key.ts'
+import { useBackClosesPopups } from '../../records/use-back-closes-popups.ts'
+import { EditorHead } from './editor-head.tsx'
+import { FieldTable } from './field-table.tsx'
+import type { TemplateDraft } from './template-draft.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import { UnsavedTemplateDialog } from './unsaved-template-dialog.tsx'
+import { controlId, useTemplateEditing } from './use-template-editing.ts'
+
+type TemplateEditorProps = {
+  /** Undefined for a template that is being made. */
+  stored: Template | undefined
+  begun: TemplateDraft
+}
+
+/** Left makes, right shows. */
+export function TemplateEditor({ stored, begun }: TemplateEditorProps) {
+  const t = wordsOf('templates')
+  const editing = useTemplateEditing(stored, begun)
+  const { draft, errors, change, save, isSaving, isChanged, guard } = editing
+  const nameField = useFirstFocus<HTMLInputElement>()
+  const title = stored?.name ?? t('editor.newName')
+  usePageTitle(t(stored ? 'edit' : 'editor.newName'))
+  useBackClosesPopups()
+  useSaveKey(!guard.isAsking, () => void save())
+  return (
+    <>
+      <main id="content" className="flex min-w-0 flex-1 flex-col">
+        <EditorHead title={title}>
+          {isChanged && <span className="text-small text-t3 max-lg:sr-only">{t('editor.unsaved')}</span>}
+          <Button look="quiet" onClick={editing.leave}>
+            {t(isChanged ? 'editor.discard' : 'editor.cancel')}
+          </Button>
+          <Button look="primary" busy={isSaving} onClick={() => void save()}>
+            {t('editor.save')}
+          </Button>
+        </EditorHead>
+        <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto">
+          <div className="@container min-w-0 flex-1 px-6 pt-2 pb-10 max-sm:px-4 xl:overflow-y-auto">
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-5">
+              <TextField
+                id={controlId('name')}
+                label={t('editor.name')}
+                placeholder={t('editor.namePlaceholder')}
+                value={draft.name}
+                error={errors.get('name')}
+                dir="auto"
+                aria-required
+                ref={nameField}
+                onChange={(event) => change({ ...draft, name: event.target.value })}
+                className="min-w-64 flex-1"
+              />
+              <IconPicker
+                label={t('editor.icon')}
+                nameOf={(icon) => t(`ui:icons.${icon}`)}
+                value={draft.icon}
+                onChange={(icon) => change({ ...draft, icon })}
+              />
+              <HuePicker
+                label={t('editor.colour')}
+                nameOf={(hue) => t(`ui:hues.h${hue}`)}
+                value={draft.hue}
+                onChange={(hue) => change({ ...draft, hue })}
+              />
+            </div>
+            <FieldTable draft={draft} errors={errors} onChange={change} />
+            {stored && (
+              <p className="mt-6 flex gap-2.5 rounded-control bg-soft p-3.5 text-t1">
+                <Info size={18} aria-hidden className="shrink-0 text-accent-t" />
+                {t('editor.note')}
+              </p>
+            )}
+          </div>
+          <TemplatePreview draft={draft} />
+        </div>
+      </main>
+      <UnsavedTemplateDialog
+        name={stored?.name ?? null}
+        isOpen={guard.isAsking}
+        isSaving={isSaving}
+        onDiscard={guard.leave}
+        onKeep={guard.stay}
+        onSave={() => void save(guard.leave)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { wordsOf } from '../../../words/words.ts'
+
+type UnsavedTemplateDialogProps = {
+  /** Null for a template that is not stored yet. */
+  name: string | null
+  isOpen: boolean
+  isSaving: boolean
+  onDiscard: () => void
+  onKeep: () => void
+  onSave: () => void
+}
+
+/** Somebody leaves the editor with changes: what shall become of them. */
+export function UnsavedTemplateDialog(props: UnsavedTemplateDialogProps) {
+  const { name, isOpen, isSaving, onDiscard, onKeep, onSave } = props
+  const t = wordsOf('templates')
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onKeep}
+      title={t('editor.leaveTitle')}
+      description={name === null ? t('editor.leaveTextNew') : t('editor.leaveText', { name })}
+      footStart={
+        <Button look="danger-text" className="-ml-3.5" onClick={onDiscard}>
+          {t('editor.discard')}
+        </Button>
+      }
+      foot={
+        <>
+          <Button onClick={onKeep}>{t('editor.keep')}</Button>
+          <Button look="primary" busy={isSaving} onClick={onSave}>
+            {t('editor.save')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

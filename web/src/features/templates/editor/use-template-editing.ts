@@ -1,0 +1,76 @@
+import type { Template } from '@cardea/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { showError } from '../../../feedback/show-error.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { wordsOf } from '../../../words/words.ts'
+import { useLeaveGuard } from '../../records/leave-guard.ts'
+import { useSaveTemplate } from '../api.ts'
+import { faultsOf, isSameTemplate, writtenTemplate, type TemplateDraft } from './template-draft.ts'
+
+/** The id of the control of a field's label (`name` for the template's), so that a fault can take the focus there. */
+export const controlId = (fieldId: string): string => `template-${fieldId}`
+
+/** A template in its editor: the draft, what is wrong with it, saving, and the question when one leaves with changes. */
+export function useTemplateEditing(stored: Template | undefined, begun: TemplateDraft) {
+  const t = wordsOf('templates')
+  const navigate = useNavigate()
+  const [base] = useState(begun)
+  const [draft, setDraft] = useState(begun)
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const saving = useSaveTemplate(stored?._id)
+  const isChanged = !isSameTemplate(base, draft)
+  const guard = useLeaveGuard(isChanged && !saving.isSuccess)
+  useBackCloses(guard.isAsking, guard.stay)
+
+  const check = (): boolean => {
+    const found = [...faultsOf(draft)].map(([id, fault]) => [id, t(`editor.faults.${fault}`)] as const)
+    setErrors(new Map(found))
+    const [first] = found
+    if (first) requestAnimationFrame(() => document.getElementById(controlId(first[0]))?.focus())
+    return found.length === 0
+  }
+  const toList = () => void navigate({ to: '/templates', ignoreBlocker: true })
+  const save = async (then: () => void = toList): Promise<void> => {
+    guard.stay()
+    if (!check()) return
+    try {
+      const saved = await saving.mutateAsync(writtenTemplate(draft))
+      then()
+      showToast(t('editor.saved', { name: saved.name }), { kind: 'done' })
+    } catch (error) {
+      // Spec section 8: what a template's creation shows is the status text.
+      const isStatus = stored === undefined && error instanceof ApiError && error.statusText !== ''
+      if (isStatus && error.status !== 401 && error.status !== 429)
+        showToast(error.statusText, { kind: 'failed' })
+      else showError(error)
+    }
+  }
+  return {
+    draft,
+    errors,
+    isChanged,
+    isSaving: saving.isPending,
+    guard,
+    save,
+    change: (next: TemplateDraft) => {
+      setDraft(next)
+      if (errors.size > 0) setErrors(withoutChanged(errors, draft, next))
+    },
+    leave: toList,
+  }
+}
+
+/** A fault goes as soon as its field changes. */
+function withoutChanged(
+  errors: ReadonlyMap<string, string>,
+  before: TemplateDraft,
+  after: TemplateDraft,
+): ReadonlyMap<string, string> {
+  const old = new Map(before.fields.map((field) => [field.id, field]))
+  const same = new Set(after.fields.filter((field) => old.get(field.id) === field).map(({ id }) => id))
+  if (before.name === after.name) same.add('name')
+  return new Map([...errors].filter(([id]) => same.has(id)))
+}

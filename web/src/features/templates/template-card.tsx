@@ -1,0 +1,81 @@
+import type { Template } from '@cardea/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu, MenuSeparator } from '../../ui/menu.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { RecordTile } from '../records/record-tile.tsx'
+
+const DeleteTemplateDialog = lazy(async () => ({
+  default: (await import('./delete-template-dialog.tsx')).DeleteTemplateDialog,
+}))
+
+/** One template: opens in the editor, where one that is built in can be read and duplicated. */
+export function TemplateCard({ template }: { template: Template }) {
+  const t = wordsOf('templates')
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { _id, name, fields } = template
+  const isOwn = template.visibility === 'PRIVATE'
+  const secrets = fields.filter(({ isSecret }) => isSecret).length
+  return (
+    <li className="relative flex h-19 items-center gap-3 rounded-card border border-line bg-raised px-4 transition-colors has-data-popup-open:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring hover:bg-hover">
+      <RecordTile template={template} size={40} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/templates/$templateID"
+          params={{ templateID: _id }}
+          className="block truncate font-medium outline-none after:absolute after:inset-0"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="truncate text-small text-t3">
+          {t('fields', { count: fields.length })}
+          {secrets > 0 && ` · ${t('secrets', { count: secrets })}`}
+        </p>
+      </div>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t('more', { name })} className="relative z-1 -mr-1.5" />}
+      >
+        <MenuItem
+          icon={Plus}
+          onSelect={() =>
+            void navigate({
+              to: '/records',
+              state: { layer: { of: 'new', kind: 'record', templateID: _id } },
+            })
+          }
+        >
+          {t('use')}
+        </MenuItem>
+        {isOwn && (
+          <MenuItem
+            icon={Pencil}
+            onSelect={() => void navigate({ to: '/templates/$templateID', params: { templateID: _id } })}
+          >
+            {t('edit')}
+          </MenuItem>
+        )}
+        <MenuItem icon={Copy} onSelect={() => void navigate({ to: '/templates/new', search: { from: _id } })}>
+          {t('duplicate')}
+        </MenuItem>
+        {isOwn && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
+              {t('delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteTemplateDialog template={template} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

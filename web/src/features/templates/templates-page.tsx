@@ -1,0 +1,110 @@
+import type { Template } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LayoutTemplate, Plus, SearchX } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { templates as templateWords } from '../../words/en/templates.ts'
+import { addWords, wordsOf } from '../../words/words.ts'
+import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
+import { templatesQuery } from './api.ts'
+import { matchingTemplates } from './matching-templates.ts'
+import { TemplateCard } from './template-card.tsx'
+import { TemplatesSkeleton } from './templates-skeleton.tsx'
+
+addWords('templates', templateWords)
+
+/** /templates: one's own, then those that come with Cardea. */
+export function TemplatesPage() {
+  const t = wordsOf('templates')
+  const navigate = useNavigate()
+  const list = useQuery(templatesQuery)
+  const [query, setQuery] = useState('')
+  const makeNew = () => void navigate({ to: '/templates/new' })
+  usePageTitle(t('page'))
+  useBackClosesPopups()
+  return (
+    <main id="content" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+        <h1 className="truncate text-title max-sm:text-page-phone">{t('page')}</h1>
+        <Button look="primary" icon={Plus} onClick={makeNew} className="ml-auto">
+          {t('newTemplate')}
+        </Button>
+      </header>
+      <div className="px-6 max-sm:px-4">
+        <SearchField label={t('find')} placeholder={t('find')} value={query} onChange={setQuery} />
+      </div>
+      {list.data ? (
+        <Lists templates={list.data} query={query.trim()} onClear={() => setQuery('')} />
+      ) : list.error ? (
+        <ErrorState
+          title={t('failedTitle')}
+          text={t('failed')}
+          code={list.error instanceof ApiError ? list.error.code : undefined}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <TemplatesSkeleton />
+      )}
+    </main>
+  )
+}
+
+type ListsProps = { templates: readonly Template[]; query: string; onClear: () => void }
+
+function Lists({ templates, query, onClear }: ListsProps) {
+  const t = wordsOf('templates')
+  const found = matchingTemplates(templates, query)
+  const own = found.filter(({ visibility }) => visibility === 'PRIVATE')
+  const builtIn = found.filter(({ visibility }) => visibility === 'PUBLIC')
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title={t('none', { query })} text={t('noMatchText')}>
+        <Button onClick={onClear}>{t('clearSearch')}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-8 px-6 pt-6 pb-24 max-sm:px-4">
+      {(own.length > 0 || query === '') && (
+        <Section title={t('yourOwn')} templates={own}>
+          <p className="flex items-center gap-3 rounded-card border border-dashed border-line-2 p-4 text-t2">
+            <LayoutTemplate size={18} aria-hidden className="shrink-0" />
+            {t('noOwn')}
+          </p>
+        </Section>
+      )}
+      {builtIn.length > 0 && <Section title={t('builtIn')} templates={builtIn} />}
+    </div>
+  )
+}
+
+type SectionProps = {
+  title: string
+  templates: readonly Template[]
+  /** Instead of an empty list. */
+  children?: ReactNode
+}
+
+function Section({ title, templates, children }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="pb-3 text-label font-medium text-t3">{title}</h2>
+      {templates.length === 0 ? (
+        children
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4 max-sm:grid-cols-1 max-sm:gap-2">
+          {templates.map((template) => (
+            <TemplateCard key={template._id} template={template} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
