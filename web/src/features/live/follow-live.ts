@@ -1,0 +1,34 @@
+import type { LiveEvent } from '@cardea/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { applyEvents } from './apply-events.ts'
+import { readLive } from './read-live.ts'
+
+const name = 'cardea:live'
+
+/**
+ * Keeps what this tab shows up to date. One tab of a browser reads the stream and tells the others; when it closes, another
+ * takes its place. Web Locks exist on secure pages only: elsewhere each tab reads for itself. Returns the way to stop.
+ */
+export function followLive(queryClient: QueryClient): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { take, stop } = applyEvents(queryClient)
+  const tabs = new BroadcastChannel(name)
+  tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => take(data))
+  if ('locks' in navigator) {
+    const read = () =>
+      readLive((event) => {
+        take(event)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+        tabs.postMessage(event)
+      }, signal)
+    navigator.locks.request(name, { signal }, read).catch(() => undefined)
+  } else {
+    void readLive(take, signal)
+  }
+  return () => {
+    stopping.abort()
+    tabs.close()
+    stop()
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { notificationsQuery, type Inbox } from './api.ts'
+
+const loadInbox = () => import('./inbox-popup.tsx')
+const InboxPopup = lazy(async () => ({ default: (await loadInbox()).InboxPopup }))
+
+/** What a push message about several things leads to: the page with the list of them open. */
+const inboxHash = 'inbox'
+
+/** How many notifications are unread, and the way to them. */
+export function Bell({ tooltipSide }: { tooltipSide?: 'right' }) {
+  const t = wordsOf('app')
+  const unread = useQuery({ ...notificationsQuery, select: unreadOf }).data ?? 0
+  const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  useBackCloses(isOpen, () => setOpen(false))
+  useOpenByAddress(opener, () => setOpen(true))
+  const near = () => void loadInbox()
+  return (
+    <span className="relative flex">
+      <IconButton
+        ref={setOpener}
+        icon={BellIcon}
+        size="large"
+        label={unread === 0 ? t('notifications') : t('unread', { count: unread })}
+        tooltipSide={tooltipSide}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-popup-open={isOpen ? '' : undefined}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(true)}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-micro font-strong text-on-accent tabular-nums"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      {opener && isOpen && (
+        <Suspense fallback={null}>
+          <InboxPopup opener={opener} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+const unreadOf = ({ unreadCount }: Inbox): number => unreadCount
+
+/** Opens it for whoever comes with the hash in the address, and takes that out. Of two bells, the one that shows. */
+function useOpenByAddress(opener: HTMLElement | null, open: () => void): void {
+  const router = useRouter()
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === inboxHash })
+  const done = useRef(false)
+  useEffect(() => {
+    if (!isAskedFor) done.current = false
+    if (!isAskedFor || done.current || !opener?.checkVisibility()) return
+    done.current = true
+    void router.navigate({ to: '.', search: true, hash: '', replace: true })
+    open()
+  }, [isAskedFor, opener, open, router])
+}

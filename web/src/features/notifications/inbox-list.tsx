@@ -1,0 +1,83 @@
+import type { UserNotification } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { errorText } from '../../feedback/show-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { locale } from '../../words/locale.ts'
+import { wordsOf } from '../../words/words.ts'
+import { dateFormat } from '../records/values/formatters.ts'
+import { useNow } from '../records/values/use-now.ts'
+import { notificationsQuery } from './api.ts'
+import { byDay, type Day } from './days.ts'
+import { InboxRow } from './inbox-row.tsx'
+import { useOpenNotification } from './use-open-notification.ts'
+
+/** One's notifications by day. */
+export function InboxList({ onClose }: { onClose: () => void }) {
+  const t = wordsOf('notifications')
+  const inbox = useQuery(notificationsQuery)
+  const now = useNow()
+  const open = useOpenNotification(onClose)
+  if (inbox.isPending) return <InboxSkeleton />
+  if (!inbox.data) {
+    return (
+      <ErrorState
+        level={3}
+        title={t('failedTitle')}
+        text={errorText(inbox.error)}
+        code={inbox.error instanceof ApiError ? inbox.error.code : undefined}
+        onRetry={() => void inbox.refetch()}
+        retrying={inbox.isFetching}
+      />
+    )
+  }
+  const { notifications } = inbox.data
+  if (notifications.length === 0) {
+    return <EmptyState icon={Bell} level={3} title={t('emptyTitle')} text={t('emptyText')} />
+  }
+  return byDay(notifications, now).map((day) => <DayPart key={day.daysAgo} day={day} onOpen={open} />)
+}
+
+function DayPart({ day, onOpen }: { day: Day; onOpen: (notification: UserNotification) => void }) {
+  const t = wordsOf('notifications')
+  const name =
+    day.daysAgo === 0
+      ? t('today')
+      : day.daysAgo === 1
+        ? t('yesterday')
+        : dateFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long' }).format(day.date)
+  return (
+    <section aria-label={name} className="not-first:mt-2">
+      <h3 className="px-2 py-1.5 text-label font-medium text-t3">{name}</h3>
+      <ul>
+        {day.notifications.map((notification) => (
+          <InboxRow
+            key={notification._id}
+            notification={notification}
+            isToday={day.daysAgo === 0}
+            onOpen={() => onOpen(notification)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-5 px-2 py-3">
+      {['w-56', 'w-64', 'w-48'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex flex-col gap-2 pt-0.5">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

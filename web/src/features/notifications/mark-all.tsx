@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { showError } from '../../feedback/show-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { wordsOf } from '../../words/words.ts'
+import { notificationsQuery, useMarkRead } from './api.ts'
+
+/** Marks everything as read; absent where there is nothing to mark. */
+export function MarkAll() {
+  const t = wordsOf('notifications')
+  const unread = useQuery(notificationsQuery).data?.unreadCount ?? 0
+  const mark = useMarkRead()
+  if (unread === 0) return null
+  return (
+    <Button look="accent-text" size="small" onClick={() => mark.mutate(undefined, { onError: showError })}>
+      {t('markAll')}
+    </Button>
+  )
+}

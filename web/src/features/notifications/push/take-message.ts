@@ -1,0 +1,44 @@
+import type { PushMessage } from '@cardea/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { showToast } from '../../../ui/toast.ts'
+import { notifications } from '../../../words/en/notifications.ts'
+import { addWords, words } from '../../../words/words.ts'
+import { groupsQuery } from '../../groups/api.ts'
+import { recordsQuery } from '../../records/api.ts'
+import { notificationsQuery } from '../api.ts'
+import { pathOfMessage, type PushWord } from './push-channel.ts'
+
+addWords('notifications', notifications)
+
+type OpenVault = {
+  queryClient: QueryClient
+  tell: (told: PushWord) => void
+  go: (path: string) => void
+  /** Aborts when the vault is locked or left. */
+  signal: AbortSignal
+}
+
+/** Spec section 4: a broadcast of the worker makes an open page fetch anew; who did what is said here, or told to the worker. */
+export async function takeMessage(
+  { queryClient, tell, go, signal }: OpenVault,
+  message: PushMessage,
+): Promise<void> {
+  const { eventID } = message
+  const isInSight = document.visibilityState === 'visible'
+  if (isInSight) tell({ kind: 'told', eventID, title: null })
+  void queryClient.invalidateQueries(recordsQuery, { cancelRefetch: false })
+  void queryClient.invalidateQueries(groupsQuery, { cancelRefetch: false })
+  const title = await titleOf(queryClient, message)
+  if (signal.aborted) return
+  if (!isInSight) return tell({ kind: 'told', eventID, title })
+  const onPress = () => go(pathOfMessage(message))
+  showToast(title, { kind: 'plain', icon: Bell, action: { label: words.t('notifications:open'), onPress } })
+}
+
+async function titleOf(queryClient: QueryClient, { notificationID, count }: PushMessage): Promise<string> {
+  const inbox = await queryClient.fetchQuery({ ...notificationsQuery, staleTime: 0 }).catch(() => undefined)
+  if (count > 1) return words.t('notifications:push.several', { count })
+  const title = inbox?.notifications.find(({ _id }) => _id === notificationID)?.title
+  return title ?? words.t('notifications:push.somethingNew')
+}

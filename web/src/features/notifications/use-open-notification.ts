@@ -1,0 +1,20 @@
+import type { UserNotification } from '@cardea/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { showToast } from '../../ui/toast.ts'
+import { wordsOf } from '../../words/words.ts'
+import { useMarkRead } from './api.ts'
+
+/** Marks a notification as read and opens what it is about, or says that there is nothing to open any more. */
+export function useOpenNotification(onLeave: () => void) {
+  const t = wordsOf('notifications')
+  const navigate = useNavigate()
+  const mark = useMarkRead()
+  return ({ _id, isRead, recordID, groupID }: UserNotification): void => {
+    // Still unread elsewhere where that fails: nothing to hold anybody up for.
+    if (!isRead) mark.mutate(_id)
+    if (recordID !== null) void navigate({ to: '/records/$recordID', params: { recordID } })
+    else if (groupID !== null) void navigate({ to: '/group_records/$groupID', params: { groupID } })
+    else return void showToast(t('gone'))
+    onLeave()
+  }
+}
