@@ -1,9 +1,18 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { bareContract } from './build/bare-contract.ts'
+import { firstScreens } from './build/first-screens.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { serviceWorker } from './build/service-worker.ts'
+
+/** Shown in the settings. */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 const server = `http://127.0.0.1:${process.env['CARDEA_PORT'] ?? '8080'}`
 
@@ -13,7 +22,8 @@ const server = `http://127.0.0.1:${process.env['CARDEA_PORT'] ?? '8080'}`
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  define: { __CARDEA_VERSION__: JSON.stringify(version) },
+  plugins: [bareContract(), react(), tailwindcss(), preloadFont(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/health': server },
@@ -26,6 +36,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstScreens() },
+      },
       treeshake: {
         // The contract only declares: a page carries the calls it makes, not all of them.
         moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],

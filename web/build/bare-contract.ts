@@ -1,0 +1,70 @@
+import type { Plugin } from 'vite'
+
+/** What of a route only the server and the documentation read. */
+const notForBrowsers: ReadonlySet<unknown> = new Set(['summary', 'body', 'query', 'reply', 'errors'])
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+/** Text in place of a part of the source; nothing is replaced where both ends are one. */
+type Edit = { start: number; end: number; text: string }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []
+
+const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefined)
+
+const isFunction = /Function|Class/
+
+/**
+ * What is left out: properties of `route({…})` that a browser has no use for. What is added: that no call made while a
+ * module loads does anything but make a value, so that one which nobody uses may go, with the schemas it was made of.
+ */
+function* editsIn(node: Node, isCutFrom: boolean, isChained: boolean): Generator<Edit> {
+  if (isFunction.test(node.type)) return
+  const isCall = node.type === 'CallExpression'
+  const isRoute = isCall && nameOf(node['callee']) === 'route'
+  if (isCall)
+    yield { start: node.start, end: node.start, text: isChained ? '(/* @__PURE__ */ ' : '/* @__PURE__ */ ' }
+  for (const [key, value] of Object.entries(node)) {
+    for (const inner of nodesIn(value)) {
+      if (isCutFrom && inner.type === 'Property' && notForBrowsers.has(nameOf(inner['key']))) {
+        yield { start: inner.start, end: inner.end, text: '...{}' }
+      } else {
+        yield* editsIn(
+          inner,
+          isRoute && key === 'arguments',
+          node.type === 'MemberExpression' && key === 'object',
+        )
+      }
+    }
+  }
+  if (isCall && isChained) yield { start: node.end, end: node.end, text: ')' }
+}
+
+/**
+ * The client makes calls, it does not check them: it knows the wire's shapes as types. Without the schemas the contract is
+ * a table of methods and paths.
+ */
+export function bareContract(): Plugin {
+  return {
+    name: 'bare-contract',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contract[\\/]src[\\/]\S+\.ts$/ },
+      handler(code) {
+        let bare = ''
+        let at = 0
+        for (const root of nodesIn(this.parse(code, { lang: 'ts' }))) {
+          for (const { start, end, text } of editsIn(root, false, false)) {
+            bare += code.slice(at, start) + text
+            at = end
+          }
+        }
+        return { code: bare + code.slice(at), map: null }
+      },
+    },
+  }
+}

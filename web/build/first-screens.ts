@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+
+type ModuleInfo = { code: string | null; importedIds: readonly string[] }
+type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** What each part of the app cannot be without, by the files its routes load. */
+const parts = {
+  wayIn: ['features/landing/landing-page.tsx', 'features/auth/login-page.tsx', 'features/auth/otp-page.tsx'],
+  vault: ['app/loaders.ts', 'app/signed-in.tsx', 'app/shell/vault-shell.tsx'],
+  list: ['features/records/records-page.tsx'],
+}
+type Part = keyof typeof parts
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** The one file through which all icons are imported: it leads to each of them, whoever asks for one. */
+const allIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
+const importedIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/
+
+/** Comes with the first sealed call; signing in takes one small part of it, which its entry file would hide. */
+const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
+
+/** `Building2` → `building-2`, as its file is called. */
+const fileOf = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
+
+/** All modules that these import, what those import, and the files of the icons by their names. */
+function closureOf(part: Part, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set(parts[part].map((file) => source + file))
+  for (const id of found) {
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
+    for (const [, names = ''] of code?.matchAll(importedIcons) ?? []) {
+      for (const name of names.split(',')) found.add(fileOf(name.split(' as ')[0]?.trim() ?? ''))
+    }
+    for (const next of importedIds) if (!allIcons.test(next)) found.add(next)
+  }
+  return found
+}
+
+/** Of the list, but what every other page of the vault is made of, too. */
+const isOfAllPages = (id: string): boolean =>
+  /[\\/]src[\\/](ui|words|api|layers|feedback)[\\/]/.test(id) || /[\\/]@tanstack[\\/]\w+-query/.test(id)
+
+/**
+ * Puts what the first screens need into few files: left alone, the bundler cuts a file for each set of lazy parts that share
+ * something, dozens of them, each compressed without knowing the others (a tenth more to load). A module of no part stays
+ * the bundler's to place.
+ * @returns groups for the bundler, the most common first
+ */
+export function firstScreens() {
+  let closures: Record<Part, ReadonlySet<string>> | undefined
+  const placeOf = (module: string, graph: ModuleGraph): string | null => {
+    closures ??= {
+      wayIn: closureOf('wayIn', graph),
+      vault: closureOf('vault', graph),
+      list: closureOf('list', graph),
+    }
+    if (isSealing.test(module)) return null
+    const { wayIn, vault, list } = closures
+    const id = icon.exec(module)?.[1] ?? module
+    if (!vault.has(id) && !list.has(id)) return null
+    if (wayIn.has(id)) return 'common'
+    return vault.has(id) || isOfAllPages(id) ? 'vault' : 'list'
+  }
+  const files = ['common', 'vault', 'list'].map((file, place) => ({
+    name: (module: string, graph: ModuleGraph) => (placeOf(module, graph) === file ? file : null),
+    priority: 3 - place,
+  }))
+  return [{ name: 'start', tags: ['$initial' as const], priority: 4 }, ...files]
+}
