@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    // Hundreds of browsers would each keep the app's files first; journeys about the worker allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'off',
   },

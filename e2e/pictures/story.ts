@@ -1,4 +1,10 @@
-import { recordRoutes, templateRoutes, type GrantableRole } from '@cardea/contract'
+import {
+  groupRoutes,
+  recordRoutes,
+  templateRoutes,
+  userSettingRoutes,
+  type GrantableRole,
+} from '@cardea/contract'
 import { hueOf } from '../../web/src/ui/hue.ts'
 import { signInByApi, type Person } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
@@ -8,6 +14,8 @@ export interface Story {
   signIn: () => Promise<Person>
   /** The record that the pictures open. */
   recordID: string
+  /** The group that the pictures open. */
+  groupID: string
 }
 
 type Line = {
@@ -17,6 +25,9 @@ type Line = {
   /** Who owns it, where that is not Lena; she is given this role. */
   owner?: { of: keyof Team; role: GrantableRole }
   shared?: Partial<Record<keyof Team, GrantableRole>>
+  /** Names of Lena's groups that hold it; only of records that are hers. */
+  groups?: readonly string[]
+  isPinned?: true
   /** Hours from this record to the next one. */
   hoursToNext: number
 }
@@ -24,6 +35,16 @@ type Line = {
 type Team = { lena: Person; priya: Person; jonas: Person; bob: Person; noor: Person }
 
 const secret = 'vT7&kq-Mw29#zeLh4Rp'
+
+/** Lena's groups, and who is in them. Colours are hues in degrees. */
+const groups: readonly { name: string; color: string; people: Partial<Record<keyof Team, GrantableRole>> }[] =
+  [
+    { name: 'Website relaunch', color: '55', people: { noor: 'EDITOR' } },
+    { name: 'Studio Lindqvist', color: '320', people: { noor: 'EDITOR', bob: 'VIEWER' } },
+    { name: 'Family', color: '5', people: { noor: 'EDITOR' } },
+    { name: 'Finance', color: '130', people: { bob: 'EDITOR', priya: 'VIEWER' } },
+    { name: 'Operations', color: '250', people: { priya: 'EDITOR', jonas: 'EDITOR', bob: 'VIEWER' } },
+  ]
 
 /** Oldest first, as they were made. Names and addresses are made up; secrets are noise. */
 const lines: readonly Line[] = [
@@ -53,12 +74,14 @@ const lines: readonly Line[] = [
     template: 'Login',
     values: { username: 'team@northwind.example', password: secret, url: 'https://plausible.io' },
     shared: { noor: 'EDITOR', bob: 'VIEWER', priya: 'VIEWER' },
+    groups: ['Website relaunch'],
     hoursToNext: 74,
   },
   {
     name: 'GLS joint account',
     template: 'Bank account',
     values: { bank: 'GLS Bank', holder: 'Lena Marek', iban: 'DE02 4306 0967 0000 0730 00' },
+    groups: ['Family', 'Finance'],
     hoursToNext: 49,
   },
   {
@@ -80,6 +103,8 @@ const lines: readonly Line[] = [
     template: 'Login',
     values: { username: 'e.marek', password: secret, url: 'https://elternportal.example' },
     shared: { noor: 'EDITOR' },
+    groups: ['Family'],
+    isPinned: true,
     hoursToNext: 24,
   },
   {
@@ -87,6 +112,7 @@ const lines: readonly Line[] = [
     template: 'SSH key',
     values: { username: 'deploy', host: 'stg-02.northwind.example', 'private-key': 'noise' },
     shared: { jonas: 'EDITOR' },
+    groups: ['Operations'],
     hoursToNext: 23,
   },
   {
@@ -110,6 +136,8 @@ const lines: readonly Line[] = [
     template: 'API credential',
     values: { 'key-id': 'live-orders', secret, url: 'https://api.stripe.com', expires: '2027-01-31' },
     shared: { bob: 'EDITOR' },
+    groups: ['Finance'],
+    isPinned: true,
     hoursToNext: 21,
   },
   {
@@ -122,7 +150,9 @@ const lines: readonly Line[] = [
       url: 'https://console.hetzner.cloud',
       'recovery-codes': 'noise',
     },
-    shared: { priya: 'EDITOR', jonas: 'VIEWER', noor: 'VIEWER' },
+    shared: { jonas: 'VIEWER', noor: 'VIEWER' },
+    groups: ['Operations', 'Website relaunch'],
+    isPinned: true,
     hoursToNext: 2,
   },
 ]
@@ -145,9 +175,10 @@ export async function tellStory(server: Server): Promise<Story | null> {
   }
   const colours = new Set([team.lena, team.priya, team.jonas, team.noor].map(({ userID }) => hueOf(userID)))
   if (colours.size < 4) return null
+  const groupIDs = await makeGroups(team)
   let recordID = ''
   for (const line of lines) {
-    recordID = await write(team, line)
+    recordID = await write(team, line, groupIDs)
     await server.moveClock(line.hoursToNext * hourMs)
     for (const key of members) team[key] = await join(server, team[key].name, key)
   }
@@ -155,7 +186,8 @@ export async function tellStory(server: Server): Promise<Story | null> {
     params: { id: recordID },
     body: { users: [{ email: 'dana@kiel-hosting.example', role: 'VIEWER' }] },
   })
-  return { signIn: () => join(server, 'Lena Marek', 'lena'), recordID }
+  const groupID = groupIDs.get('Operations') ?? ''
+  return { signIn: () => join(server, 'Lena Marek', 'lena'), recordID, groupID }
 }
 
 const members = ['lena', 'priya', 'jonas', 'bob', 'noor'] as const satisfies readonly (keyof Team)[]
@@ -164,7 +196,25 @@ const members = ['lena', 'priya', 'jonas', 'bob', 'noor'] as const satisfies rea
 const join = (server: Server, name: string, address: string): Promise<Person> =>
   signInByApi(server, name, `${address}@northwind.example`)
 
-async function write(team: Team, { name, template, values, owner, shared = {} }: Line): Promise<string> {
+/** @returns their ids by name */
+async function makeGroups(team: Team): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { name, color, people } of groups) {
+    const users = members.flatMap((key) => {
+      const role = people[key]
+      return role ? [{ email: team[key].email, role }] : []
+    })
+    const { _id } = await team.lena.call(groupRoutes.createGroup, { body: { name, color, users } })
+    ids.set(name, _id)
+  }
+  return ids
+}
+
+async function write(
+  team: Team,
+  { name, template, values, owner, shared = {}, groups: inGroups = [], isPinned }: Line,
+  groupIDs: ReadonlyMap<string, string>,
+): Promise<string> {
   const by = team[owner?.of ?? 'lena']
   const { templates } = await by.call(templateRoutes.searchTemplates, { body: {} })
   const chosen = templates.find((one) => one.name === template)
@@ -173,7 +223,12 @@ async function write(team: Team, { name, template, values, owner, shared = {} }:
     .filter(({ key }) => values[key] !== undefined)
     .map((field) => ({ ...field, value: values[field.key] }))
   const { _id } = await by.call(recordRoutes.createRecord, {
-    body: { name, templateID: chosen._id, fields },
+    body: {
+      name,
+      templateID: chosen._id,
+      fields,
+      groupIDs: inGroups.flatMap((one) => groupIDs.get(one) ?? []),
+    },
   })
   const others = members.flatMap((key) => {
     const role = key === 'lena' ? owner?.role : shared[key]
@@ -181,5 +236,6 @@ async function write(team: Team, { name, template, values, owner, shared = {} }:
   })
   if (others.length > 0)
     await by.call(recordRoutes.shareRecord, { params: { id: _id }, body: { users: others } })
+  if (isPinned) await team.lena.call(userSettingRoutes.pinRecord, { body: { recordId: _id } })
   return _id
 }

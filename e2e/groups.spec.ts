@@ -1,0 +1,251 @@
+import { groupRoutes } from '@cardea/contract'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { groupPanel, groupTitle, inGroups, makeGroup, putInto } from './fixtures/groups.ts'
+import { freshEmail } from './fixtures/person.ts'
+import { expect, test } from './fixtures/test.ts'
+import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.ts'
+
+// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
+test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+
+test('the first group is made from the empty list, with people who have an account and who have none', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const lena = await signIn('Lena Marek')
+  const bob = await aPerson('Bob Castellan')
+  const rhea = freshEmail('rhea')
+  await page.goto('/groups')
+  await expect(page.getByText('Your first group')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Operations')
+  // On touch screens a finger meets the label around it, which is larger.
+  await dialog.getByRole('radio', { name: 'Teal' }).check({ force: true })
+  await dialog.getByRole('combobox').fill(`${bob.email}, ${rhea},`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create with 2 people' }).click()
+
+  await expect(toast(page)).toContainText('“Operations” is made.')
+  await expect(groupTitle(page, 'Operations')).toBeVisible()
+  await expect(page).toHaveURL(/\/group_records\/[0-9a-f-]{36}$/)
+  const strip = page.getByRole('list', { name: 'People in this group' })
+  await expect(strip).toContainText('Lena MarekOwner, you')
+  await expect(strip).toContainText('Bob CastellanViewer')
+  await expect(strip).toContainText(/Invited, (29|30) days left/)
+  await expect(page).not.toHaveTitle(/Operations/)
+  const [group] = (await lena.call(groupRoutes.searchGroups, { body: {} })).groups
+  expect(group).toMatchObject({ name: 'Operations', color: '195', icon: 'users' })
+  expect((await bob.call(groupRoutes.searchGroups, { body: {} })).total).toBe(1)
+})
+
+test('a group without a name is not made, and what was typed is not thrown away unasked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/groups')
+  await expect(page.getByText('Your first group')).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await expect(dialog).toContainText('Give the group a name.')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Family')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Create this group?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your first group')).toBeVisible()
+})
+
+test('groups are searched by name and by people, filtered by role and walked by keys', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const lena = await signIn('Lena Marek')
+  const bob = await aPerson('Bob Castellan')
+  await makeGroup(lena, { name: 'Operations', people: { [bob.email]: 'VIEWER' } })
+  await makeGroup(lena, { name: 'Family' })
+  await makeGroup(bob, { name: 'Finance', people: { [lena.email]: 'EDITOR' } })
+  await page.goto('/groups')
+  await expect(inGroups(page, 'Family')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('castellan')
+  await expect(inGroups(page, 'Family')).toBeHidden()
+  await expect(inGroups(page, 'Operations')).toBeVisible()
+  await expect(inGroups(page, 'Finance')).toBeVisible()
+  await expect(page).toHaveURL(/q=castellan/)
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nobody')
+  await expect(page.getByText('No group for “nobody”')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('button', { name: 'Role' }).click()
+  await page.getByRole('menuitemradio', { name: 'Editor' }).click()
+  await expect(inGroups(page, 'Operations')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove Role Editor' }).click()
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('j')
+  await expect(inGroups(page, 'Family')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(inGroups(page, 'Finance')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(groupTitle(page, 'Finance')).toBeVisible()
+})
+
+test('the details of a group are part of the address, and Back closes them', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const lena = await signIn('Lena Marek')
+  const { _id } = await makeGroup(lena, { name: 'Operations' })
+  await page.goto(`/group_records/${_id}`)
+  await page.getByRole('list', { name: 'People in this group' }).getByRole('button').first().click()
+  await expect(groupPanel(page)).toContainText('You own this group')
+  await expect(page).toHaveURL(/details=true/)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(groupPanel(page)).toBeHidden()
+  await page.goto(`/groups?group=${_id}`)
+  await expect(groupPanel(page)).toContainText('No records yet.')
+  await page.keyboard.press('Escape')
+  await expect(groupPanel(page)).toBeHidden()
+  await expect(page).toHaveURL('/groups')
+  if (isMobile) return
+  await page.getByRole('button', { name: 'More for Operations' }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  await groupPanel(page).getByRole('link', { name: 'Open' }).click()
+  await expect(groupTitle(page, 'Operations')).toBeVisible()
+})
+
+test('a link to a group’s record opens it in the group, also for whoever signs in first', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const lena = await signIn('Lena Marek')
+  const bob = await aPerson('Bob Castellan')
+  const record = await makeRecord(lena, { name: 'Console', values: { password: 'noise' } })
+  const other = await makeRecord(lena, { name: 'Elsewhere' })
+  const group = await makeGroup(lena, {
+    name: 'Operations',
+    people: { [bob.email]: 'VIEWER' },
+    records: [record._id],
+  })
+  const second = await makeGroup(lena, { name: 'Website', records: [record._id] })
+  await page.goto(`/group_records/${group._id}/records/${record._id}`)
+  await expect(panelOf(page)).toContainText('Console')
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(page).toHaveURL(`/group_records/${group._id}`)
+  await expect(groupTitle(page, 'Operations')).toBeVisible()
+  await expect(inList(page, 'Elsewhere')).toBeHidden()
+  await putInto(lena, other._id, group._id)
+  await page.reload()
+  await expect(inList(page, 'Elsewhere')).toBeVisible()
+  await expectAccessible(page)
+  await openRecord(page, 'Console')
+  await page.goBack()
+  await expect(page).toHaveURL(`/group_records/${group._id}`)
+  await page.goto(`/group_records/${second._id}`)
+  await expect(inList(page, 'Elsewhere')).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/group_records/${group._id}/records/${record._id}`)
+  await expect(page).toHaveURL(new RegExp(`/login.*${record._id}`))
+})
+
+test('a group that is not there, or not mine, is one and the same closed door', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  await signIn('Lena Marek')
+  const bob = await aPerson('Bob Castellan')
+  const { _id } = await makeGroup(bob, { name: 'Finance' })
+  for (const id of [_id, '01990000-0000-7000-8000-000000000000']) {
+    await page.goto(`/group_records/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing behind this door' })).toBeVisible()
+    await expect(page.getByText('Finance')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to my groups' }).click()
+  await expect(page).toHaveURL('/groups')
+})
+
+test('the navigation names one’s groups with their counts; a phone has them under the thumb', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const lena = await signIn('Lena Marek')
+  const record = await makeRecord(lena, { name: 'Console' })
+  const { _id } = await makeGroup(lena, { name: 'Operations', records: [record._id] })
+  await page.goto('/records')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  if (isMobile) {
+    await navigation.getByRole('link', { name: 'Groups' }).click()
+    await inGroups(page, 'Operations').click()
+    await expect(navigation.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
+  } else {
+    const link = navigation.getByRole('link', { name: 'Operations 1' })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(navigation.getByRole('link', { name: /^All records/ })).not.toHaveAttribute('aria-current')
+  }
+  await expect(page).toHaveURL(`/group_records/${_id}`)
+  await expect(groupTitle(page, 'Operations')).toBeVisible()
+})
+
+test.describe('where the server fails', () => {
+  test.use({ allowedProblems: [/status of 500/] })
+
+  test('the groups that do not load say so, and load when tried again', async ({ page, signIn }) => {
+    const lena = await signIn('Lena Marek')
+    await makeGroup(lena, { name: 'Operations' })
+    await page.route('**/api/group/search*', (route) =>
+      route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'request/failed' }] } }),
+    )
+    await page.goto('/groups')
+    await expect(toast(page)).toContainText('Error while fetching group list')
+    await expect(page.getByText('The groups did not load')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/group/search*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(inGroups(page, 'Operations')).toBeVisible()
+  })
+
+  test('a group that could not be made or deleted is told by the status text', async ({ page, signIn }) => {
+    const lena = await signIn('Lena Marek')
+    const { _id } = await makeGroup(lena, { name: 'Operations' })
+    await page.route('**/api/group?*', (route) =>
+      route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'request/failed' }] } }),
+    )
+    await page.route('**/api/group/*-*', (route) =>
+      route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'request/failed' }] } }),
+    )
+    await page.goto('/groups')
+    await expect(inGroups(page, 'Operations')).toBeVisible()
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: 'New group' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Family')
+    await dialog.getByRole('button', { name: 'Create group' }).click()
+    await expect(toast(page)).toContainText('Internal Server Error')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.goto(`/group_records/${_id}`)
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete group…' }).click()
+    await page.getByRole('button', { name: 'Delete group', exact: true }).click()
+    await expect(toast(page)).toContainText('Internal Server Error')
+    await expect(page.getByRole('dialog', { name: 'Delete “Operations”?' })).toBeVisible()
+  })
+})

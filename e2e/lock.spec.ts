@@ -1,0 +1,421 @@
+import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { storageKey } from '../web/src/preferences/storage-key.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { readMemory, readStorage } from './fixtures/browser-storage.ts'
+import {
+  chooseFromMenu,
+  accountMenu,
+  lockNow,
+  lockScreen,
+  passcode,
+  passcodeBox,
+  setPasscode,
+  unlock,
+} from './fixtures/lock.ts'
+import { isQuiet } from './fixtures/quiet-page.ts'
+import { expect, test } from './fixtures/test.ts'
+import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.ts'
+
+// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
+test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const minuteMs = 60_000
+
+function countCalls(context: BrowserContext, isMeant: (body: string) => boolean): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    const isSetting = request.method() === 'PUT' && request.url().includes('/api/user-setting?')
+    if (isSetting && isMeant(request.postData() ?? '')) count += 1
+  })
+  return () => count
+}
+
+/** As a person does: where the pointer first appears, it has not moved yet. */
+async function useMouse(page: Page): Promise<void> {
+  await page.mouse.move(40, 40)
+  await page.mouse.move(60, 60, { steps: 3 })
+}
+
+test('whoever locks without a passcode is led to choose one, and it opens the vault from then on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/records')
+  await chooseFromMenu(page, 'Lock now')
+  await expect(heading(page, 'Choose a passcode')).toBeVisible()
+  await expectAccessible(page)
+
+  await passcodeBox(page).fill('123456')
+  await expect(page.getByText('Too easy to guess. Choose another one.')).toBeVisible()
+  await expectAccessible(page)
+  await passcodeBox(page).fill('')
+  await passcodeBox(page).fill(passcode)
+  await expect(heading(page, 'Enter it once more')).toBeVisible()
+  await expect(page).toHaveURL('/confirm_passcode')
+  await passcodeBox(page).fill('482914')
+  await expect(page.getByText('That was not the same.')).toBeVisible()
+  await expectAccessible(page)
+  await passcodeBox(page).fill('')
+  await passcodeBox(page).fill(passcode)
+  await expect(toast(page).getByText('Your passcode is set.')).toBeVisible()
+  await expect(page).toHaveURL('/records')
+
+  await lockNow(page)
+  await expect(page).toHaveURL('/passcode_confirmation')
+  await expect(page).toHaveTitle('Locked · Cardea')
+  await expect(toast(page).getByText('Your passcode is set.')).toHaveCount(0)
+  await expectAccessible(page)
+  await unlock(page)
+  await expect(page).toHaveURL('/records')
+  await expect(accountMenu(page)).toBeVisible()
+})
+
+test('the second page of choosing a passcode opens by the first only', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/confirm_passcode')
+  await expect(page).toHaveURL('/passcode')
+  await passcodeBox(page).fill(passcode)
+  await expect(heading(page, 'Enter it once more')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Choose a passcode')).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/records')
+})
+
+test('unlocked, one is back at the open record, in the list as it was, without what one searched for', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  const { _id } = await makeRecord(person, { name: 'Router' })
+  await makeRecord(person, { name: 'Printer' })
+  await page.goto('/records?q=rout&sort=name')
+  await openRecord(page, 'Router')
+  await page.keyboard.press('Control+Shift+L')
+  await expect(lockScreen(page)).toBeVisible()
+  expect(page.url()).not.toContain('rout')
+  await unlock(page)
+  await expect(panelOf(page).getByRole('heading', { name: 'Router' })).toBeVisible()
+  await expect(page).toHaveURL(`/records/${_id}?sort=name`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/records\?/)
+  await expect(panelOf(page)).toHaveCount(0)
+})
+
+test('locked, neither page nor memory nor storage holds anything of the vault', async ({ page, signIn }) => {
+  const person = await signIn()
+  await setPasscode(person)
+  const values = { username: 'user-planted-7731', password: 'secret-planted-9402' }
+  await makeRecord(person, { name: 'name-planted-1186', values })
+  const planted = ['user-planted-7731', 'secret-planted-9402', 'name-planted-1186']
+  await page.goto('/records')
+  const panel = await openRecord(page, 'name-planted-1186')
+  await panel.getByRole('button', { name: /^Reveal Password/ }).click()
+  await expect(panel.getByText('secret-planted-9402')).toBeVisible()
+  for (const text of planted) expect(await readMemory(page)).toContain(text)
+
+  await page.keyboard.press('Control+Shift+L')
+  await expect(lockScreen(page)).toBeVisible()
+  await expect(page.getByText('Lena Marek')).toBeVisible()
+  const html = await page.content()
+  const storage = JSON.stringify(await readStorage(page))
+  const history = await page.evaluate(() => JSON.stringify(window.history.state))
+  const memory = await readMemory(page)
+  for (const text of planted) {
+    expect(html.includes(text), `${text} in the page`).toBe(false)
+    expect(storage.includes(text), `${text} in storage`).toBe(false)
+    expect(history.includes(text), `${text} in the history`).toBe(false)
+    expect(memory.includes(text), `${text} in memory`).toBe(false)
+  }
+})
+
+test('locking in one tab locks every tab, and each opens again where it was', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await makeRecord(person, { name: 'Router' })
+  const other = await context.newPage()
+  await page.goto('/records')
+  await other.goto('/records')
+  await openRecord(other, 'Router')
+  await lockNow(page)
+  await expect(lockScreen(other)).toBeVisible()
+  await unlock(page)
+  await expect(inList(page, 'Router')).toBeVisible()
+  await expect(panelOf(other).getByRole('heading', { name: 'Router' })).toBeVisible()
+})
+
+test('when nobody has been there for as long as the settings say, every tab locks, and the session', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await context.clock.install()
+  const other = await context.newPage()
+  await page.goto('/records')
+  await other.goto('/records')
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(accountMenu(other)).toBeVisible()
+  await useMouse(page)
+  await context.clock.runFor(1.2 * minuteMs)
+  await useMouse(other)
+  await context.clock.runFor(1.2 * minuteMs)
+  await expect(accountMenu(page)).toBeVisible()
+  await context.clock.runFor(minuteMs)
+  await expect(lockScreen(page)).toBeVisible()
+  await expect(lockScreen(other)).toBeVisible()
+  await expect(person.call(recordRoutes.searchRecords, { body: {} })).rejects.toThrow('session/locked')
+})
+
+test('a machine that slept too long is locked before anything else happens', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await context.clock.install()
+  await page.goto('/records')
+  await expect(accountMenu(page)).toBeVisible()
+  await useMouse(page)
+  // No timer ran, the clock went on.
+  await context.clock.setSystemTime(Date.now() + 10 * minuteMs)
+  await useMouse(page)
+  await expect(lockScreen(page)).toBeVisible()
+})
+
+test('while somebody is there, the server hears so each 15 seconds at most, from one of the tabs', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  await context.clock.install()
+  const told = countCalls(context, (body) => body.includes('lastActive'))
+  const other = await context.newPage()
+  await page.goto('/records')
+  await other.goto('/records')
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(accountMenu(other)).toBeVisible()
+  const begun = Date.now()
+  for (let second = 1; second <= 40; second += 1) {
+    const tab = second % 2 === 0 ? page : other
+    await tab.mouse.move(40 + second, 40)
+    await context.clock.runFor(1_000)
+  }
+  // The pages' clocks ran on by themselves meanwhile.
+  const passedMs = 40_000 + Date.now() - begun
+  expect(told()).toBeGreaterThanOrEqual(2)
+  expect(told()).toBeLessThanOrEqual(1 + Math.ceil(passedMs / 15_000))
+})
+
+test('a session the server has locked shows the lock screen at its next call', async ({ page, signIn }) => {
+  const person = await signIn()
+  await setPasscode(person)
+  const { _id } = await makeRecord(person, { name: 'Router', values: { password: 'correct horse' } })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Router')
+  await person.call(userSettingRoutes.changeUserSetting, { body: { isLocked: true } })
+  await panel.getByRole('button', { name: /^Reveal Password/ }).click()
+  await expect(lockScreen(page)).toBeVisible()
+  await unlock(page)
+  await expect(page).toHaveURL(`/records/${_id}`)
+})
+
+test('wrong passcodes are counted in words; the fifth signs out and leaves nothing behind', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await page.goto('/records')
+  await lockNow(page)
+  const left = ['4 tries left', '3 tries left', '2 tries left', '1 try left']
+  for (const words of left) {
+    await passcodeBox(page).fill('')
+    await passcodeBox(page).fill('111111')
+    await expect(page.getByText(`That was not it. ${words}, then you sign in again.`)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await passcodeBox(page).fill('')
+  await passcodeBox(page).fill('111111')
+  await expect(heading(page, 'Sign in to Cardea')).toBeVisible()
+  await expect(
+    page.getByText('You are signed out, and this browser keeps nothing of your vault.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  const { local } = await readStorage(page)
+  expect(local).toEqual({ [storageKey('active')]: 'true', [storageKey('verification-page-open')]: 'true' })
+  await expectAccessible(page)
+})
+
+test('a forgotten passcode is replaced after signing in again, without the old one', async ({
+  page,
+  signIn,
+  inbox,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await makeRecord(person, { name: 'Router' })
+  await page.goto('/records')
+  await openRecord(page, 'Router')
+  await page.keyboard.press('Control+Shift+L')
+  await page.getByRole('button', { name: 'Forgot passcode' }).click()
+  await expect(page.getByRole('dialog', { name: 'Forgot your passcode?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Forgot passcode' }).click()
+  await page.getByRole('button', { name: 'Log out and sign in' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(person.email))
+  await expect(heading(page, 'Choose a new passcode')).toBeVisible()
+  await passcodeBox(page).fill('730155')
+  await expect(heading(page, 'Enter it once more')).toBeVisible()
+  await passcodeBox(page).fill('730155')
+  await expect(toast(page).getByText('Your passcode is changed.')).toBeVisible()
+  await expect(page).toHaveURL('/records')
+  await lockNow(page)
+  await unlock(page, '730155')
+  await expect(accountMenu(page)).toBeVisible()
+})
+
+test('a passcode is changed, and turned off, by whoever knows it', async ({ page, signIn }) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await page.goto('/passcode?next=%2Frecords%3Fsort%3Dname')
+  await expect(heading(page, 'Enter your passcode')).toBeVisible()
+  await passcodeBox(page).fill('111111')
+  await expect(page.getByText('That was not it. 4 tries left, then you sign in again.')).toBeVisible()
+  await expectAccessible(page)
+  await passcodeBox(page).fill('')
+  await passcodeBox(page).fill(passcode)
+  await expect(heading(page, 'Choose a new passcode')).toBeVisible()
+  await passcodeBox(page).fill(passcode)
+  await expect(page.getByText('That is the one you have.')).toBeVisible()
+  await passcodeBox(page).fill('')
+  await passcodeBox(page).fill('730155')
+  await expect(heading(page, 'Enter it once more')).toBeVisible()
+  await passcodeBox(page).fill('730155')
+  await expect(page).toHaveURL('/records?sort=name')
+
+  await page.goto('/passcode?remove=true')
+  await passcodeBox(page).fill('730155')
+  await expect(toast(page).getByText('Your passcode is turned off.')).toBeVisible()
+  const setting = await person.call(userSettingRoutes.getUserSetting)
+  expect(setting.isPinSet).toBe(false)
+})
+
+test('the lock screen knows its person after a reload, without a call', async ({ page, signIn }) => {
+  const person = await signIn('Priya Raman')
+  await setPasscode(person)
+  await makeRecord(person, { name: 'Router' })
+  await page.goto('/records')
+  await openRecord(page, 'Router')
+  await page.keyboard.press('Control+Shift+L')
+  await expect(lockScreen(page)).toBeVisible()
+  await page.route('**/api/user/me?*', (route) => route.abort())
+  await page.reload()
+  await expect(lockScreen(page)).toBeVisible()
+  await expect(page.getByText('Priya Raman')).toBeVisible()
+  await page.goBack()
+  await expect(lockScreen(page)).toBeVisible()
+})
+
+test('where the passcode was turned off elsewhere, the lock screen says that only logging out leads on', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const person = await signIn()
+  await setPasscode(person)
+  await page.goto('/records')
+  await lockNow(page)
+  const elsewhere = await aPerson(person.name, person.email)
+  const body = { pin: null, currentPin: passcode }
+  await elsewhere.call(userSettingRoutes.changeUserSetting, { body })
+  await page.reload()
+  await expect(page.getByText('No passcode is set any more')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedProblems: [/net::ERR_/] })
+
+  test('the vault locks here at once, and on the server when the connection is back', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const person = await signIn()
+    await setPasscode(person)
+    await page.goto('/records')
+    await expect(accountMenu(page)).toBeVisible()
+    await isQuiet(page)
+    await context.setOffline(true)
+    await page.keyboard.press('Control+Shift+L')
+    await expect(lockScreen(page)).toBeVisible()
+    expect((await person.call(userSettingRoutes.getUserSetting)).isLocked).toBe(false)
+    await context.setOffline(false)
+    await expect.poll(async () => (await person.call(userSettingRoutes.getUserSetting)).isLocked).toBe(true)
+    await unlock(page)
+    await expect(accountMenu(page)).toBeVisible()
+  })
+})
+
+test('a stored active flag that is anything but true opens the lock screen', async ({ page, signIn }) => {
+  const person = await signIn()
+  await setPasscode(person)
+  for (const stored of ['false', '"yes"', '{', '0']) {
+    await page.goto('/blank')
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      storageKey('active'),
+      stored,
+    ] as const)
+    await page.goto('/records')
+    await expect(lockScreen(page)).toBeVisible()
+  }
+})
+
+test('a passcode that is set in one tab loads the others anew', async ({ page, context, signIn }) => {
+  await signIn()
+  const other = await context.newPage()
+  await page.goto('/passcode')
+  await other.goto('/records')
+  await expect(accountMenu(other)).toBeVisible()
+  const loaded = other.waitForEvent('load')
+  await passcodeBox(page).fill(passcode)
+  await expect(heading(page, 'Enter it once more')).toBeVisible()
+  await passcodeBox(page).fill(passcode)
+  await loaded
+  await expect(accountMenu(other)).toBeVisible()
+})
+
+test('whoever comes for the first time is offered a passcode, and comes back to the greeting', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Priya Raman')
+  await page.goto('/login-success')
+  await expect(page.getByRole('heading', { name: 'Set a passcode' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set up' }).click()
+  await passcodeBox(page).fill(passcode)
+  await expect(heading(page, 'Enter it once more')).toBeVisible()
+  await passcodeBox(page).fill(passcode)
+  await expect(heading(page, 'Welcome, Priya Raman')).toBeVisible()
+  await expect(page.getByText('Your passcode is set', { exact: true })).toBeAttached()
+  await expectAccessible(page)
+})

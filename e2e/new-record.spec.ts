@@ -1,0 +1,106 @@
+import { recordRoutes } from '@cardea/contract'
+import {
+  dialogOf,
+  fieldOf,
+  inList,
+  newRecordButton,
+  panelOf,
+  readRecord,
+  secret,
+  templatesOf,
+} from './fixtures/vault.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an empty vault says what to do first, and the first record is one form away', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await page.goto('/records')
+  await expect(page.getByRole('heading', { name: 'Your first record' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'New record' }).last().click()
+  const form = dialogOf(page, /Login|New record/)
+  await expect(fieldOf(form, 'Name')).toBeFocused()
+  await fieldOf(form, 'Name').fill('Hetzner Cloud console')
+  await fieldOf(form, 'User name').fill('lena@northwind.example')
+  await fieldOf(form, 'Password').fill(secret)
+  await form.getByRole('button', { name: 'Save record' }).click()
+
+  await expect(panelOf(page).getByRole('heading', { name: 'Hetzner Cloud console' })).toBeVisible()
+  await expect(panelOf(page)).toContainText('lena@northwind.example')
+  await expect(panelOf(page)).not.toContainText(secret)
+  await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
+  await page.reload()
+  await expect(panelOf(page).getByRole('heading', { name: 'Hetzner Cloud console' })).toBeVisible()
+  await page.goBack()
+  await expect(panelOf(page)).toBeHidden()
+  await expect(inList(page, 'Hetzner Cloud console')).toBeVisible()
+  const { records } = await lena.call(recordRoutes.searchRecords, { body: {} })
+  expect(records).toHaveLength(1)
+})
+
+/** What somebody types into a field of each type. */
+const typed: Record<string, string> = {
+  text: 'Some text',
+  multiline: 'One line\nand another',
+  secret: 'a Secret 1!',
+  pin: '4711',
+  number: '42',
+  email: 'lena@northwind.example',
+  url: 'https://www.example.org/start',
+  phone: '+49 40 123456',
+  date: '2031-04-09',
+  month: '05 / 2029',
+  'card-number': '4111 1111 1111 1111',
+  totp: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+}
+const stored: Record<string, string> = { ...typed, month: '2029-05', 'card-number': '4111111111111111' }
+
+test('a record is made from every one of the fourteen templates, each field kept as it was typed', async ({
+  page,
+  signIn,
+}, { project }) => {
+  test.slow()
+  const lena = await signIn()
+  const templates = await templatesOf(lena)
+  expect(templates).toHaveLength(14)
+  await page.goto('/records')
+  for (const template of templates) {
+    await newRecordButton(page).click()
+    const form = page.getByRole('dialog')
+    if (project.name === 'phone') {
+      await form.getByRole('button', { name: /^Template: / }).click()
+      await page.getByRole('menuitemradio', { name: template.name, exact: true }).click()
+    } else {
+      await form.getByText(template.name, { exact: true }).first().click()
+    }
+    await fieldOf(form, 'Name').fill(`My ${template.name}`)
+    for (const { label, type, options } of template.fields) {
+      if (type === 'select') {
+        await form.getByRole('combobox', { name: label }).click()
+        await page.getByRole('option', { name: options?.[1] ?? '', exact: true }).click()
+      } else
+        await form
+          .locator('form')
+          .getByLabel(label, { exact: true })
+          .fill(typed[type] ?? '')
+    }
+    await form.getByRole('button', { name: 'Save record' }).click()
+    const panel = panelOf(page)
+    await expect(panel.getByRole('heading', { name: `My ${template.name}`, exact: true })).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'Fields' }).getByRole('listitem')).toHaveCount(
+      template.fields.length,
+    )
+
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const record = await readRecord(lena, id)
+    expect(record.templateID).toBe(template._id)
+    for (const { type, options, value, label } of record.fields) {
+      expect(value, `${template.name}: ${label}`).toBe(type === 'select' ? options?.[1] : stored[type])
+    }
+    await page.goBack()
+    await expect(panel).toBeHidden()
+  }
+  await expect(inList(page, `My ${templates.at(-1)?.name}`)).toBeVisible()
+  expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(templates.length)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { makeRecord, toast } from './fixtures/vault.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Keys are for keyboards.')
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' })
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('a record is found from anywhere, opened, or its secret copied, without the mouse', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Hetzner console', values: { username: 'lena', password: 'vT7&kq' } })
+  await makeRecord(lena, { name: 'Backup box', template: 'Server', values: { host: 'bak.hetzner.example' } })
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  await openPalette(page)
+  await page.keyboard.type('hetz')
+  const options = page.getByRole('option')
+  await expect(options.nth(0)).toContainText('Hetzner console')
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  await expect(options.nth(1)).toContainText('Backup box')
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(toast(page)).toContainText('Text copied to clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('vT7&kq')
+
+  await openPalette(page)
+  await page.keyboard.type('hetz')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
+})
+
+test('Tab goes to what can be done with the best match', async ({ page, signIn }) => {
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Console', values: { password: 'a secret' } })
+  await page.goto('/records')
+  await expect(page.getByRole('link', { name: 'Console' })).toBeVisible()
+  await openPalette(page)
+  await page.keyboard.type('cons')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Copy Password')
+  await page.getByRole('option', { name: 'Share…' }).click()
+  await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible()
+})
+
+test('places and commands are reached by name, a new record takes the name that was typed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/records')
+  await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
+  await openPalette(page)
+  await page.keyboard.type('templ')
+  await page.getByRole('option', { name: 'Templates' }).click()
+  await expect(page).toHaveURL('/templates')
+
+  await openPalette(page)
+  await page.keyboard.type('Studio router')
+  await page.getByRole('option', { name: 'New record named “Studio router”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New record' })
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Studio router')
+})
+
+test('Esc and Back close it, and focus goes back', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/records')
+  await page.getByRole('searchbox', { name: 'Search records' }).focus()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('searchbox', { name: 'Search records' })).toBeFocused()
+  await page.goto('/settings')
+  await page.goto('/records')
+  await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
+  await openPalette(page)
+  await page.goBack()
+  await expect(field(page)).toBeHidden()
+  await expect(page).toHaveURL('/records')
+})
+
+test('? shows all keys, but not while somebody types', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/records')
+  await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search records' }).fill('why?')
+  await expect(help).toBeHidden()
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import type { Story } from './story.ts'
+
+export interface Screen {
+  name: string
+  /** Who looks: Lena, or nobody who is signed in. */
+  by?: 'nobody'
+  /** Where the state is none of a phone's, or of a phone's alone. */
+  only?: 'desktop' | 'phone'
+  show: (page: Page, story: Story) => Promise<void>
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+
+const go = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+const list = async (page: Page) => {
+  await page.goto('/records')
+  await page.getByText('Stripe live secret key').first().waitFor()
+}
+
+const panel = async (page: Page, { recordID }: Story) => {
+  await page.goto(`/records/${recordID}`)
+  await page.getByRole('heading', { name: 'Hetzner Cloud console' }).waitFor()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
+
+const refuse = (page: Page, path: string, status: number, code: string) =>
+  page.route(`**/api${path}?*`, (route) =>
+    route.fulfill({ status, json: { errors: [{ message: 'The server did not answer.', code }] } }),
+  )
+
+/** Every screen, and every state of one that looks different. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', by: 'nobody', show: go('/') },
+  { name: 'login', by: 'nobody', show: go('/login') },
+  {
+    name: 'login-wrong',
+    by: 'nobody',
+    show: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
+      await page.keyboard.press('Enter')
+      await page.getByText('Please enter valid email').waitFor()
+    },
+  },
+  {
+    name: 'otp',
+    by: 'nobody',
+    show: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('guest@northwind.example')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+    },
+  },
+  { name: 'terms', by: 'nobody', show: go('/terms') },
+  { name: 'privacy-policy', by: 'nobody', show: go('/privacy-policy') },
+  { name: 'rate-limit', by: 'nobody', show: go('/rate-limit') },
+  { name: 'banned', by: 'nobody', show: go('/rate-limit?code=user%2Ftemp-ban') },
+  { name: 'not-found', by: 'nobody', show: go('/nowhere') },
+  { name: 'login-success', show: go('/login-success') },
+  { name: 'profile', show: go('/profile') },
+  { name: 'passcode', show: go('/passcode') },
+  { name: 'records', show: list },
+  {
+    name: 'records-grid',
+    only: 'desktop',
+    show: async (page) => {
+      await list(page)
+      await page.getByTitle('Grid').click()
+    },
+  },
+  {
+    name: 'records-search',
+    show: async (page) => {
+      await list(page)
+      await page.getByRole('searchbox', { name: 'Search records' }).fill('north')
+    },
+  },
+  {
+    name: 'records-no-match',
+    show: async (page) => {
+      await list(page)
+      await page.getByRole('searchbox', { name: 'Search records' }).fill('qqqq')
+    },
+  },
+  { name: 'records-pinned', show: go('/records?tab=pinned') },
+  { name: 'records-ungrouped', show: go('/records?group=ungrouped&role=OWNER') },
+  {
+    name: 'records-failed',
+    show: async (page) => {
+      await refuse(page, '/record/search', 503, 'request/unavailable')
+      await page.goto('/records')
+      await page.getByRole('heading', { name: 'The list did not load' }).waitFor()
+    },
+  },
+  {
+    name: 'records-selected',
+    only: 'desktop',
+    show: async (page) => {
+      await list(page)
+      await page.getByRole('link', { name: 'Stripe live secret key' }).focus()
+      await page.keyboard.press('x')
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+    },
+  },
+  { name: 'record', show: panel },
+  {
+    name: 'record-revealed',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, /^Reveal Password/).click()
+      await page.getByText('vT7').first().waitFor()
+    },
+  },
+  {
+    name: 'record-edit',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, 'Edit').click()
+      await button(page, 'Save').waitFor()
+    },
+  },
+  {
+    name: 'record-unsaved',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, 'Edit').click()
+      await button(page, 'Save').waitFor()
+      await page.getByRole('textbox', { name: 'User name' }).fill('ops@northwind.example')
+      await button(page, 'Cancel').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'share',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, 'Share').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'new-record',
+    show: async (page) => {
+      await list(page)
+      await button(page, /^New record/).click()
+      await dialog(page)
+    },
+  },
+  { name: 'groups', show: go('/groups') },
+  { name: 'group', show: (page, { groupID }) => go(`/group_records/${groupID}`)(page) },
+  { name: 'group-details', show: (page, { groupID }) => go(`/group_records/${groupID}?details=true`)(page) },
+  {
+    name: 'new-group',
+    show: async (page) => {
+      await page.goto('/groups')
+      await button(page, /^New group/).click()
+      await dialog(page)
+    },
+  },
+  { name: 'group-missing', show: go('/group_records/00000000-0000-7000-8000-000000000000') },
+  { name: 'templates', show: go('/templates') },
+  {
+    name: 'template-editor',
+    show: async (page) => {
+      await page.goto('/templates')
+      await button(page, 'More for Wi-Fi').click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+    },
+  },
+  { name: 'settings', show: go('/settings') },
+  { name: 'account-deletion', show: go('/account_verification') },
+  { name: 'transfer', show: (page, { recordID }) => go(`/owner_verification?record=${recordID}`)(page) },
+  {
+    name: 'palette',
+    only: 'desktop',
+    show: async (page) => {
+      await list(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox', { name: 'Find or do anything' }).fill('het')
+    },
+  },
+  {
+    name: 'keys',
+    only: 'desktop',
+    show: async (page) => {
+      await list(page)
+      await page.keyboard.press('?')
+      await dialog(page)
+    },
+  },
+]

@@ -1,0 +1,41 @@
+/**
+ * Takes every screen and state of `screens.ts` at three widths in both themes, to be looked at; into screens/.
+ * `npm run screens`, or `npm run screens -- record settings` for those whose names begin so.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onStage, openScene, themes, type Frame } from './scene.ts'
+import { screens } from './screens.ts'
+
+const folder = join(import.meta.dirname, '../../screens')
+const wanted = process.argv.slice(2)
+
+const frames: readonly Frame[] = [
+  { width: 1440, height: 900, scale: 1 },
+  { width: 820, height: 1100, scale: 1 },
+  { width: 390, height: 844, scale: 1, isPhone: true },
+]
+
+const failed: string[] = []
+await mkdir(folder, { recursive: true })
+await onStage(async (stage) => {
+  for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
+    for (const frame of frames) {
+      if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
+      for (const theme of themes) {
+        const name = `${screen.name}-${frame.width}-${theme}`
+        const { context, page } = await openScene(stage, frame, theme, screen.by !== 'nobody')
+        page.setDefaultTimeout(15_000)
+        await screen
+          .show(page, stage.story)
+          .catch((error: unknown) => failed.push(`${name}: ${String(error)}`))
+        await page.evaluate(() => document.fonts.ready)
+        await page.screenshot({ path: join(folder, `${name}.png`) })
+        await context.close()
+      }
+    }
+  }
+})
+for (const line of failed) console.error(line)
+process.exitCode = failed.length > 0 ? 1 : 0

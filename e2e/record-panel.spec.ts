@@ -1,0 +1,179 @@
+import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import {
+  countReveals,
+  dialogOf,
+  fieldOf,
+  inList,
+  login,
+  makeRecord,
+  openRecord,
+  panelButton,
+  panelOf,
+  readRecord,
+  secret,
+  toast,
+} from './fixtures/vault.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a secret is fetched when somebody reveals it, not before, and masked again at their wish', async ({
+  page,
+  signIn,
+}) => {
+  await makeRecord(await signIn(), {
+    name: 'Console',
+    values: { ...login, totp: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+  })
+  const reveals = countReveals(page)
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Console')
+  await expect(panel.getByRole('button', { name: 'Reveal Password' })).toBeVisible()
+  expect(reveals()).toBe(0)
+  await panel.getByRole('button', { name: 'Reveal Password' }).click()
+  await expect(panel).toContainText(secret)
+  expect(reveals()).toBe(1)
+  await panel.getByRole('button', { name: 'Reveal One-time code' }).click()
+  await expect(panel.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+  expect(reveals(), 'one fetch reveals the whole record').toBe(1)
+  await panel.getByRole('button', { name: 'Hide Password' }).click()
+  await expect(panel).not.toContainText(secret)
+
+  await page.goBack()
+  await openRecord(page, 'Console')
+  await expect(panelOf(page)).not.toContainText(secret)
+  await panelOf(page).getByRole('button', { name: 'Reveal Password' }).click()
+  await expect(panelOf(page)).toContainText(secret)
+  expect(reveals(), 'nothing was kept when the panel closed').toBe(2)
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(secret)
+})
+
+test('only web addresses become links, whatever somebody stored', async ({ page, signIn }) => {
+  const lena = await signIn()
+  await makeRecord(lena, {
+    name: 'Evil',
+    values: { password: 'x', url: 'javascript:alert(document.domain)' },
+  })
+  await makeRecord(lena, { name: 'Good', values: { password: 'x', url: 'console.hetzner.cloud' } })
+  await page.goto('/records')
+  const evil = await openRecord(page, 'Evil')
+  await expect(evil).toContainText('javascript:alert(document.domain)')
+  await expect(evil.getByRole('link')).toHaveCount(0)
+  await expect(evil.getByRole('button', { name: /^Open / })).toHaveCount(0)
+  await page.goBack()
+  const good = await openRecord(page, 'Good')
+  const link = good.getByRole('link', { name: 'console.hetzner.cloud' })
+  await expect(link).toHaveAttribute('href', 'https://console.hetzner.cloud/')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('an owner deletes for everybody, and is told who loses it', async ({ page, signIn, aPerson }) => {
+  const lena = await signIn()
+  const bob = await aPerson('Bob Castellan')
+  await makeRecord(lena, { name: 'Shared one', values: login, sharedWith: { [bob.email]: 'VIEWER' } })
+  await makeRecord(lena, { name: 'Own one', values: login })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Shared one')
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
+  const question = dialogOf(page, 'Delete “Shared one”?')
+  await expect(question).toContainText('It goes for everybody at once, for good.')
+  await expect(question).toContainText('Bob Castellan loses it.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
+  await question.getByRole('button', { name: 'Delete for everyone' }).click()
+  await expect(toast(page)).toContainText('Deleted “Shared one”.')
+  await expect(panel).toBeHidden()
+  await expect(inList(page, 'Shared one')).toBeHidden()
+  await expect(inList(page, 'Own one')).toBeVisible()
+  await expect(page).toHaveURL('/records')
+  expect((await bob.call(recordRoutes.searchRecords, { body: {} })).total).toBe(0)
+})
+
+test('one’s own name for a record is one’s own', async ({ page, signIn, aPerson }) => {
+  const lena = await signIn()
+  const bob = await aPerson('Bob Castellan')
+  const { _id } = await makeRecord(bob, {
+    name: 'Elternportal',
+    values: login,
+    sharedWith: { [lena.email]: 'VIEWER' },
+  })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Elternportal')
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename for me…' }).click()
+  const naming = dialogOf(page, 'Rename for me')
+  await fieldOf(naming, 'Your name for it').fill('Emil’s school portal')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Emil’s school portal' })).toBeVisible()
+  await expect(panel).toContainText('Shared as “Elternportal”')
+  expect(await readRecord(bob, _id)).toMatchObject({ name: 'Elternportal', userRecordName: null })
+  await expect.poll(async () => (await readRecord(lena, _id)).userRecordName).toBe('Emil’s school portal')
+})
+
+test('a record that is not there, or not ours, says so', async ({ page, signIn, aPerson }) => {
+  await signIn()
+  const bob = await aPerson('Bob Castellan')
+  const { _id } = await makeRecord(bob, { name: 'Not yours', values: login })
+  await page.goto(`/records/${_id}`)
+  await expect(page.getByText('This record does not exist, or is not shared with you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL('/records')
+})
+
+test('text of another direction, long words and long secrets stay inside the panel', async ({
+  page,
+  signIn,
+}) => {
+  const long = 'Z'.repeat(400)
+  await makeRecord(await signIn(), {
+    name: 'كلمة السر الرئيسية',
+    values: { username: 'لينا', password: long, notes: `${'word '.repeat(150)}\n${'W'.repeat(300)}` },
+  })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'كلمة السر الرئيسية')
+  await panel.getByRole('button', { name: 'Reveal Password' }).click()
+  await expect(panel).toContainText(long)
+  const overflow = await panel.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+})
+
+test('the pin of the panel keeps a record at hand, at once', async ({ page, signIn }) => {
+  const lena = await signIn()
+  const { _id } = await makeRecord(lena, { name: 'Console', values: login })
+  await page.goto('/records')
+  await openRecord(page, 'Console')
+  const pin = panelButton(page, 'Pin')
+  await expect(pin).toHaveAttribute('aria-pressed', 'false')
+  await pin.click()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  const pinned = async () => (await lena.call(userSettingRoutes.getUserSetting)).pinnedCredential
+  await expect.poll(pinned).toEqual([_id])
+  await pin.click()
+  await expect(pin).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(pinned).toEqual([])
+})
+
+test('a record that was open for a moment is the most recent one; one that was only passed is not', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  const [first, passed, last] = await Promise.all(
+    ['First', 'Passed', 'Last'].map((name) => makeRecord(lena, { name, values: login })),
+  )
+  const recent = async () => (await lena.call(userSettingRoutes.getUserSetting)).recentCredential
+  await page.goto(`/records/${first?._id}`)
+  await expect.poll(recent).toEqual([first?._id])
+  await page.clock.install()
+  await page.goto(`/records/${passed?._id}`)
+  await expect(panelOf(page).getByRole('heading', { name: 'Passed', exact: true })).toBeVisible()
+  await page.goBack()
+  await page.goto(`/records/${last?._id}`)
+  await expect(panelOf(page).getByRole('heading', { name: 'Last', exact: true })).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect.poll(recent).toEqual([last?._id, first?._id])
+})

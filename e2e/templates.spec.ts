@@ -1,0 +1,155 @@
+import { templateRoutes } from '@cardea/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { toast } from './fixtures/vault.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const labels = (page: Page) => page.getByRole('textbox', { name: /^Label of field/ })
+const labelsOf = (page: Page) =>
+  labels(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+test('a template is made, used for a record, changed and deleted; the record keeps its fields', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/templates')
+  await expect(heading(page, 'Templates')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New template' }).click()
+  await expect(page).toHaveURL('/templates/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Client router')
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('menuitem', { name: 'Choice' }).click()
+  await expect(labels(page).nth(2)).toBeFocused()
+  await page.keyboard.type('Model')
+  await page.getByRole('textbox', { name: /^Choices of Model/ }).fill('Fritz\nMikrotik')
+  await page.getByRole('switch', { name: 'Model is required' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(toast(page)).toContainText('“Client router” is saved.')
+
+  await page.getByRole('button', { name: 'More for Client router' }).click()
+  await page.getByRole('menuitem', { name: 'New record from it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New record' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Praxis Brandt')
+  await dialog.getByRole('combobox', { name: 'Model' }).click()
+  await page.getByRole('option', { name: 'Mikrotik' }).click()
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Mikrotik').first()).toBeVisible()
+
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'More for Client router' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete “Client router”?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete template' }).click()
+  await expect(page.getByRole('link', { name: 'Client router' })).toHaveCount(0)
+  await page.goto('/records')
+  await page.getByRole('link', { name: 'Praxis Brandt' }).click()
+  await expect(page.getByText('Mikrotik').first()).toBeVisible()
+})
+
+test('fields are put into order by dragging, by Alt and arrows, and by keyboard alone', async ({
+  page,
+  signIn,
+}, { project }) => {
+  await signIn()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'More for Wi-Fi' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Wi-Fi, mine')
+  const begun = await labelsOf(page)
+  expect(begun.slice(0, 2)).toEqual(['Network name', 'Password'])
+
+  await labels(page).nth(0).press('Alt+ArrowDown')
+  expect((await labelsOf(page)).slice(0, 2)).toEqual(['Password', 'Network name'])
+  await expect(labels(page).nth(1)).toBeFocused()
+
+  await page.getByRole('button', { name: 'Move Password' }).first().focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Password lifted/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/^Password is at place 2/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Network name', 'Password'])
+
+  if (project.name === 'phone') return
+  const handle = page.getByRole('button', { name: 'Move Network name' })
+  const target = page.getByRole('button', { name: 'Move Password' }).first()
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('The handles are not on the page.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Password', 'Network name'])
+})
+
+test('a label that stands twice, and one that is missing, are refused beside the field', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/templates/new')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('Give the template a name.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type('Twice')
+  await labels(page)
+    .nth(1)
+    .fill((await labels(page).nth(0).inputValue()) ?? '')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('Another field has this label.')).toBeVisible()
+  await expect(labels(page).nth(1)).toBeFocused()
+  await expectAccessible(page)
+  await labels(page).nth(1).fill('')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('Give the field a label.')).toBeVisible()
+})
+
+test('leaving with changes asks, and Back closes the question first', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half done')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Save your changes?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half done')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(heading(page, 'Templates')).toBeVisible()
+})
+
+test('a built-in template can be read and duplicated, not changed; a strange id says so', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  const { templates } = await lena.call(templateRoutes.searchTemplates, { body: {} })
+  const login = templates.find(({ name }) => name === 'Login')
+  await page.goto(`/templates/${login?._id}`)
+  await expect(heading(page, 'Login')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Save template' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Login, mine')
+
+  await page.goto('/templates/00000000-0000-7000-8000-000000000000')
+  await expect(heading(page, 'This template is not here')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a search for what no template has says so', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/templates')
+  await page.getByRole('searchbox', { name: 'Find a template' }).fill('zzzz')
+  await expect(page.getByRole('heading', { name: 'No template for “zzzz”' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+})
