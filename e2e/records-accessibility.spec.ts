@@ -53,7 +53,7 @@ test('axe finds nothing on the list in any of its states', async ({ page, signIn
   await expectAccessible(page)
   if (project.name === 'phone') return
 
-  await page.getByRole('button', { name: 'Show all records' }).click()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
   await page.getByRole('radio', { name: 'Grid' }).check({ force: true })
   await expect(inList(page, 'Console')).toBeVisible()
   await expectAccessible(page)

@@ -1,9 +1,10 @@
 import { classNames } from './class-names.ts'
 
-type KbdProps = { children: string; look?: 'plain' | 'on-accent' | 'on-toast' }
+type KbdProps = { children: string; look?: 'plain' | 'on-soft' | 'on-accent' | 'on-toast' }
 
 const looks = {
   plain: 'min-w-4.5 border border-line-2 px-1 text-t3',
+  'on-soft': 'min-w-4.5 border border-line-2 px-1 text-t1',
   'on-accent': 'min-w-5 bg-[oklch(0_0_0/22%)] px-1.5 text-on-accent',
   'on-toast': 'text-on-toast/70',
 }

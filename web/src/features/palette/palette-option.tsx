@@ -60,7 +60,7 @@ export function PaletteOption({ id, item, search, isPointed, onPoint, onRun }: P
     >
       <Sign item={item} />
       <Label item={item} search={search} isPointed={isPointed} />
-      {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
+      {item.shortcut && <Kbd look={isPointed ? 'on-soft' : 'plain'}>{item.shortcut}</Kbd>}
     </div>
   )
 }
@@ -117,11 +117,12 @@ function Label({ item: { label, command }, search, isPointed }: LabelProps) {
         <span className="flex shrink-0 items-center gap-1.5 text-small text-t1 max-sm:hidden">
           {main && (
             <>
-              {t('copyMain', { label: main.label })} <Kbd>{isApple() ? '⌘' : t('keyNames.control')}</Kbd>
-              <Kbd>⏎</Kbd>
+              {t('copyMain', { label: main.label })}{' '}
+              <Kbd look="on-soft">{isApple() ? '⌘' : t('keyNames.control')}</Kbd>
+              <Kbd look="on-soft">⏎</Kbd>
             </>
           )}
-          <span className="ml-3">{t('open')}</span> <Kbd>⏎</Kbd>
+          <span className="ml-3">{t('open')}</span> <Kbd look="on-soft">⏎</Kbd>
         </span>
       ) : (
         <span className="shrink-0 text-small text-t3">{t(`ui:role.${record.role}`)}</span>
