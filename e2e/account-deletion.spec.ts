@@ -3,6 +3,9 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { makeRecord, readRecord, toast } from './fixtures/vault.ts'
 
+// What was under way when the account went is refused, and the browser says that it drops what it kept.
+test.use({ allowedProblems: [/status of 40[013]/, /Clear-Site-Data/] })
+
 test('an account goes with what it owns, after what others use was handed over, a typed count and a fresh code', async ({
   page,
   server,
@@ -19,6 +22,7 @@ test('an account goes with what it owns, after what others use was handed over, 
   })
   // Older than the step-up allows.
   await server.moveClock(11 * 60_000)
+  const bobNow = await aPerson('Bob Castellan', bob.email)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Delete account…' }).click()
   await expect(page).toHaveURL('/account_verification')
@@ -35,7 +39,7 @@ test('an account goes with what it owns, after what others use was handed over, 
   await expectAccessible(page)
   await question.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(lena.email))
   await expect(toast(page)).toContainText('Bob Castellan owns 1 item now.')
-  expect((await readRecord(bob, shared._id)).role).toBe('OWNER')
+  expect((await readRecord(bobNow, shared._id)).role).toBe('OWNER')
 
   const count = page.getByRole('textbox', { name: 'Type 2 to confirm' })
   await count.fill('3')
@@ -47,8 +51,8 @@ test('an account goes with what it owns, after what others use was handed over, 
   await expectAccessible(page)
   // The key its session was tied to is gone as well.
   await expect(lena.call(userRoutes.getMe)).rejects.toThrow(/401|encryption\/invalid/)
-  await expect(bob.call(groupRoutes.getGroup, { params: { id: group._id } })).rejects.toThrow('404')
-  expect((await bob.call(recordRoutes.searchRecords, { body: {} })).total).toBe(1)
+  await expect(bobNow.call(groupRoutes.getGroup, { params: { id: group._id } })).rejects.toThrow('404')
+  expect((await bobNow.call(recordRoutes.searchRecords, { body: {} })).total).toBe(1)
 
   await page.goto('/records')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Cardea' })).toBeVisible()

@@ -37,6 +37,7 @@ test('a template is made, used for a record, changed and deleted; the record kee
   await dialog.getByRole('combobox', { name: 'Model' }).click()
   await page.getByRole('option', { name: 'Mikrotik' }).click()
   await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Mikrotik').first()).toBeVisible()
 
   await page.goto('/templates')
@@ -77,7 +78,7 @@ test('fields are put into order by dragging, by Alt and arrows, and by keyboard 
   await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Network name', 'Password'])
 
   if (project.name === 'phone') return
-  const handle = page.getByRole('button', { name: 'Move Network name' })
+  const handle = page.getByRole('button', { name: 'Move Network name' }).first()
   const target = page.getByRole('button', { name: 'Move Password' }).first()
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('The handles are not on the page.')
