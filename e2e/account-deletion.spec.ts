@@ -3,8 +3,8 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { makeRecord, readRecord, toast } from './fixtures/vault.ts'
 
-// What was under way when the account went is refused, and the browser says that it drops what it kept.
-test.use({ allowedProblems: [/status of 40[013]/, /Clear-Site-Data/] })
+// What was under way when the account went is refused.
+test.use({ allowedProblems: [/status of 40[013]/] })
 
 test('an account goes with what it owns, after what others use was handed over, a typed count and a fresh code', async ({
   page,
