@@ -107,7 +107,10 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
     friends: await furnish(app.as(friend)),
     invited,
   }
-  const clients = { client: app.as(me), staleClient: app.as(await aStaleSession(app, me)) }
+  const clients = {
+    client: wandering(app.as(me)),
+    staleClient: wandering(app.as(await aStaleSession(app, me))),
+  }
   if (actor === 'anonymous')
     return { ...scene, client: wandering(app.as()), staleClient: wandering(app.as()) }
   if (actor === 'banned') return { ...scene, ...(await banned(app, me)) }
@@ -158,7 +161,7 @@ async function aStaleSession(app: TestApp, { id }: Person): Promise<Pick<Person,
 
 let networks = 0
 
-/** Each call from another network, as one may make few without a session. */
+/** Each call from another network: what needs no session counts for the network, and the whole matrix takes less than a minute. */
 function wandering(client: Client): Client {
   const elsewhere = () => `10.0.${(networks += 1) >> 8}.${networks & 255}`
   return {
@@ -170,6 +173,6 @@ function wandering(client: Client): Client {
 /** A process remembers for a second who is banned; one that has answered nobody yet has to look. */
 async function banned(app: TestApp, me: Person): Promise<Pick<Scene, 'client' | 'staleClient'>> {
   await ban({ database: app.database, keyring: app.keyring, now: app.clock.now }, accountCulprit(me.id))
-  const client = (await app.beside()).as(me)
+  const client = wandering((await app.beside()).as(me))
   return { client, staleClient: client }
 }
