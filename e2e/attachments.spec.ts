@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mediaRoutes, recordRoutes } from '@cardea/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { holdLiveBack } from './fixtures/live.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   dialogOf,
@@ -202,8 +203,7 @@ test('whoever lost the record downloads nothing, and is told', async ({ page, si
   const bob = await signIn('Bob Castellan')
   const sharedWith = { [bob.email]: 'EDITOR' } as const
   const { _id } = await makeRecord(lena, { name: 'Console', values: login, sharedWith })
-  // Live updates would close the panel first.
-  await page.route('**/api/live?*', () => undefined)
+  await holdLiveBack(page)
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
   await choose(page, panel.getByRole('button', { name: 'Add files' }), [text('a.txt', 'a')])

@@ -1,5 +1,6 @@
 import { pendingAccessRoutes, recordRoutes } from '@cardea/contract'
 import type { Locator, Page } from '@playwright/test'
+import { holdLiveBack } from './fixtures/live.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { inList, makeRecord, openRecord, panelButton, panelOf, toast } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -101,6 +102,7 @@ test('whoever is removed loses it at the next call, and the panel closes with wo
   const lena = await aPerson('Lena Marek')
   const bob = await signIn('Bob Castellan')
   const { _id } = await makeRecord(lena, { name: 'Console', values, sharedWith: { [bob.email]: 'EDITOR' } })
+  await holdLiveBack(page)
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
   await lena.call(recordRoutes.removeRecordAccess, { params: { id: _id }, body: { userID: bob.userID } })
@@ -119,6 +121,7 @@ test('whoever is removed while editing is told, and not asked whether to save', 
   const lena = await aPerson('Lena Marek')
   const bob = await signIn('Bob Castellan')
   const { _id } = await makeRecord(lena, { name: 'Console', values, sharedWith: { [bob.email]: 'EDITOR' } })
+  await holdLiveBack(page)
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
   await panelButton(page, 'Edit').click()

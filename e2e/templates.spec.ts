@@ -1,6 +1,7 @@
 import { templateRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { goBackInVain } from './fixtures/back.ts'
 import { expect, test } from './fixtures/test.ts'
 import { toast } from './fixtures/vault.ts'
 
@@ -80,9 +81,11 @@ test('fields are put into order by dragging, by Alt and arrows, and by keyboard 
   if (project.name === 'phone') return
   const handle = page.getByRole('button', { name: 'Move Network name' }).first()
   const target = page.getByRole('button', { name: 'Move Password' }).first()
-  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
-  if (!from || !to) throw new Error('The handles are not on the page.')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  // Both stand still by then.
+  await target.hover()
+  await handle.hover()
+  const to = await target.boundingBox()
+  if (!to) throw new Error('The handle is not on the page.')
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 8 })
   await page.mouse.up()
@@ -116,13 +119,13 @@ test('leaving with changes asks, and Back closes the question first', async ({ p
   await page.goto('/templates')
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half done')
-  await page.goBack()
+  await goBackInVain(page)
   const question = page.getByRole('dialog', { name: 'Save your changes?' })
   await expect(question).toBeVisible()
-  await page.goBack()
+  await goBackInVain(page)
   await expect(question).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half done')
-  await page.goBack()
+  await goBackInVain(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(heading(page, 'Templates')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { recordRoutes } from '@cardea/contract'
-import type { Page } from '@playwright/test'
+import { goBackInVain } from './fixtures/back.ts'
 import {
   dialogOf,
   fieldOf,
@@ -12,10 +12,6 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The browser went one step back before the page could keep it, and is led forward again. */
-const isPutBack = (page: Page) =>
-  expect.poll(() => page.evaluate(() => history.state?.layer?.kind)).toBe('edit')
-
 test('who leaves with changes is asked, by Back and by closing', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
@@ -24,7 +20,7 @@ test('who leaves with changes is asked, by Back and by closing', async ({ page, 
   await panelButton(page, 'Edit').click()
   await fieldOf(panel, 'User name').fill('ops@northwind.example')
   await fieldOf(panel, 'Password').fill('n3w-secret')
-  await page.goBack()
+  await goBackInVain(page)
   const question = dialogOf(page, 'Save your changes?')
   await expect(question).toContainText('You changed 2 things in “Console”.')
   await expect(question).toContainText('ops@northwind.example')
@@ -32,12 +28,10 @@ test('who leaves with changes is asked, by Back and by closing', async ({ page, 
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(fieldOf(panel, 'User name')).toHaveValue('ops@northwind.example')
 
-  await page.goBack()
+  await goBackInVain(page)
   await expect(question).toBeVisible()
-  await isPutBack(page)
-  await page.goBack()
+  await goBackInVain(page)
   await expect(question, 'Back answers the question by staying').toBeHidden()
-  await isPutBack(page)
   await expect(fieldOf(panel, 'User name')).toHaveValue('ops@northwind.example')
 
   const asked = page.waitForEvent('dialog')
@@ -54,7 +48,7 @@ test('who leaves with changes is asked, by Back and by closing', async ({ page, 
 
   await panelButton(page, 'Edit').click()
   await fieldOf(panel, 'User name').fill('root@northwind.example')
-  await page.goBack()
+  await goBackInVain(page)
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(panelButton(page, 'Edit')).toBeVisible()
   await expect(panel).toContainText('root@northwind.example')
@@ -71,12 +65,12 @@ test('a new record with something in it is not lost by a slip', async ({ page, s
   const question = dialogOf(page, 'Save this record?')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(fieldOf(form, 'Name')).toHaveValue('Half done')
-  await page.goBack()
+  await goBackInVain(page)
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(question).toBeHidden()
   await expect(form).toContainText('Password is needed here.')
   await fieldOf(form, 'Password').fill('x')
-  await page.goBack()
+  await goBackInVain(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
   expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(0)
