@@ -151,6 +151,7 @@ async function typeQueries(page: Page): Promise<number[]> {
     await search.focus()
     for (const key of query) {
       await page.keyboard.press(key)
+      // Somebody who types fast; without a pause keystrokes would be counted together.
       await page.waitForTimeout(60)
     }
   }
