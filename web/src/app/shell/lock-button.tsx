@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useLockNow } from '../../features/lock/lock-key.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isApple } from '../../features/records/form/save-key.ts'
+import { isApple } from '../../ui/save-key.ts'
 import { wordsOf } from '../../words/words.ts'
 
 /** Locks the vault at once, at the foot of the navigation. */

@@ -3,6 +3,7 @@ import { GroupLayers } from '../../features/groups/group-layers.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { PaletteDoor } from '../../features/palette/palette-door.tsx'
 import { RecordLayers } from '../../features/records/record-layers.tsx'
+import { useBackClosesPopups } from '../../layers/use-back-closes-popups.ts'
 import { wordsOf } from '../../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -17,6 +18,7 @@ import { useNavigationFold } from './navigation-fold.ts'
 export function VaultShell() {
   const t = wordsOf('app')
   const fold = useNavigationFold()
+  useBackClosesPopups()
   return (
     <div className="flex h-dvh overflow-hidden bg-surface max-sm:flex-col">
       <Navigation {...fold} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showError } from '../../feedback/show-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -10,9 +10,9 @@ import { recordsQuery } from '../records/api.ts'
 import { personName } from '../records/ownership.ts'
 import { knownPeople } from '../sharing/known-people.ts'
 import { PeopleField } from '../sharing/people-field.tsx'
-import { takeRecipients, type Recipient } from '../sharing/recipients.ts'
 import { useMe } from '../users/api.ts'
 import { handOver, isUnknownUser } from '../verification/transfer.ts'
+import { useNewOwner } from '../verification/use-new-owner.ts'
 import type { UsedItem } from './own-items.ts'
 import type { useStepUp } from './use-step-up.ts'
 
@@ -29,31 +29,14 @@ export function HandOver({ chosen, stepUp }: HandOverProps) {
     () => knownPeople([...(records ?? []), ...(groups ?? [])], me._id),
     [records, groups, me._id],
   )
-  const field = useRef<HTMLInputElement>(null)
-  const [owner, setOwner] = useState<Recipient | null>(null)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const newOwner = useNewOwner(people)
   /** How many of how many; null while nothing is under way. */
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null)
 
-  const fail = (sentence: string) => {
-    setError(sentence)
-    field.current?.focus()
-    return null
-  }
-  const take = (text: string): Recipient | null => {
-    const taken = takeRecipients(owner ? [owner] : [], text, { people, me, owner: null })
-    setTyped(taken.rest)
-    if (taken.fault) return fail(t(`sharing:${taken.fault}`))
-    const [first = null, second] = taken.recipients
-    if (second) return fail(t('verification:onlyOne'))
-    setOwner(first)
-    return first ?? fail(t('verification:whoMissing'))
-  }
   const go = () => {
-    const to = take(typed)
+    const to = newOwner.read()
     if (!to) return
-    if (chosen.length === 0) return void fail(t('chooseSome'))
+    if (chosen.length === 0) return void newOwner.fail(t('chooseSome'))
     const waiting = [...chosen]
     const count = waiting.length
     void stepUp.run(
@@ -69,13 +52,13 @@ export function HandOver({ chosen, stepUp }: HandOverProps) {
           setProgress(null)
         }
         const name = to.person ? personName(to.person) : to.email
-        setOwner(null)
+        newOwner.forget()
         showToast(t('transferred', { owner: name, count }), { kind: 'done' })
       },
       (failure) => {
         if (isUnknownUser(failure)) {
           showToast(t('verification:unknownUser', { email: to.email }), { kind: 'failed' })
-          fail(t('verification:needsAccount'))
+          newOwner.fail(t('verification:needsAccount'))
         } else showError(failure)
       },
     )
@@ -86,21 +69,7 @@ export function HandOver({ chosen, stepUp }: HandOverProps) {
         {t('handOver')}
       </p>
       <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
-        <PeopleField
-          ref={field}
-          label={t('handOver')}
-          recipients={owner ? [owner] : []}
-          typed={typed}
-          error={error}
-          known={people}
-          onType={(text) => {
-            setTyped(text)
-            setError(undefined)
-          }}
-          onTake={take}
-          onRemove={() => setOwner(null)}
-          onSubmit={go}
-        />
+        <PeopleField {...newOwner.field} label={t('handOver')} onSubmit={go} />
         <Button busy={progress !== null} onClick={go} className="h-10!">
           {t('transfer', { count: chosen.length })}
         </Button>

@@ -12,7 +12,6 @@ import { locale } from '../../words/locale.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
 import { useListSearch } from '../records/list/use-list-search.ts'
 import { viewPreference } from '../records/list/view-preference.ts'
-import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
 import { useFocusBack } from '../records/use-focus-back.ts'
 import { groupsQuery } from './api.ts'
 import { GroupList } from './group-list.tsx'
@@ -60,7 +59,6 @@ export function GroupsPage() {
   const makeNew = () => openLayer({ of: 'new', kind: 'group' })
   usePageTitle(t('title'))
   useFocusBack(open?._id, (id) => document.querySelector<HTMLElement>(`[data-group-link="${id}"]`)?.focus())
-  useBackClosesPopups()
   useGroupKeys({
     onSearch: () => searchField.current?.select(),
     onNew: makeNew,

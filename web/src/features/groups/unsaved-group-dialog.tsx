@@ -2,7 +2,7 @@ import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { wordsOf } from '../../words/words.ts'
-import type { LeaveGuard } from '../records/leave-guard.ts'
+import type { LeaveGuard } from '../../layers/leave-guard.ts'
 
 type UnsavedGroupDialogProps = {
   guard: LeaveGuard

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { canSeal } from '../../preferences/sealing.ts'
-import { askFirst } from '../records/leave-guard.ts'
+import { askFirst } from '../../layers/leave-guard.ts'
 import { wayToPasscode } from './passcode-params.ts'
 import { pinSetPreference } from './flags.ts'
 import { lock } from './lock.ts'

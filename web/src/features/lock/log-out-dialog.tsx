@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { wordsOf } from '../../words/words.ts'
 import { hasDrafts } from '../records/drafts/kept-drafts.ts'
-import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
+import { useBackClosesPopups } from '../../layers/use-back-closes-popups.ts'
 
 /** Why it is asked: the passcode is forgotten, or something written would be lost. */
 export type LogOutQuestion = 'forgot' | 'draft'

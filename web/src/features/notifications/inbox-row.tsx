@@ -3,9 +3,9 @@ import { Bell } from 'lucide-react'
 import { locale } from '../../words/locale.ts'
 import { wordsOf } from '../../words/words.ts'
 import { PersonAvatar } from '../media/person-avatar.tsx'
-import { dateFormat } from '../records/values/formatters.ts'
-import { useNow } from '../records/values/use-now.ts'
-import { longWhen } from '../records/values/when.ts'
+import { dateFormat } from '../../words/formatters.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { longWhen } from '../../words/when.ts'
 
 type InboxRowProps = { notification: UserNotification; isToday: boolean; onOpen: () => void }
 

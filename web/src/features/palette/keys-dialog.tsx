@@ -3,7 +3,7 @@ import { useBackCloses } from '../../ui/back-closes.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { palette as paletteWords } from '../../words/en/palette.ts'
 import { addWords, words, wordsOf } from '../../words/words.ts'
-import { isApple } from '../records/form/save-key.ts'
+import { isApple } from '../../ui/save-key.ts'
 
 addWords('palette', paletteWords)
 

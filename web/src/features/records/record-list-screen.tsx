@@ -29,7 +29,6 @@ import { RecordPanel } from './panel/lazy-panel.ts'
 import { newRecordIn, type RecordPlace } from './record-place.ts'
 import { useReadyIndex } from './search/use-ready-index.ts'
 import { useSelection } from './selection/use-selection.ts'
-import { useBackClosesPopups } from './use-back-closes-popups.ts'
 import { useCopyField } from './use-copy-field.ts'
 
 addWords('records', recordWords)
@@ -71,7 +70,6 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const view = useMediaQuery(phone) ? 'list' : chosenView
   const searchField = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
-  useBackClosesPopups()
   usePageTitle(title)
 
   const shown = visible?.records ?? []

@@ -6,7 +6,6 @@ import { LoadingState } from '../../ui/loading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { settings } from '../../words/en/settings.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
-import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
 import { settingQuery } from '../user-settings/api.ts'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -25,7 +24,6 @@ export function SettingsPage() {
   const t = wordsOf('settings')
   const setting = useQuery(settingQuery)
   usePageTitle(t('title'))
-  useBackClosesPopups()
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pl-4">

@@ -11,7 +11,6 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { templates as templateWords } from '../../words/en/templates.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
-import { useBackClosesPopups } from '../records/use-back-closes-popups.ts'
 import { templatesQuery } from './api.ts'
 import { matchingTemplates } from './matching-templates.ts'
 import { TemplateCard } from './template-card.tsx'
@@ -27,7 +26,6 @@ export function TemplatesPage() {
   const [query, setQuery] = useState('')
   const makeNew = () => void navigate({ to: '/templates/new' })
   usePageTitle(t('page'))
-  useBackClosesPopups()
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">

@@ -1,7 +1,7 @@
 import type { User } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, type FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { showError } from '../../feedback/show-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +13,12 @@ import { personName } from '../records/ownership.ts'
 import { shownName } from '../records/record-name.ts'
 import { knownPeople } from '../sharing/known-people.ts'
 import { PeopleField } from '../sharing/people-field.tsx'
-import { takeRecipients, type Recipient } from '../sharing/recipients.ts'
+import type { Recipient } from '../sharing/recipients.ts'
 import { useMe } from '../users/api.ts'
 import { FreshCode } from './fresh-code.tsx'
 import { isUnknownUser, itemOf, useTransfer, type Transferred } from './transfer.ts'
 import { useFreshCode } from './use-fresh-code.ts'
+import { useNewOwner } from './use-new-owner.ts'
 
 /** Who shall own it, then the code that was sent, then the transfer itself: each when the one before it stands. */
 export function TransferForm({ transferred }: { transferred: Transferred }) {
@@ -26,29 +27,11 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const leave = useWayOut(transferred)
   const people = usePeopleNear(transferred, me)
   const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const [owner, setOwner] = useState<Recipient | null>(null)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const newOwner = useNewOwner(people)
   const fresh = useFreshCode()
   const transfer = useTransfer(transferred)
   const name = transferred.of === 'record' ? shownName(transferred.record) : transferred.group.name
 
-  const fail = (sentence: string) => {
-    setError(sentence)
-    field.current?.focus()
-    return null
-  }
-  /** The one person who is meant, or null where the field says what is wrong. */
-  const take = (text: string): Recipient | null => {
-    const taken = takeRecipients(owner ? [owner] : [], text, { people, me, owner: null })
-    setTyped(taken.rest)
-    if (taken.fault) return fail(t(`sharing:${taken.fault}`))
-    const [first = null, second] = taken.recipients
-    if (second) return fail(t('onlyOne'))
-    setOwner(first)
-    return first ?? fail(t('whoMissing'))
-  }
   const hand = async (to: Recipient) => {
     try {
       await transfer.mutateAsync(to.email)
@@ -62,7 +45,7 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const refuse = (failure: unknown, { email }: Recipient) => {
     if (isUnknownUser(failure)) {
       showToast(t('unknownUser', { email }), { kind: 'failed' })
-      fail(t('needsAccount'))
+      newOwner.fail(t('needsAccount'))
     } else if (failure instanceof ApiError && failure.code === 'auth/reauthentication-required') {
       void fresh.begin()
     } else showError(failure)
@@ -70,7 +53,7 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (fresh.isChecking || fresh.isAsking || transfer.isPending) return
-    const to = take(typed)
+    const to = newOwner.read()
     if (!to) return
     if (!fresh.challenge) await fresh.begin()
     else if (await fresh.verify()) await hand(to)
@@ -93,21 +76,8 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
             {t('newOwner')}
           </p>
           <PeopleField
-            ref={field}
+            {...newOwner.field}
             label={t('newOwner')}
-            recipients={owner ? [owner] : []}
-            typed={typed}
-            error={error}
-            known={people}
-            onType={(text) => {
-              setTyped(text)
-              setError(undefined)
-            }}
-            onTake={take}
-            onRemove={() => {
-              setOwner(null)
-              setError(undefined)
-            }}
             onSubmit={() => form.current?.requestSubmit()}
           />
           {!fresh.challenge && <p className="mt-3 text-small text-t3">{t('whyCode', { email: me.email })}</p>}

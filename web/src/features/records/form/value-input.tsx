@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { cardDigits, groupedCardNumber } from '../values/card-number.ts'
 import { qrTarget } from './read-qr.tsx'
 import { parseMonth, typedMonth } from '../values/month.ts'
-import { dateText } from '../values/when.ts'
+import { dateText } from '../../../words/when.ts'
 
 /** Shows dots for what is typed. Not `type=password`: a browser would offer to keep the vault's secrets itself. */
 export const masked = '[-webkit-text-security:disc]'

@@ -2,7 +2,7 @@ import type { Field, VaultRecord } from '@cardea/contract'
 import { templateName } from '../../templates/built-in-words.ts'
 import { sharedName } from '../record-name.ts'
 import { cardBrand, cardDigits } from '../values/card-number.ts'
-import { dateText } from '../values/when.ts'
+import { dateText } from '../../../words/when.ts'
 import { webAddress } from '../values/web-address.ts'
 
 /**

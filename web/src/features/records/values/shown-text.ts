@@ -1,7 +1,7 @@
 import type { FieldType } from '@cardea/contract'
 import { locale } from '../../../words/locale.ts'
 import { groupedCardNumber } from './card-number.ts'
-import { dateText } from './when.ts'
+import { dateText } from '../../../words/when.ts'
 
 /** A value as people read it: dates by their locale, card numbers in groups. */
 export function shownText({ type }: { type: FieldType }, value: string): string {

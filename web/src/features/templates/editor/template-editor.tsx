@@ -7,8 +7,7 @@ import { IconPicker } from '../../../ui/icon-picker.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../../../words/words.ts'
-import { useSaveKey } from '../../records/form/save-key.ts'
-import { useBackClosesPopups } from '../../records/use-back-closes-popups.ts'
+import { useSaveKey } from '../../../ui/save-key.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FieldTable } from './field-table.tsx'
 import type { TemplateDraft } from './template-draft.ts'
@@ -30,7 +29,6 @@ export function TemplateEditor({ stored, begun }: TemplateEditorProps) {
   const nameField = useFirstFocus<HTMLInputElement>()
   const title = stored?.name ?? t('editor.newName')
   usePageTitle(t(stored ? 'edit' : 'editor.newName'))
-  useBackClosesPopups()
   useSaveKey(!guard.isAsking, () => void save())
   return (
     <>

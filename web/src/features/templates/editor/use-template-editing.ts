@@ -6,7 +6,7 @@ import { showError } from '../../../feedback/show-error.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { wordsOf } from '../../../words/words.ts'
-import { useLeaveGuard } from '../../records/leave-guard.ts'
+import { useLeaveGuard } from '../../../layers/leave-guard.ts'
 import { useSaveTemplate } from '../api.ts'
 import { faultsOf, isSameTemplate, writtenTemplate, type TemplateDraft } from './template-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { closeTopmost } from '../../ui/back-closes.ts'
+import { closeTopmost } from '../ui/back-closes.ts'
 
 /** The browser's Back closes an open menu or question before it leaves the page (spec section 4). */
 export function useBackClosesPopups(): void {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isReloading } from '../../layers/reload-page.ts'
+import { isReloading } from './reload-page.ts'
 
 /** Pages the app goes to by itself: whoever has no session any more cannot be asked whether to save. A draft is kept. */
 const unasked = new Set(['/login', '/rate-limit', '/passcode_confirmation'])
