@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await button(page, 'Edit').click()
-      await button(page, 'Save').waitFor()
+      await page.getByRole('textbox', { name: 'User name' }).waitFor()
     },
   },
   {
@@ -160,7 +160,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'groups', show: go('/groups') },
   { name: 'group', show: (page, { groupID }) => go(`/group_records/${groupID}`)(page) },
-  { name: 'group-details', show: (page, { groupID }) => go(`/group_records/${groupID}?details=true`)(page) },
+  {
+    name: 'group-details',
+    show: async (page, { groupID }) => {
+      await page.goto(`/group_records/${groupID}`)
+      await page
+        .getByRole('button', { name: /^People|Details/ })
+        .first()
+        .waitFor()
+    },
+  },
   {
     name: 'new-group',
     show: async (page) => {

@@ -2,8 +2,9 @@
  * Takes every screen and state of `screens.ts` at three widths in both themes, to be looked at; into screens/.
  * `npm run screens`, or `npm run screens -- record settings` for those whose names begin so.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { onStage, openScene, themes, type Frame } from './scene.ts'
 import { screens } from './screens.ts'
 
@@ -15,6 +16,19 @@ const frames: readonly Frame[] = [
   { width: 820, height: 1100, scale: 1 },
   { width: 390, height: 844, scale: 1, isPhone: true },
 ]
+
+/** What a page comes to rest at: two pictures that are the same, or the last one of a page that counts seconds. */
+async function takeSettled(page: Page): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready)
+  let taken = await page.screenshot()
+  for (let tries = 0; tries < 8; tries += 1) {
+    await page.waitForTimeout(100)
+    const next = await page.screenshot()
+    if (next.equals(taken)) return next
+    taken = next
+  }
+  return taken
+}
 
 const failed: string[] = []
 await mkdir(folder, { recursive: true })
@@ -30,8 +44,7 @@ await onStage(async (stage) => {
         await screen
           .show(page, stage.story)
           .catch((error: unknown) => failed.push(`${name}: ${String(error)}`))
-        await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({ path: join(folder, `${name}.png`) })
+        await writeFile(join(folder, `${name}.png`), await takeSettled(page))
         await context.close()
       }
     }

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useCallback, useRef } from 'react'
 
 type PanelOverProps = {
   label: string
@@ -9,6 +10,15 @@ type PanelOverProps = {
 
 /** The side panel over the list, with a scrim; the whole screen on phones. */
 export function PanelOver({ label, onClose, place }: PanelOverProps) {
+  const popup = useRef<HTMLElement>(null)
+  // The same function each time: another one would take the content out and put it in again, without its focus.
+  const take = useCallback(
+    (element: HTMLElement | null) => {
+      popup.current = element
+      place(element)
+    },
+    [place],
+  )
   return (
     <Dialog.Root
       open
@@ -21,7 +31,9 @@ export function PanelOver({ label, onClose, place }: PanelOverProps) {
         <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
           <Dialog.Popup
             aria-label={label}
-            ref={place}
+            ref={take}
+            // Not its first button, which would come up with a ring and its tooltip.
+            initialFocus={popup}
             className="h-dvh w-110 bg-raised text-t1 shadow-float transition-[opacity,translate] duration-180 outline-none data-starting-style:translate-x-3 data-starting-style:opacity-0 max-sm:w-screen"
           />
         </Dialog.Viewport>

@@ -37,16 +37,16 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
           type="button"
           className={
             look === 'name'
-              ? 'flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-control px-1.5 text-left transition-colors hover:bg-hover data-popup-open:bg-hover'
+              ? 'flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-control pr-0.5 pl-1.5 text-left transition-colors hover:bg-hover data-popup-open:bg-hover'
               : 'relative flex size-10 items-center justify-center rounded-full touch-target'
           }
         >
           <PersonAvatar person={me} />
           <span className="sr-only">{t('yourMenu', { name: shownName })}</span>
           {look === 'name' && (
-            <span aria-hidden className="flex min-w-0 items-center gap-2.5">
+            <span aria-hidden className="flex min-w-0 items-center gap-1">
               <span className="truncate font-medium">{shownName}</span>
-              <ChevronsUpDown size={14} className="text-t3" />
+              <ChevronsUpDown size={14} className="shrink-0 text-t3" />
             </span>
           )}
         </button>

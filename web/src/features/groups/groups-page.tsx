@@ -7,6 +7,7 @@ import { usePreference } from '../../preferences/use-preference.ts'
 import { Button } from '../../ui/button.tsx'
 import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { ThumbButton } from '../../ui/thumb-button.tsx'
 import { groups as groupWords } from '../../words/en/groups.ts'
 import { locale } from '../../words/locale.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
@@ -130,14 +131,7 @@ export function GroupsPage() {
             onDetails={openDetails}
           />
         )}
-        <button
-          type="button"
-          aria-label={t('newGroup')}
-          onClick={makeNew}
-          className="absolute right-4 bottom-4 z-10 flex size-13 items-center justify-center rounded-dialog bg-accent text-on-accent shadow-float active:bg-accent-press sm:hidden"
-        >
-          <Plus size={22} aria-hidden />
-        </button>
+        <ThumbButton label={t('newGroup')} onClick={makeNew} />
       </main>
       {open && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { usePreference } from '../../preferences/use-preference.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { ThumbButton } from '../../ui/thumb-button.tsx'
 import { records as recordWords } from '../../words/en/records.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
 import { templatesQuery } from '../templates/api.ts'
@@ -11,7 +12,6 @@ import { settingQuery } from '../user-settings/api.ts'
 import { newestRecordsQuery, recordsQuery } from './api.ts'
 import { useLayer } from '../../layers/layer.ts'
 import { usePanel } from './open-panel.ts'
-import { AddRecordButton } from './list/add-record-button.tsx'
 import { useListKeys } from './list/list-keys.ts'
 import { ListBody } from './list/list-body.tsx'
 import { ListFilters } from './list/list-filters.tsx'
@@ -154,7 +154,9 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           onActive={setActive}
           listRef={rows}
         />
-        {newRecord && !isSelecting && <AddRecordButton newRecord={newRecord} />}
+        {newRecord && !isSelecting && (
+          <ThumbButton label={t('newRecord')} onClick={() => openLayer(newRecord)} />
+        )}
         {isSelecting && (
           <Suspense fallback={null}>
             <SelectionBar selection={selection} />

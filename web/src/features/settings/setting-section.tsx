@@ -42,7 +42,9 @@ export function SettingRow({ leading, title, text, titleID, children, isStacked 
       className={`flex min-h-16 items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 first:border-t-0 ${isStacked ? 'max-sm:flex-wrap' : ''}`}
     >
       {leading}
-      <div className={`min-w-0 flex-1 ${isStacked && !leading ? 'max-sm:basis-full' : ''}`}>
+      <div
+        className={`min-w-0 flex-1 ${isStacked ? (leading ? 'max-sm:min-w-40' : 'max-sm:basis-full') : ''}`}
+      >
         <p id={titleID} className="wrap-anywhere">
           {title}
         </p>

@@ -10,7 +10,7 @@ import { RecordTile } from '../records/record-tile.tsx'
 import { useMe } from '../users/api.ts'
 import { AccessList } from './access-list.tsx'
 import { ShareWindow } from './share-window.tsx'
-import { listed } from './why.ts'
+import { groupsListed } from './why.ts'
 import { WillSeeNote } from './will-see-note.tsx'
 
 /** Lets people into a record by e-mail, or everybody in a group, and shows who is in. */
@@ -33,7 +33,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
       description={
         <>
           {owner?._id === me._id ? t('youOwn') : owner && t('owns', { name: personName(owner) })}{' '}
-          {held.length > 0 && t('holdIt', { count: held.length, groups: listed(held) })}
+          {held.length > 0 && t('holdIt', { count: held.length, groups: groupsListed(held) })}
         </>
       }
       leading={<RecordTile template={record.template} />}

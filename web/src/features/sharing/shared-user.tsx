@@ -14,7 +14,7 @@ import { useRemoveAccess, useRevokeAccess, useShare } from './api.ts'
 import { RoleOptions } from './role-choice.tsx'
 import { isIn, type SharedUserRow } from './shared-user-rows.ts'
 import { roleSentence } from './role-sentence.ts'
-import { listed, whyOf } from './why.ts'
+import { groupsListed, whyOf } from './why.ts'
 
 type SharedUserProps = { record: VaultRecord; row: SharedUserRow; onFailure: (error: unknown) => void }
 
@@ -61,7 +61,7 @@ function RoleMenu({ record, row, onFailure }: SharedUserProps) {
   const revoke = useRevokeAccess(record)
   const name = personName(row)
   const [top] = row.groups
-  const groups = listed(row.groups.map((group) => group.name))
+  const groups = groupsListed(row.groups.map((group) => group.name))
 
   const changeRole = (role: GrantableRole) =>
     share.mutate([{ email: row.email, role }], {

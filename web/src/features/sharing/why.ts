@@ -2,10 +2,15 @@ import type { AdmittingRole, Standing } from '@cardea/contract'
 import { locale } from '../../words/locale.ts'
 import { words } from '../../words/words.ts'
 import { reasonOf, type SharedUserRow } from './shared-user-rows.ts'
+import { namesInSentence } from './will-see.ts'
 
 /** `Operations and Finance` */
 export const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)
+
+/** `Operations, Finance and 18 more groups` at most. */
+export const groupsListed = (names: readonly string[]): string =>
+  namesInSentence(names, locale(), (count) => words.t('sharing:moreGroups', { count }))
 
 const roleName = (role: AdmittingRole): string => words.t(`ui:role.${role}`)
 
@@ -13,7 +18,7 @@ const roleName = (role: AdmittingRole): string => words.t(`ui:role.${role}`)
 export function whyOf(row: SharedUserRow): string | null {
   const { t } = words
   const reason = reasonOf(row)
-  const groups = listed(row.groups.map(({ name }) => name))
+  const groups = groupsListed(row.groups.map(({ name }) => name))
   const [top] = row.groups
   if (reason === 'shutOut') return top ? t('sharing:shutOutThrough', { groups }) : t('sharing:shutOut')
   if (!top || reason === 'own' || reason === 'owns') return null

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { ThumbButton } from '../../ui/thumb-button.tsx'
 import { templates as templateWords } from '../../words/en/templates.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
 import { templatesQuery } from './api.ts'
@@ -27,10 +28,10 @@ export function TemplatesPage() {
   const makeNew = () => void navigate({ to: '/templates/new' })
   usePageTitle(t('page'))
   return (
-    <main id="content" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+    <main id="content" className="relative flex min-w-0 flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
         <h1 className="truncate text-title max-sm:text-page-phone">{t('page')}</h1>
-        <Button look="primary" icon={Plus} onClick={makeNew} className="ml-auto">
+        <Button look="primary" icon={Plus} onClick={makeNew} className="ml-auto max-sm:hidden">
           {t('newTemplate')}
         </Button>
       </header>
@@ -50,6 +51,7 @@ export function TemplatesPage() {
       ) : (
         <TemplatesSkeleton />
       )}
+      <ThumbButton label={t('newTemplate')} onClick={makeNew} />
     </main>
   )
 }
@@ -69,7 +71,7 @@ function Lists({ templates, query, onClear }: ListsProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-8 px-6 pt-6 pb-24 max-sm:px-4">
+    <div className="flex min-h-0 flex-col gap-8 overflow-y-auto px-6 pt-6 pb-24 max-sm:px-4">
       {(own.length > 0 || query === '') && (
         <Section title={t('yourOwn')} templates={own}>
           <p className="flex items-center gap-3 rounded-card border border-dashed border-line-2 p-4 text-t2">

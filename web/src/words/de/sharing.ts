@@ -45,8 +45,9 @@ export const sharing: Translated<typeof english> = {
   seesAlready: 'In {{groups}} sehen ihn schon alle.',
   groupOf_one: 'Gruppe mit {{count}} Person',
   groupOf_other: 'Gruppe mit {{count}} Personen',
-  holdIt_one: 'Er liegt in {{groups}}.',
-  holdIt_other: 'Er liegt in {{groups}}.',
+  moreGroups: '{{count}} weitere Gruppen',
+  holdIt_one: '{{groups}} enthält ihn.',
+  holdIt_other: '{{groups}} enthalten ihn.',
   andFiles_one: 'Und {{count}} Datei.',
   andFiles_other: 'Und {{count}} Dateien.',
 

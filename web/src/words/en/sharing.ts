@@ -43,6 +43,7 @@ export const sharing = {
   seesAlready: 'Everybody in {{groups}} sees it already.',
   groupOf_one: 'Group of {{count}} person',
   groupOf_other: 'Group of {{count}} people',
+  moreGroups: '{{count}} more groups',
   holdIt_one: '{{groups}} holds it.',
   holdIt_other: '{{groups}} hold it.',
   andFiles_one: 'And {{count}} file.',

@@ -35,7 +35,7 @@ export function TemplateEditor({ stored, begun }: TemplateEditorProps) {
       <main id="content" className="flex min-w-0 flex-1 flex-col">
         <EditorHead title={title}>
           {isChanged && <span className="text-small text-t3 max-lg:sr-only">{t('editor.unsaved')}</span>}
-          <Button look="quiet" onClick={editing.leave}>
+          <Button look="quiet" onClick={editing.leave} className="max-sm:hidden">
             {t(isChanged ? 'editor.discard' : 'editor.cancel')}
           </Button>
           <Button look="primary" busy={isSaving} onClick={() => void save()}>
