@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { storageKey } from '../web/src/preferences/storage-key.ts'
+import { measureLive } from './web-live.ts'
 
 /** What a browser needs to be somebody: the app's own session, as it keeps it. */
 export interface WebSession {
@@ -34,9 +35,14 @@ const stepPx = 1_200
 /**
  * Opens the list of somebody with 10 000 records in a real browser, against the real server, and prints what a person feels:
  * how long from a keystroke to the painted list and from a warm start to the painted list, whether fast scrolling shows
- * places without a row, and how much memory the page takes.
+ * places without a row, how soon what is made elsewhere stands in it, and how much memory the page takes.
+ * @param make makes a record of theirs of this name, from another session
  */
-export async function measureWebList(origin: string, session: WebSession): Promise<void> {
+export async function measureWebList(
+  origin: string,
+  session: WebSession,
+  make: (name: string) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: (process.env.CHROMIUM_FLAGS ?? '--no-sandbox').split(' ').filter(Boolean),
@@ -59,6 +65,7 @@ export async function measureWebList(origin: string, session: WebSession): Promi
     const keystrokes = await typeQueries(page)
     const busy = (await cpu()) / keystrokes.length
     const { frames, blank } = await scrollFast(page)
+    const live = await measureLive(page, make)
     const heap = await heapBytes(page)
     const load = loadavg()
       .map((one) => one.toFixed(1))
@@ -68,6 +75,7 @@ export async function measureWebList(origin: string, session: WebSession): Promi
     print(`keystroke → painted list (${keystrokes.length})`, `${spread(keystrokes)} ms`)
     print('  of it work of the page’s main thread, on average', `${busy.toFixed(1)} ms`)
     print(`frames with a blank row while scrolling (${frames})`, String(blank))
+    print(`made elsewhere → painted row (${live.length})`, `${spread(live)} ms`)
     print('page memory after collecting', `${Math.round(heap / 1e6)} MB`)
     print('load of the machine (1, 5, 15 minutes)', load)
   } finally {

@@ -5,9 +5,10 @@ import { dropFromList, recordsQuery } from '../records/api.ts'
 import { afterOwnActs } from './own-acts.ts'
 import { throttle } from './throttle.ts'
 
-const light = { soonMs: 50, restMs: 500 }
-/** Ten thousand records are ten pages. */
-const heavy = { soonMs: 50, restMs: 2_000 }
+/** From a change to what is fetched for it: within a second, however fast changes follow each other. */
+const pace = { soonMs: 50, restMs: () => 500 }
+/** Ten thousand records are ten pages: all of them are fetched less often. */
+const restOfLongMs = 2_000
 
 /** What was fetched in these ms before the stream began cannot be older than it by more than a page takes to load. */
 const justFetchedMs = 2_000
@@ -41,6 +42,10 @@ export function applyEvents(queryClient: QueryClient) {
   /** Which records changed since the list was last fetched; all of them may have where it is null. */
   let changedRecords: Set<string> | null = new Set()
   const begunAt = Date.now()
+  const recordsPace = {
+    ...pace,
+    restMs: () => (changedRecords === null && isLong() ? restOfLongMs : pace.restMs()),
+  }
   const fetchRecords = throttle(async () => {
     const changed = changedRecords
     changedRecords = new Set()
@@ -48,7 +53,7 @@ export function applyEvents(queryClient: QueryClient) {
     await afterCurrent(recordsQuery.queryKey)
     if (changed && isLong() && (await (await refreshing()).refreshRecords(queryClient, changed))) return
     await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
-  }, heavy)
+  }, recordsPace)
 
   /** One page of the list costs as little as looking for a few of it. */
   const isLong = () => (queryClient.getQueryData(recordsQuery.queryKey)?.length ?? 0) >= limits.pageItems
@@ -66,7 +71,7 @@ export function applyEvents(queryClient: QueryClient) {
         await afterCurrent(queryKey)
         await queryClient.invalidateQueries({ queryKey })
       }
-      return [part, throttle(again, light)]
+      return [part, throttle(again, pace)]
     }),
   )
 

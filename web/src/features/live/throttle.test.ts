@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const pace = { soonMs: 50, restMs: 2_000 }
+const pace = { soonMs: 50, restMs: () => 2_000 }
 
 test('the first touch acts soon, many at once act once', async () => {
   const act = vi.fn(async () => undefined)
@@ -30,6 +30,18 @@ test('while touches keep coming it acts once in a rest, and the last is never lo
   touch()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(act).toHaveBeenCalledTimes(soFar + 1)
+})
+
+test('a rest is as long as the act that comes next asks for', async () => {
+  const act = vi.fn(async () => undefined)
+  let restMs = 2_000
+  const { touch } = throttle(act, { soonMs: 50, restMs: () => restMs })
+  touch()
+  await vi.advanceTimersByTimeAsync(50)
+  restMs = 500
+  touch()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(act).toHaveBeenCalledTimes(2)
 })
 
 test('it never runs twice at a time; what came meanwhile makes one more', async () => {

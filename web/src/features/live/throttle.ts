@@ -1,8 +1,8 @@
 type Pace = {
   /** From the first touch to the act: several events of one change make one act. */
   soonMs: number
-  /** From one act to the next, while touches keep coming. */
-  restMs: number
+  /** From one act to the next, while touches keep coming; by what the next one has to do. */
+  restMs: () => number
 }
 
 export type Throttle = { touch: () => void; stop: () => void }
@@ -16,7 +16,7 @@ export function throttle(act: () => Promise<unknown>, { soonMs, restMs }: Pace):
 
   const plan = () => {
     if (!isTouched || isRunning || timer !== undefined) return
-    timer = setTimeout(run, Math.max(soonMs, begunAt + restMs - performance.now()))
+    timer = setTimeout(run, Math.max(soonMs, begunAt + restMs() - performance.now()))
   }
   const run = () => {
     timer = undefined
