@@ -164,10 +164,8 @@ export const screens: readonly Screen[] = [
     name: 'group-details',
     show: async (page, { groupID }) => {
       await page.goto(`/group_records/${groupID}`)
-      await page
-        .getByRole('button', { name: /^People|Details/ })
-        .first()
-        .waitFor()
+      await page.getByRole('list', { name: 'People in this group' }).getByRole('button').first().click()
+      await page.getByText('You own this group').waitFor()
     },
   },
   {
@@ -189,7 +187,21 @@ export const screens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     },
   },
-  { name: 'settings', show: go('/settings') },
+  {
+    name: 'notifications',
+    show: async (page) => {
+      await list(page)
+      await button(page, /^Notifications/).click()
+      await page.getByRole('button', { name: 'Mark all read' }).waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    show: async (page) => {
+      await page.goto('/settings')
+      await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    },
+  },
   { name: 'account-deletion', show: go('/account_verification') },
   { name: 'transfer', show: (page, { recordID }) => go(`/owner_verification?record=${recordID}`)(page) },
   {

@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the first page and of the README from the running app, in both themes, with a story of its own.
- * `npm run build && node e2e/pictures/take-pictures.ts`, with CHROMIUM set as for the journeys.
+ * `npm run pictures`, with CHROMIUM set as for the journeys.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
