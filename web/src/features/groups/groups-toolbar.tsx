@@ -1,5 +1,5 @@
 import { admittingRoles } from '@cardea/contract'
-import { ArrowDownNarrowWide, LayoutGrid, List } from 'lucide-react'
+import { ArrowDownNarrowWide } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilterButton, FilterChip } from '../../ui/chip.tsx'
@@ -7,10 +7,10 @@ import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { MenuChoice } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Segment } from '../../ui/segment.tsx'
 import { wordsOf } from '../../words/words.ts'
-import { groupSorts, type GroupSearchParams } from './group-search-params.ts'
 import type { RecordView } from '../records/list/view-preference.ts'
+import { ViewSegment } from '../records/list/view-segment.tsx'
+import { groupSorts, type GroupSearchParams } from './group-search-params.ts'
 
 type GroupsToolbarProps = {
   typed: string
@@ -83,17 +83,7 @@ export function GroupsToolbar(props: GroupsToolbarProps) {
           options={groupSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         />
       </Menu>
-      {!isPhone && (
-        <Segment
-          label={t('view')}
-          value={view}
-          onChange={onView}
-          options={[
-            { value: 'list', label: t('viewList'), icon: List },
-            { value: 'grid', label: t('viewGrid'), icon: LayoutGrid },
-          ]}
-        />
-      )}
+      {!isPhone && <ViewSegment view={view} onChange={onView} />}
     </div>
   )
 }

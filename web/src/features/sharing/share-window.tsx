@@ -1,6 +1,5 @@
 import type { GrantableRole, Group, User } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { useLayer } from '../../layers/layer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,16 +8,13 @@ import { phone, useMediaQuery } from '../../ui/media-query.ts'
 import { showToast } from '../../ui/toast.ts'
 import { sharing } from '../../words/en/sharing.ts'
 import { addWords, wordsOf } from '../../words/words.ts'
-import { groupsQuery } from '../groups/api.ts'
-import { recordsQuery } from '../records/api.ts'
 import { personName } from '../records/ownership.ts'
-import { useMe } from '../users/api.ts'
 import { useShare } from './api.ts'
-import { knownPeople } from './known-people.ts'
 import { PeopleField } from './people-field.tsx'
-import { takeRecipients, type Recipient } from './recipients.ts'
+import type { Recipient } from './recipients.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { ShareTarget } from './target.ts'
+import { useRecipients } from './use-recipients.ts'
 import { listed } from './why.ts'
 
 addWords('sharing', sharing)
@@ -61,36 +57,19 @@ export function ShareWindow(props: ShareWindowProps) {
   } = props
   const t = wordsOf('sharing')
   const { closeLayer } = useLayer()
-  const me = useMe()
-  const records = useQuery(recordsQuery).data
-  const groups = useQuery(groupsQuery).data
-  const people = useMemo(
-    () => knownPeople([...(records ?? []), ...(groups ?? [])], me._id),
-    [records, groups, me._id],
-  )
-  const [recipients, setRecipients] = useState<Recipient[]>([])
+  const people = useRecipients(owner)
+  const { recipients, role } = people
   const [chosenGroups, setChosenGroups] = useState<readonly Group[]>([])
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [role, setRole] = useState<GrantableRole>('VIEWER')
-  const field = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery(phone)
   const share = useShare(target)
   const [isSending, setSending] = useState(false)
   const isAnybody = recipients.length + chosenGroups.length > 0
   const close = () => void closeLayer()
 
-  const take = (text: string, going = ''): Recipient[] | null => {
-    const taken = takeRecipients(recipients, text, { people, me, owner })
-    setRecipients(taken.recipients)
-    setTyped([taken.rest, going].filter(Boolean).join(' '))
-    setError(taken.fault ? t(taken.fault, { name: owner ? personName(owner) : '' }) : undefined)
-    return taken.fault ? null : taken.recipients
-  }
   const send = async () => {
-    const wanted = take(typed)
+    const wanted = people.read()
     if (!wanted || wanted.length + chosenGroups.length === 0) {
-      field.current?.focus()
+      people.focus()
       return
     }
     setSending(true)
@@ -106,7 +85,7 @@ export function ShareWindow(props: ShareWindowProps) {
       setSending(false)
       const entries = [...entriesByPath(failure)].filter(([path]) => path.startsWith('users.'))
       if (entries.length === 0) onFailure(failure)
-      else setError(entries.map(([path, entry]) => said(path, entry.message, wanted)).join(' '))
+      else people.fail(entries.map(([path, entry]) => said(path, entry.message, wanted)).join(' '))
     }
   }
   return (
@@ -117,7 +96,7 @@ export function ShareWindow(props: ShareWindowProps) {
       title={isPhone ? t('titleShort') : t('title', { name })}
       description={isPhone ? name : description}
       leading={leading}
-      initialFocus={field}
+      initialFocus={people.field.ref}
       footStart={isPhone ? undefined : mailNote}
       foot={
         <>
@@ -130,7 +109,7 @@ export function ShareWindow(props: ShareWindowProps) {
             look="primary"
             size={isPhone ? 'large' : 'medium'}
             busy={isSending}
-            disabled={!isAnybody && typed.trim() === ''}
+            disabled={people.isEmpty && chosenGroups.length === 0}
             onClick={() => void send()}
           >
             {recipients.length === 0 || chosenGroups.length > 0
@@ -142,17 +121,7 @@ export function ShareWindow(props: ShareWindowProps) {
     >
       <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
         <PeopleField
-          ref={field}
-          recipients={recipients}
-          typed={typed}
-          error={error}
-          known={people}
-          onType={(text) => {
-            setTyped(text)
-            setError(undefined)
-          }}
-          onTake={take}
-          onRemove={(email) => setRecipients(recipients.filter((known) => known.email !== email))}
+          {...people.field}
           onSubmit={() => void send()}
           groups={
             groupChoice && {
@@ -163,7 +132,7 @@ export function ShareWindow(props: ShareWindowProps) {
             }
           }
         />
-        <RoleChoice role={role} onChange={setRole} />
+        <RoleChoice {...people.roleChoice} />
       </div>
       {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
       {children}

@@ -20,6 +20,9 @@ export const ui: Translated<typeof english> = {
   peopleMore_one: '{{names}} und {{count}} weitere Person',
   peopleMore_other: '{{names}} und {{count}} weitere',
   optional: 'optional',
+  view: 'Ansicht',
+  viewList: 'Liste',
+  viewGrid: 'Kacheln',
   role: {
     OWNER: 'Besitz',
     EDITOR: 'Bearbeiten',

@@ -18,6 +18,9 @@ export const ui = {
   peopleMore_one: '{{names}} and {{count}} more',
   peopleMore_other: '{{names}} and {{count}} more',
   optional: 'optional',
+  view: 'View',
+  viewList: 'List',
+  viewGrid: 'Grid',
   role: {
     OWNER: 'Owner',
     EDITOR: 'Editor',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, type Ref } from 'react'
+import { lazy, Suspense, useMemo, type Ref } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../feedback/show-error.ts'
@@ -11,12 +11,14 @@ import { searchWords } from '../search/record-index.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { NoMatch } from './no-match.tsx'
 import { NoRecords } from './no-records.tsx'
 import { RecordList, type RecordListHandle } from './record-list.tsx'
 import type { RecordView } from './view-preference.ts'
 import type { VisibleRecords } from './visible-records.ts'
 import { wordsOf } from '../../../words/words.ts'
+
+/** In a file of its own: most searches find something. */
+const NoMatch = lazy(async () => ({ default: (await import('./no-match.tsx')).NoMatch }))
 
 type ListBodyProps = {
   place: RecordPlace
@@ -63,17 +65,19 @@ export function ListBody(props: ListBodyProps) {
   }
   if (visible.records.length === 0) {
     return query ? (
-      <NoMatch
-        query={query}
-        wanted={search.wanted}
-        placeName={place.of === 'group' ? place.group.name : undefined}
-        elsewhere={visible.elsewhere}
-        newRecord={newRecordIn(place)}
-        onEverywhere={() =>
-          void navigate({ to: '/records', search: { q: query }, replace: place.of === 'all' })
-        }
-        onClear={() => props.onQuery('')}
-      />
+      <Suspense fallback={null}>
+        <NoMatch
+          query={query}
+          wanted={search.wanted}
+          placeName={place.of === 'group' ? place.group.name : undefined}
+          elsewhere={visible.elsewhere}
+          newRecord={newRecordIn(place)}
+          onEverywhere={() =>
+            void navigate({ to: '/records', search: { q: query }, replace: place.of === 'all' })
+          }
+          onClear={() => props.onQuery('')}
+        />
+      </Suspense>
     ) : (
       <NoRecords
         place={place}

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { columnClass } from './record-row.tsx'
 import type { RecordView } from './view-preference.ts'
 
@@ -10,11 +11,7 @@ export function ListSkeleton({ view }: { view: RecordView }) {
     return (
       <SkeletonGroup className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4 px-6 pt-1 max-sm:hidden">
         {rows.map((width) => (
-          <div key={width} className="flex h-39 flex-col rounded-card border border-line p-4">
-            <Skeleton className="size-10 rounded-control" />
-            <Skeleton className="mt-4 h-3 w-40" />
-            <Skeleton className="mt-2.5 h-2.5 w-28" />
-          </div>
+          <CardSkeleton key={width} />
         ))}
       </SkeletonGroup>
     )

@@ -1,10 +1,9 @@
-import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { phone, useMediaQuery } from '../../../ui/media-query.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Segment } from '../../../ui/segment.tsx'
-import type { RecordView } from './view-preference.ts'
 import { wordsOf } from '../../../words/words.ts'
+import type { RecordView } from './view-preference.ts'
+import { ViewSegment } from './view-segment.tsx'
 
 type ListToolbarProps = {
   /** Of a group, where only its records are searched. */
@@ -44,17 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
         className="flex-1"
       />
       {children}
-      {!isPhone && (
-        <Segment
-          label={t('view')}
-          value={view}
-          onChange={onView}
-          options={[
-            { value: 'list', label: t('viewList'), icon: List },
-            { value: 'grid', label: t('viewGrid'), icon: LayoutGrid },
-          ]}
-        />
-      )}
+      {!isPhone && <ViewSegment view={view} onChange={onView} />}
     </div>
   )
 }

@@ -1,20 +1,18 @@
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { wordsOf } from '../../../words/words.ts'
 import { PeopleStack } from '../people-stack.tsx'
-import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../record-name.ts'
 import { RecordTile } from '../record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
-import { Highlighted } from './highlighted.tsx'
+import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-row.tsx'
-import { RecordSubtitle } from './record-subtitle.tsx'
 import { SelectCheck } from './select-check.tsx'
-import { wordsOf } from '../../../words/words.ts'
 
 /** One record of the grid: the same content as a row, in the same order. */
 export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
-  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive, onActive } = props
+  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive } = props
   const t = wordsOf('records')
   const isMarked = isOpen || isSelected
   const name = shownName(record)
@@ -47,22 +45,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
           className="absolute top-4 right-3 opacity-0 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100"
         />
       )}
-      <RecordLink
-        id={record._id}
-        isReachable={isActive}
-        isOpen={isOpen}
-        onFocus={() => onActive(record._id)}
-        className="mt-2.5 block truncate font-medium after:rounded-card after:outline-offset-2"
-      >
-        <bdi>
-          <Highlighted text={name} search={search} />
-        </bdi>
-      </RecordLink>
-      <p className={classNames('truncate text-small', isMarked ? 'text-t2' : 'text-t3')}>
-        <bdi>
-          <RecordSubtitle record={record} search={search} groupID={groupID} />
-        </bdi>
-      </p>
+      <NameAndSubtitle {...props} className="mt-2.5 after:rounded-card after:outline-offset-2" />
       <div className="mt-auto flex items-center justify-between gap-3 text-small text-t2">
         <div className="flex min-w-0 items-center gap-1.5">
           <GroupsCell record={record} looks={looks} exceptID={groupID} search={search} />

@@ -1,20 +1,19 @@
 import type { VaultRecord } from '@cardea/contract'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { locale } from '../../../words/locale.ts'
+import { shortWhen } from '../../../words/when.ts'
+import { wordsOf } from '../../../words/words.ts'
 import { PeopleStack } from '../people-stack.tsx'
-import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../record-name.ts'
 import { RecordTile } from '../record-tile.tsx'
-import { useNow } from '../../../ui/use-now.ts'
-import { shortWhen } from '../../../words/when.ts'
 import type { GroupLooks } from './group-looks.ts'
 import { GroupsCell } from './groups-cell.tsx'
-import { Highlighted, type Search } from './highlighted.tsx'
+import type { Search } from './highlighted.tsx'
+import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { RecordSubtitle } from './record-subtitle.tsx'
 import { SelectCheck } from './select-check.tsx'
-import { wordsOf } from '../../../words/words.ts'
 
 /** Widths of the columns: narrow beside the panel, wider when the list is alone. */
 export const columnClass = {
@@ -43,7 +42,7 @@ export type RecordItemProps = {
 
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
 export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
-  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive, onActive } = props
+  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive } = props
   const t = wordsOf('records')
   const isMarked = isOpen || isSelected
   const name = shownName(record)
@@ -71,22 +70,10 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
           />
         </span>
         <div className="min-w-0 flex-1">
-          <RecordLink
-            id={record._id}
-            isReachable={isActive}
-            isOpen={isOpen}
-            onFocus={() => onActive(record._id)}
-            className="block truncate font-medium after:rounded-control after:-outline-offset-2 max-sm:text-phone"
-          >
-            <bdi>
-              <Highlighted text={name} search={search} />
-            </bdi>
-          </RecordLink>
-          <p className={classNames('truncate text-small', isMarked ? 'text-t2' : 'text-t3')}>
-            <bdi>
-              <RecordSubtitle record={record} search={search} groupID={groupID} />
-            </bdi>
-          </p>
+          <NameAndSubtitle
+            {...props}
+            className="after:rounded-control after:-outline-offset-2 max-sm:text-phone"
+          />
         </div>
       </div>
       <div className={classNames(columnClass.groups, 'shrink-0 text-small text-t2')}>

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLayer } from '../../layers/layer.ts'
+import { useLeaveGuard } from '../../layers/leave-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
+import { useSaveKey } from '../../ui/save-key.ts'
+import { wordsOf } from '../../words/words.ts'
+import { GroupForm } from './group-form.tsx'
+import { GroupTile } from './group-tile.tsx'
+import { UnsavedGroupDialog } from './unsaved-group-dialog.tsx'
+import type { useGroupDraft } from './use-group-draft.ts'
+
+const formID = 'group-form'
+
+type GroupFormDialogProps = Pick<DialogProps, 'size' | 'title' | 'description'> & {
+  /** The group's name before; null for one that is new. */
+  name: string | null
+  form: ReturnType<typeof useGroupDraft>['form']
+  /** Leaving would lose something. */
+  isDirty: boolean
+  isSaving: boolean
+  onSave: () => void
+  /** What the button that saves says. */
+  saveLabel: string
+  /** More of the form, below name and look. */
+  children?: ReactNode
+}
+
+/** The form of a group in its window, which asks before changes are lost. */
+export function GroupFormDialog(props: GroupFormDialogProps) {
+  const { name, form, isDirty, isSaving, onSave, saveLabel, children, ...frame } = props
+  const t = wordsOf('groups')
+  const { closeLayer } = useLayer()
+  const guard = useLeaveGuard(isDirty)
+  const close = () => void closeLayer()
+  const save = () => {
+    guard.stay()
+    onSave()
+  }
+  useSaveKey(!guard.isAsking, save)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      {...frame}
+      leading={<GroupTile group={{ icon: form.draft.icon, color: String(form.draft.hue) }} size={40} />}
+      initialFocus={form.nameRef}
+      foot={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button look="primary" type="submit" form={formID} busy={isSaving}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <GroupForm id={formID} {...form} onSubmit={save}>
+        {children}
+      </GroupForm>
+      <UnsavedGroupDialog guard={guard} name={name} isSaving={isSaving} onSave={save} />
+    </Dialog>
+  )
+}

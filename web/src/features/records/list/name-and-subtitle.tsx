@@ -1,0 +1,36 @@
+import { classNames } from '../../../ui/class-names.ts'
+import { RecordLink } from '../record-link.tsx'
+import { shownName } from '../record-name.ts'
+import { Highlighted } from './highlighted.tsx'
+import type { RecordItemProps } from './record-row.tsx'
+import { RecordSubtitle } from './record-subtitle.tsx'
+
+type NameAndSubtitleProps = RecordItemProps & {
+  /** Of the link, with the shape of the ring around the row or card. */
+  className: string
+}
+
+/** The two lines that a row and a card have of a record: its name, which opens it, and what tells it apart. */
+export function NameAndSubtitle(props: NameAndSubtitleProps) {
+  const { record, search, groupID, isOpen, isSelected, isActive, onActive, className } = props
+  return (
+    <>
+      <RecordLink
+        id={record._id}
+        isReachable={isActive}
+        isOpen={isOpen}
+        onFocus={() => onActive(record._id)}
+        className={`block truncate font-medium ${className}`}
+      >
+        <bdi>
+          <Highlighted text={shownName(record)} search={search} />
+        </bdi>
+      </RecordLink>
+      <p className={classNames('truncate text-small', isOpen || isSelected ? 'text-t2' : 'text-t3')}>
+        <bdi>
+          <RecordSubtitle record={record} search={search} groupID={groupID} />
+        </bdi>
+      </p>
+    </>
+  )
+}
