@@ -132,7 +132,7 @@ test('a new record begins with its files, each with progress, and saving waits f
 })
 
 test.describe('what does not arrive', () => {
-  test.use({ allowedProblems: [/507 \(Insufficient Storage\)/] })
+  test.use({ allowedProblems: [/507 \(Insufficient Storage\)|404 \(Not Found\)/] })
 
   test('an upload is cancelled, one that was cut is tried again, one too large never leaves', async ({
     page,
@@ -172,6 +172,31 @@ test.describe('what does not arrive', () => {
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(files(panelOf(page)).getByRole('listitem')).toHaveCount(1)
     expect(sent).toBe(3)
+  })
+
+  test('a file that is gone from the server when one saves leaves the form with words, and the rest can be saved', async ({
+    page,
+    signIn,
+  }) => {
+    const lena = await signIn()
+    await page.goto('/records')
+    await newRecordButton(page).click()
+    const form = dialogOf(page, /Login|New record/)
+    await fieldOf(form, 'Name').fill('Console')
+    await fieldOf(form, 'Password').fill('x')
+    const uploaded = page.waitForResponse('**/api/media/upload?*')
+    await choose(page, form.getByRole('button', { name: /choose|Add files/ }), [text('gone.txt', 'gone')])
+    await expect(form.getByRole('button', { name: 'Remove gone.txt' })).toBeVisible()
+    const { _id } = (await (await uploaded).json()) as { _id: string }
+    // Taken by another record, it is as much out of reach as one that the server swept.
+    const body = { name: 'Elsewhere', fields: [], attachmentIDs: [_id] }
+    await lena.call(recordRoutes.createRecord, { body })
+    await form.getByRole('button', { name: 'Save record' }).click()
+    await expect(toast(page)).toContainText('gone.txt waited too long and is gone. Add it again.')
+    await expect(form.getByText('gone.txt')).toBeHidden()
+    await form.getByRole('button', { name: 'Save record' }).click()
+    await expect(toast(page)).toContainText('Console')
+    await expect(form).toBeHidden()
   })
 })
 

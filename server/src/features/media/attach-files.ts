@@ -1,3 +1,4 @@
+import { errors } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -5,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 /**
  * Takes hold of the files that a record shall have: the caller's own that nothing holds yet, or the record's. Locked in the
  * order of their ids, so that two calls for the same files wait for each other and never in a ring.
- * @throws AppError media/not-found for any other, all or nothing
+ * @throws AppError media/not-found with the place of each other one, all or nothing
  */
 export async function lockFiles(
   transaction: Database,
@@ -14,10 +15,15 @@ export async function lockFiles(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     select id from media where id = any(${ids}::uuid[]) and (uploader_id = ${userID} or record_id = ${recordID})
     order by id for update`.execute(transaction)
-  if (rows.length < ids.length) throw new AppError('media/not-found')
+  const found = new Set(rows.map(({ id }) => id))
+  const code = 'media/not-found'
+  const entries = ids.flatMap((id, place) =>
+    found.has(id) ? [] : [{ message: errors[code].message, code, path: `attachmentIDs.${place}` } as const],
+  )
+  if (entries.length > 0) throw new AppError(code, { entries })
 }
 
 /**

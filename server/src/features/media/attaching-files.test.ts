@@ -73,6 +73,16 @@ test('a file that was taken out is gone', async () => {
   expectError(await files.download(person, media, record._id), 404, 'media/not-found')
 })
 
+test('a refusal says which files are not there', async () => {
+  const person = await app.aPerson()
+  const [kept, gone, other] = await someFiles(person, 3)
+  if (!kept || !gone || !other) throw new Error('There are fewer files than were uploaded.')
+  await create(person, [gone._id])
+  const answer = await create(person, ids([kept, gone, other]))
+  expectError(answer, 404, 'media/not-found')
+  expect(answer.errors[0]?.path).toBe('attachmentIDs.1')
+})
+
 test('a record holds twenty files', async () => {
   const person = await app.aPerson()
   const media = await someFiles(person, 21)

@@ -54,6 +54,10 @@ export const recordForm: Translated<typeof english> = {
     valueTooLong: 'Das sind mehr als 10.000 Zeichen.',
     fromServer: 'Der Server sagt: {{message}}.',
   },
+  filesGone_one:
+    '{{names}} lag zu lange ungespeichert und ist nicht mehr da. Füg die Datei noch einmal hinzu.',
+  filesGone_other:
+    '{{names}} lagen zu lange ungespeichert und sind nicht mehr da. Füg sie noch einmal hinzu.',
 
   types: {
     text: 'Text',

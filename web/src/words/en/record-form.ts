@@ -52,6 +52,8 @@ export const recordForm = {
     valueTooLong: 'This has more than 10,000 characters.',
     fromServer: 'This {{message}}.',
   },
+  filesGone_one: '{{names}} waited too long and is gone. Add it again.',
+  filesGone_other: '{{names}} waited too long and are gone. Add them again.',
 
   types: {
     text: 'Text',

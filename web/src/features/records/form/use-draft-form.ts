@@ -1,9 +1,12 @@
+import type { Media } from '@cardea/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { showError } from '../../../feedback/show-error.ts'
-import { faultsOf, fieldOfPath, type DraftFault, type RecordDraft } from './record-draft.ts'
+import { showToast } from '../../../ui/toast.ts'
 import { recordForm } from '../../../words/en/record-form.ts'
+import { locale } from '../../../words/locale.ts'
 import { addWords, wordsOf } from '../../../words/words.ts'
+import { faultsOf, fieldOfPath, withoutFile, type DraftFault, type RecordDraft } from './record-draft.ts'
 
 addWords('records', recordForm)
 
@@ -46,6 +49,13 @@ export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) 
       return found.length === 0
     },
     showRefusal: (error) => {
+      const gone = goneFiles(error, draft)
+      if (gone.length > 0) {
+        setDraft(gone.reduce((left, { _id }) => withoutFile(left, _id), draft))
+        const names = new Intl.ListFormat(locale()).format(gone.map(({ name }) => name))
+        showToast(t('filesGone', { count: gone.length, names }), { kind: 'failed' })
+        return
+      }
       const placed = error instanceof ApiError ? placedErrors(error, draft) : new Map<string, string>()
       if (placed.size === 0) showError(error)
       else show(new Map([...placed].map(([id, message]) => [id, serverSentence(message)])))
@@ -56,6 +66,13 @@ export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) 
   function serverSentence(message: string): string {
     return message.startsWith('must') ? t('faults.fromServer', { message }) : message
   }
+}
+
+/** Files that waited too long in a draft: the server keeps what nothing holds for a day. */
+function goneFiles(error: unknown, draft: RecordDraft): Media[] {
+  if (!(error instanceof ApiError) || error.code !== 'media/not-found') return []
+  const paths = new Set(error.entries.map(({ path }) => path))
+  return draft.attachments.filter((_, place) => paths.has(`attachmentIDs.${place}`))
 }
 
 function placedErrors({ entries }: ApiError, draft: RecordDraft): Map<string, string> {
