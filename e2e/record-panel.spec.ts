@@ -177,3 +177,17 @@ test('a record that was open for a moment is the most recent one; one that was o
   await page.clock.runFor(1500)
   await expect.poll(recent).toEqual([last?._id, first?._id])
 })
+
+test('a link to a record opens it with the focus on the panel, and no button explains itself unasked', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'In wide windows the panel stands beside the list and takes no focus.')
+  const lena = await signIn()
+  const { _id } = await makeRecord(lena, { name: 'Hetzner' })
+  await page.goto(`/records/${_id}`)
+  await expect(panelOf(page)).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(page.getByText('Back', { exact: true })).toBeHidden()
+})

@@ -230,3 +230,15 @@ test.describe('on a desktop', () => {
     await expect(panelOf(page)).toContainText('noor@haddad.example')
   })
 })
+
+test('whoever wants less motion sees nothing stand in its old place: no style waits for a transition', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Hetzner' })
+  await page.goto('/records')
+  const row = page.getByRole('list', { name: 'Records' }).getByRole('listitem').first()
+  await expect(row).toBeVisible()
+  expect(await row.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+})
