@@ -1,6 +1,7 @@
 import type { ErrorEntry, Route } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
+import { parseStrictJson, RepeatedKeyError } from './parse-strict-json.ts'
 import type { OpenedCall } from './transport.ts'
 
 /** Past this, one bad body would answer with a book. */
@@ -39,10 +40,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(body))
-  } catch {
-    throw new AppError('request/invalid', {
-      entries: [{ message: 'The body is not JSON.', code: 'request/invalid', path: '' }],
-    })
+    return parseStrictJson(utf8.decode(body))
+  } catch (error) {
+    const message =
+      error instanceof RepeatedKeyError
+        ? 'The body holds a key twice in one object.'
+        : 'The body is not JSON.'
+    throw new AppError('request/invalid', { entries: [{ message, code: 'request/invalid', path: '' }] })
   }
 }

@@ -31,7 +31,8 @@ export interface CallToSeal {
   target: string
   accessToken?: string | null
   credentialID?: string
-  body?: { json: unknown } | { bytes: Buffer; contentType: string } | null
+  /** `written`: letter for letter what is sent for `json`, good or bad. */
+  body?: { json: unknown; written?: string } | { bytes: Buffer; contentType: string } | null
   /** Ms since 1970; now, if not given. */
   timestamp?: number
   nonce?: Buffer
@@ -119,7 +120,7 @@ export function sealerOf({ publicKey, clientKey, ephemeral }: Page): HandSealer 
 
 function plainOf(body: CallToSeal['body']): Buffer {
   if (!body) return Buffer.alloc(0)
-  return 'bytes' in body ? body.bytes : Buffer.from(JSON.stringify(body.json))
+  return 'bytes' in body ? body.bytes : Buffer.from(body.written ?? JSON.stringify(body.json))
 }
 
 function travelling(

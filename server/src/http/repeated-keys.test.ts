@@ -1,0 +1,43 @@
+import { routes, type RouteName } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { expectError } from '../testing/answer.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { hasBody, sampleBodies } from '../testing/sample-bodies.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const person = await app.aPerson()
+const record = await app.aRecord({ owner: person })
+const names = (Object.keys(routes) as RouteName[]).filter(hasBody)
+
+/** The sample as text, in which the first key of each object stands a second time, one object after the other. */
+const withRepeatedKey = (sample: object): string[] => {
+  const text = JSON.stringify(sample)
+  return [...text.matchAll(/\{("(?:[^"\\]|\\.)*"):/g)].map(
+    ({ 1: key, index }) => `${text.slice(0, index)}{${key}:null,${text.slice(index + 1)}`,
+  )
+}
+
+test('no call takes a body that holds a key twice, at any depth, and none of them changes anything', async () => {
+  const before = await fingerprint(app.database)
+  for (const name of names) {
+    const { method, path, access } = routes[name]
+    const client = app.as(access === 'public' ? undefined : person)
+    for (const body of withRepeatedKey(sampleBodies[name] ?? {})) {
+      const answer = await client.send(method, path.replace(':id', record.id), { body })
+      expectError(answer, 400, 'request/invalid')
+      expect(answer.errors[0]).toMatchObject({
+        message: 'The body holds a key twice in one object.',
+        path: '',
+      })
+    }
+  }
+  expect(await fingerprint(app.database)).toEqual(before)
+})
+
+test('a key is the same key however it is escaped, and a body as deep as a body can be is refused like another', async () => {
+  const depth = 100_000
+  for (const body of ['{"name":"New","n\\u0061me":"Other"}', '['.repeat(depth) + ']'.repeat(depth)]) {
+    expectError(await app.as(person).send('PATCH', '/user/me', { body }), 400, 'request/invalid')
+  }
+})
