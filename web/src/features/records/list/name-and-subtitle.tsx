@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../record-name.ts'
 import { Highlighted } from './highlighted.tsx'
-import type { RecordItemProps } from './record-row.tsx'
+import type { RecordItemProps } from './record-item.ts'
 import { RecordSubtitle } from './record-subtitle.tsx'
 
 type NameAndSubtitleProps = RecordItemProps & {

@@ -7,7 +7,7 @@ import { RecordTile } from '../record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
-import type { RecordItemProps } from './record-row.tsx'
+import type { RecordItemProps } from './record-item.ts'
 import { SelectCheck } from './select-check.tsx'
 
 /** One record of the grid: the same content as a row, in the same order. */

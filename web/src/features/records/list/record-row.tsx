@@ -1,4 +1,3 @@
-import type { VaultRecord } from '@cardea/contract'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -8,11 +7,10 @@ import { wordsOf } from '../../../words/words.ts'
 import { PeopleStack } from '../people-stack.tsx'
 import { shownName } from '../record-name.ts'
 import { RecordTile } from '../record-tile.tsx'
-import type { GroupLooks } from './group-looks.ts'
 import { GroupsCell } from './groups-cell.tsx'
-import type { Search } from './highlighted.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
+import type { RecordItemProps } from './record-item.ts'
 import { SelectCheck } from './select-check.tsx'
 
 /** Widths of the columns: narrow beside the panel, wider when the list is alone. */
@@ -22,22 +20,6 @@ export const columnClass = {
   people: 'w-21.5 @4xl:w-35',
   role: 'w-15.5 max-sm:hidden @4xl:w-22',
   changed: 'w-16.5 max-sm:hidden @4xl:w-20',
-}
-
-/** What a row or a card shows of a record. */
-export type RecordItemProps = {
-  record: VaultRecord
-  search: Search
-  looks: GroupLooks
-  /** The group whose page this is. */
-  groupID: string | undefined
-  isOpen: boolean
-  isSelected: boolean
-  /** Something is selected: presses select, too. */
-  isSelecting: boolean
-  /** The one that Tab and the keys reach. */
-  isActive: boolean
-  onActive: (id: string) => void
 }
 
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
