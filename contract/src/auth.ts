@@ -92,7 +92,8 @@ export const authRoutes = {
   listSessions: route({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the caller is signed in, last used first.',
+    summary:
+      'Where the caller is signed in, last used first; devices in words of the language that accept-language asks for.',
     access: 'session',
     reply: z.strictObject({ sessions: z.array(Session) }),
     errors: [],

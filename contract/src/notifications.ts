@@ -50,7 +50,8 @@ export const notificationRoutes = {
   listNotifications: route({
     method: 'GET',
     path: '/notification',
-    summary: 'One’s newest notifications.',
+    summary:
+      'One’s newest notifications, in words of the language that accept-language asks for: German, else English.',
     access: 'session',
     reply: z.strictObject({ notifications: z.array(UserNotification), unreadCount: z.int() }),
     errors: [],
@@ -77,7 +78,7 @@ export const notificationRoutes = {
   markNotification: route({
     method: 'PUT',
     path: '/notification/:id',
-    summary: 'Marks one notification.',
+    summary: 'Marks one notification, and answers it in words of the language that accept-language asks for.',
     access: 'session',
     body: z.strictObject({ isRead: z.boolean() }),
     reply: UserNotification,

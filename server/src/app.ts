@@ -34,6 +34,7 @@ import { createServerKeys } from './http/sealing/server-keys.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveRoutes } from './http/serve-routes.ts'
 import { serveWebClient } from './http/serve-web-client.ts'
+import { createDamagedRows } from './keyring/damaged-rows.ts'
 import type { Vault } from './open-vault.ts'
 import type { FileStore } from './outside/files/file-store.ts'
 import { writeLetter } from './outside/mail/letters.ts'
@@ -81,7 +82,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endConnectionsInTime(app)
 
   const streams = createLiveStreams(app, { config, database, keyring, log, now }, parts.liveChannel)
-  const context: Context = { config, database, keyring, files, outbox, live: streams, log, now }
+  const damagedRows = createDamagedRows((row) =>
+    log.error(row, `Row ${row.table} ${row.id} cannot be opened: lists leave it out`),
+  )
+  const context: Context = { config, database, keyring, damagedRows, files, outbox, live: streams, log, now }
   const serverKeys = createServerKeys(context)
   serveHealth(app, context)
   serveApiDocs(app, config.publicUrl)

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
 import { collectChanges, type Change } from './database/noted-changes.ts'
 import type { Tables } from './database/tables.ts'
+import type { DamagedRows } from './keyring/damaged-rows.ts'
 import type { Keyring } from './keyring/keyring.ts'
 import type { FileStore } from './outside/files/file-store.ts'
 import type { Outbox } from './outside/outbox.ts'
@@ -12,6 +13,7 @@ export interface Context {
   config: Config
   database: Kysely<Tables>
   keyring: Keyring
+  damagedRows: DamagedRows
   files: FileStore
   outbox: Outbox
   live: Live

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { UnreadableError } from '../keyring/sealed-box.ts'
 import { AppError } from './app-error.ts'
 import { answerInPlain, sendReply } from './transport.ts'
 
@@ -21,9 +22,10 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   sendReply(reply, known.status, { errors: known.entries })
 }
 
-/** Type and place of an error, without its message: SQL errors and parsers quote what they were given. */
+/** Type and place of an error, or the row that does not open, without its message: SQL errors and parsers quote what they were given. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
+  if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }
   const frames = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Body, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Context } from '../context.ts'
 import type { EventReply } from './event-stream.ts'
+import type { Language } from './reader-language.ts'
 import type { Caller } from './session.ts'
 
 /** What of the request itself a handler may need. */
@@ -13,6 +14,8 @@ export interface Origin {
   deviceToken: string | undefined
   /** The record a download belongs to, as the credential-id header names it. Decides nothing else. */
   credentialID: string | undefined
+  /** What the caller reads, by the accept-language header; not under seal, as it is no secret and changes words alone. */
+  language: Language
 }
 
 /** An upload as it arrives; the handler reads it, and what it does not read is thrown away. */
@@ -50,6 +53,8 @@ type Success<R extends Route> = R['download'] extends 'file'
 
 export interface Binding {
   route: Route
+  /** Waits for its turn (page-line.ts). */
+  isPage?: boolean
   run: (call: Call<Route>) => Promise<unknown>
 }
 
@@ -57,3 +62,9 @@ export interface Binding {
 export function handle<R extends Route>(route: R, handler: Handler<R>): Binding {
   return { route, run: (call) => handler(call) }
 }
+
+/** Binds a route that answers a page of a list. */
+export const handlePage = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
+  ...handle(route, handler),
+  isPage: true,
+})

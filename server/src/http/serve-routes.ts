@@ -7,9 +7,12 @@ import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendEvents, type EventReply } from './event-stream.ts'
 import type { Binding, FileReply, Origin } from './handler.ts'
+import { createPageLine } from './page-line.ts'
+import type { WaitingLine } from './waiting-line.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { readBody } from './read-body.ts'
+import { readerLanguage } from './reader-language.ts'
 import { keepLimits } from './limits/limits-of-calls.ts'
 import { refuseForeignSite } from './refuse-foreign-site.ts'
 import { mostSealedBodyBytes } from './sealing/sealed-calls.ts'
@@ -38,7 +41,13 @@ export function serveRoutes(
 ): void {
   assertComplete(bindings)
   const { sealedCalls } = options
-  const serving: Serving = { ...options, sealedCalls, context, callLimits: keepLimits(app, context) }
+  const serving: Serving = {
+    ...options,
+    sealedCalls,
+    context,
+    callLimits: keepLimits(app, context),
+    pages: createPageLine(),
+  }
   app.removeAllContentTypeParsers()
   const routeOfCall = new Map(bindings.map(({ route }) => [route.method + base + route.path, route]))
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
@@ -75,11 +84,13 @@ export function serveRoutes(
   }
 }
 
-interface Serving extends ServeOptions, Admission {}
+interface Serving extends ServeOptions, Admission {
+  pages: WaitingLine
+}
 
 /** The order of product rules, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state. */
 async function answer(
-  { route, run }: Binding,
+  { route, run, isPage = false }: Binding,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,11 +106,17 @@ async function answer(
   const { upload } = opened
   // The type of a call follows from its route; here every route is one of many.
   const call = { ...context, params: request.params, query, body, upload, caller, origin: originOf(request) }
-  const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))
-  if (route.download) return sendFile(reply, result as FileReply)
-  if (route.isFarewell) reply.header('clear-site-data', '"cache"')
-  if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
-  sendReply(reply, route.status ?? 200, serving.areRepliesChecked ? route.reply.parse(result) : result)
+  // Given up once the answer is made; who reads it slowly holds nobody up.
+  const leave = isPage ? await serving.pages.enter(reply.raw) : undefined
+  try {
+    const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))
+    if (route.download) return sendFile(reply, result as FileReply)
+    if (route.isFarewell) reply.header('clear-site-data', '"cache"')
+    if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
+    sendReply(reply, route.status ?? 200, serving.areRepliesChecked ? route.reply.parse(result) : result)
+  } finally {
+    leave?.()
+  }
 }
 
 /** Notes what a call is refused with before it is answered so. */
@@ -123,6 +140,7 @@ function originOf(request: FastifyRequest): Origin {
     userAgent: request.headers['user-agent'] ?? '',
     deviceToken: oneHeader(request, 'x-device'),
     credentialID: oneHeader(request, 'credential-id'),
+    language: readerLanguage(request.headers['accept-language']),
   }
 }
 

@@ -19,6 +19,11 @@ export interface Keyring {
   seal(place: Place, text: string): Buffer
   /** Opens text that was sealed for this place. @throws UnreadableError */
   open(place: Place, sealed: Buffer): string
+  /**
+   * Opens rows one after the other, all or nothing; a keyring for lists (for-lists.ts) leaves out those that do not open.
+   * @throws UnreadableError
+   */
+  openEach<Row, T>(rows: readonly Row[], open: (row: Row) => T): T[]
   /** A keyed hash by which a value is found without being stored; `kind` keeps the indexes of different things apart. */
   index(kind: string, value: string): Buffer
   /** HMAC-SHA-256 under the key of one-time codes. */
@@ -74,6 +79,7 @@ export function createKeyring(keys: readonly KeyringKey[]): Keyring {
   return {
     seal: (place, text) => sealUnderActive(place, Buffer.from(text)),
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
+    openEach: (rows, open) => rows.map((row) => open(row)),
     index: (kind, value) => createHmac('sha256', indexing).update(`${kind}\0${value}`).digest(),
     codeDigest: (message) => createHmac('sha256', coding).update(message).digest(),
     pepper: (kind, value) => createHmac('sha256', peppering).update(`${kind}\0${value}`).digest(),

@@ -25,8 +25,11 @@ export interface Place {
 
 /** What was sealed does not open: damaged, moved, old, or of another key. */
 export class UnreadableError extends Error {
+  readonly place: Place
+
   constructor(place: Place) {
     super(`Sealed value does not open: ${place.table}.${place.part} of ${place.id}`)
+    this.place = place
   }
 }
 

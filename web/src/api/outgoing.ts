@@ -1,4 +1,5 @@
 import type { Route } from '@cardea/contract'
+import { words } from '../words/words.ts'
 import { networkError } from './api-error.ts'
 import { devicePreference } from './device.ts'
 import { isSealed } from './encryption.ts'
@@ -57,7 +58,13 @@ export const loadSealing = () =>
   })
 
 function callOf({ route, params, body, accessToken, credentialID }: Request): Call {
-  const headers = new Headers({ version: '0', 'cache-control': 'no-cache', pragma: 'no-cache' })
+  const headers = new Headers({
+    version: '0',
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    // What the app is shown in, which need not be the browser's language.
+    'accept-language': words.language,
+  })
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
   const record = credentialID ?? recordOf(route, params)
   if (record !== undefined) headers.set('credential-id', record)

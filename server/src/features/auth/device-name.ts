@@ -1,3 +1,5 @@
+import type { Language } from '../../http/reader-language.ts'
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,11 +18,19 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+const unknownDevice = 'Unknown device'
+
 /** What a person recognises of a browser: `Firefox on Linux`. Nothing of the header itself is shown. */
 export function deviceName(userAgent: string): string {
   const find = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(browsers)
   const system = find(systems)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? unknownDevice
+}
+
+/** A name that `deviceName` made, in the reader's words; the names of browsers and systems are the same everywhere. */
+export const deviceWords: Readonly<Record<Language, (device: string) => string>> = {
+  en: (device) => device,
+  de: (device) => (device === unknownDevice ? 'Unbekanntes Gerät' : device.replace(' on ', ' auf ')),
 }

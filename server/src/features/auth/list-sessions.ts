@@ -1,13 +1,19 @@
 import { spans, type Session } from '@cardea/contract'
 import type { Context } from '../../context.ts'
+import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
+import { forLists } from '../../keyring/for-lists.ts'
+import { deviceWords } from './device-name.ts'
 import { openSessionDevice } from './sessions.ts'
 
 /** Where a person is signed in, last used first. What can no longer be refreshed is over, swept or not. */
 export async function listSessions(
-  { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
+  context: Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'> & {
+    origin: Pick<Origin, 'language'>
+  },
   { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
 ): Promise<Session[]> {
+  const { database, keyring, now, origin } = forLists(context)
   const at = now()
   const rows = await database
     .selectFrom('sessions')
@@ -19,11 +25,15 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    ...openSessionDevice(keyring, row),
-    createdAt: row.signed_in_at.toISOString(),
-    lastUsed: row.last_used_at.toISOString(),
-    isCurrent: row.id === sessionID,
-  }))
+  return keyring.openEach(rows, (row) => {
+    const { device, network } = openSessionDevice(keyring, row)
+    return {
+      _id: row.id,
+      device: deviceWords[origin.language](device),
+      network,
+      createdAt: row.signed_in_at.toISOString(),
+      lastUsed: row.last_used_at.toISOString(),
+      isCurrent: row.id === sessionID,
+    }
+  })
 }

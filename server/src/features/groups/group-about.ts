@@ -34,5 +34,5 @@ export async function findGroups(
     .select(['id', 'about', 'version'])
     .where(sql<boolean>`id = any(${wanted}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, openGroup(keyring, row)]))
+  return new Map(keyring.openEach(rows, (row) => [row.id, openGroup(keyring, row)] as const))
 }

@@ -1,6 +1,7 @@
 import type { GroupSearch, groupRoutes } from '@cardea/contract'
 import { timeOfId } from '../../database/id.ts'
 import type { Handler } from '../../http/handler.ts'
+import { forLists } from '../../keyring/for-lists.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { openGroup } from './group-about.ts'
@@ -16,7 +17,8 @@ export const searchGroups: Handler<typeof groupRoutes.searchGroups> = async (cal
     .select(['groups.id', 'groups.about', 'groups.version', 'groups.updated_at', 'member.role'])
     .where('member.user_id', '=', userID)
     .execute()
-  const named = rows.map((row) => ({ ...row, name: openGroup(call.keyring, row).name }))
+  const lists = forLists(call)
+  const named = lists.keyring.openEach(rows, (row) => ({ ...row, name: openGroup(lists.keyring, row).name }))
   const matches = named.filter((group) => searches.every((search) => matchesOne(group, search)))
   const page = sortAndCut(
     matches,
@@ -28,7 +30,7 @@ export const searchGroups: Handler<typeof groupRoutes.searchGroups> = async (cal
     }),
     options,
   )
-  return { groups: await showGroups(call, userID, page), total: matches.length }
+  return { groups: await showGroups(lists, userID, page), total: matches.length }
 }
 
 const matchesOne = (group: { name: string; role: string }, search: GroupSearch): boolean =>

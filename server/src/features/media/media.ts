@@ -51,10 +51,14 @@ export async function findAttachments(
     .orderBy('position')
     .execute()
   const attachments = new Map<string, Media[]>()
-  for (const row of rows) {
-    const files = attachments.get(row.record_id) ?? []
-    attachments.set(row.record_id, files)
-    files.push(toMedia(row.id, openAboutFile(keyring, row)))
+  const opened = keyring.openEach(rows, (row) => ({
+    recordID: row.record_id,
+    file: toMedia(row.id, openAboutFile(keyring, row)),
+  }))
+  for (const { recordID, file } of opened) {
+    const files = attachments.get(recordID) ?? []
+    attachments.set(recordID, files)
+    files.push(file)
   }
   return attachments
 }

@@ -2,9 +2,10 @@ import { limits, spans, type UserNotification } from '@cardea/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Origin } from '../../http/handler.ts'
 import { findPeople, nameOfPerson } from '../users/people.ts'
 import { describeNotification } from './notification-words.ts'
-import { itemIDOf } from './roles-of-person.ts'
+import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
 import { findVisibleItems } from './visible-items.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
@@ -83,13 +84,16 @@ export const markOne = (
     .returningAll()
     .executeTakeFirst()
 
-/** As the wire shows them: title and body composed now, and ids only of what the reader may see now. */
+/**
+ * As the wire shows them: title and body composed now, in the reader's language, and ids only of what the reader may see now.
+ * In a list (forLists) those about an item that does not open are left out: there is nothing true to say of it.
+ */
 export async function showNotifications(
-  context: Pick<Context, 'database' | 'keyring'>,
+  context: Pick<Context, 'database' | 'keyring' | 'damagedRows'> & { origin: Pick<Origin, 'language'> },
   userID: string,
   rows: readonly NotificationRow[],
 ): Promise<UserNotification[]> {
-  const { database, keyring } = context
+  const { database, keyring, origin } = context
   const [visible, people] = await Promise.all([
     findVisibleItems(context, userID, rows),
     findPeople(
@@ -98,13 +102,15 @@ export async function showNotifications(
       rows.map((row) => row.actor_id),
     ),
   ])
-  return rows.map((row) => {
+  const damaged = await findDamaged(context, userID, rows, visible)
+  const sayable = rows.filter((row) => !damaged.has(itemIDOf(row)))
+  return sayable.map((row) => {
     const actor = people.get(row.actor_id) ?? null
     const item = visible.get(itemIDOf(row))
     return {
       _id: row.id,
       kind: row.kind,
-      ...describeNotification({
+      ...describeNotification(origin.language, {
         kind: row.kind,
         role: item?.role ?? null,
         who: actor && nameOfPerson(actor),
@@ -119,6 +125,18 @@ export async function showNotifications(
       date: row.at.toISOString(),
     }
   })
+}
+
+/** The items that the reader may see and that did not open. */
+async function findDamaged(
+  { database, damagedRows }: Pick<Context, 'database' | 'damagedRows'>,
+  userID: string,
+  rows: readonly NotificationRow[],
+  opened: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const known = new Set([...damagedRows.idsIn('records'), ...damagedRows.idsIn('groups')])
+  const suspects = rows.filter((row) => known.has(itemIDOf(row)) && !opened.has(itemIDOf(row)))
+  return suspects.length === 0 ? new Map() : findRolesOfPerson(database, userID, suspects)
 }
 
 /** Removes what is kept no longer. */

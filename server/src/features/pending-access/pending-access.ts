@@ -1,5 +1,6 @@
 import type { PendingAccess } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
+import { forLists } from '../../keyring/for-lists.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import type { Item } from '../sharing/own-entries.ts'
@@ -19,9 +20,10 @@ export const openPendingEmail = (keyring: Keyring, row: { id: string; email: Buf
 /** Who is invited to an item, oldest first; lapsed invitations are not there any more. */
 export async function listPendingAccess(
   database: Database,
-  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  context: Pick<Context, 'keyring' | 'damagedRows' | 'now'>,
   item: Pick<Item, 'kind' | 'id'>,
 ): Promise<PendingAccess[]> {
+  const { keyring, now } = forLists(context)
   const rows = await database
     .selectFrom('pending_access')
     .selectAll()
@@ -32,7 +34,7 @@ export async function listPendingAccess(
     .execute()
   const inviters = rows.flatMap((row) => (row.invited_by === null ? [] : [row.invited_by]))
   const people = await findPeople(database, keyring, inviters)
-  return rows.map((row) => ({
+  return keyring.openEach(rows, (row) => ({
     _id: row.id,
     email: openPendingEmail(keyring, row),
     role: row.role,

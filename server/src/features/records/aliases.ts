@@ -23,7 +23,11 @@ export async function findAliases(
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.record_id, keyring.open(place(row.record_id, userID), row.alias)]))
+  const opened = keyring.openEach(
+    rows,
+    (row) => [row.record_id, keyring.open(place(row.record_id, userID), row.alias)] as const,
+  )
+  return new Map(opened)
 }
 
 /** Sets a person's own name for a record; null clears it. */

@@ -61,11 +61,10 @@ export async function assembleRecords(
     const shownEntries = canOnRecord(standing, 'share')
       ? entries
       : entries.filter((entry) => entry.role !== 'REVOKE')
-    const shownGroups = [...(memberships.get(id) ?? [])].map(([groupID, members]): RecordGroup => ({
-      _id: groupID,
-      name: groups.get(groupID)?.name ?? '',
-      access: withPeople(members, people),
-    }))
+    const shownGroups = [...(memberships.get(id) ?? [])].flatMap(([groupID, members]): RecordGroup[] => {
+      const group = groups.get(groupID)
+      return group ? [{ _id: groupID, name: group.name, access: withPeople(members, people) }] : []
+    })
     const ordered = decidingGroupFirst(shownGroups, record.group_id)
     return {
       _id: id,

@@ -1,6 +1,6 @@
 import { recordRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
-import { handle } from '../../http/handler.ts'
+import { handle, handlePage } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { addRecordToGroups, takeRecordOutOfGroups } from '../groups/record-groups.ts'
 import { leaveRecord } from '../sharing/leave-record.ts'
@@ -17,7 +17,7 @@ import { changeRecord, createRecord } from './write-record.ts'
 
 export const recordHandlers = [
   handle(recordRoutes.createRecord, createRecord),
-  handle(recordRoutes.searchRecords, searchRecords),
+  handlePage(recordRoutes.searchRecords, searchRecords),
   handle(recordRoutes.getRecord, async (call) => {
     const { userID } = call.caller
     const record = await requireRecord(call.database, userID, call.params.id, 'read')
@@ -56,5 +56,5 @@ export const recordHandlers = [
   handle(recordRoutes.revokeRecordAccess, revokeRecordAccess),
   handle(recordRoutes.addRecordToGroups, addRecordToGroups),
   handle(recordRoutes.takeRecordOutOfGroups, takeRecordOutOfGroups),
-  handle(recordRoutes.listGroupRecords, listGroupRecords),
+  handlePage(recordRoutes.listGroupRecords, listGroupRecords),
 ]

@@ -8,6 +8,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { timeOfId } from '../../database/id.ts'
 import type { Call, Handler } from '../../http/handler.ts'
+import { forLists } from '../../keyring/for-lists.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { findAliases } from './aliases.ts'
@@ -18,7 +19,8 @@ import { cutPage, isHeldBy, openAll, visibleRecords } from './visible-records.ts
 type SearchCall = Call<typeof recordRoutes.searchRecords>
 
 /** Cuts the page on ids first wherever the database can: names are sealed, so only a search in them opens every summary. */
-export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (call) => {
+export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (asked) => {
+  const call = forLists(asked)
   const { userID } = call.caller
   const { fields, options = {}, searches = [], includeSharedRecords = true } = call.body
   const visible = visibleRecords(userID, [

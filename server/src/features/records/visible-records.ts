@@ -5,6 +5,7 @@ import type { OpenedRecord } from './assemble-records.ts'
 import { openSummary } from './sealed-record.ts'
 
 type VisibleContext = Pick<Context, 'database' | 'keyring'>
+type CutContext = VisibleContext & Pick<Context, 'damagedRows'>
 
 /** A record somebody may see, before anything of it is fetched. */
 interface Visible {
@@ -27,12 +28,45 @@ export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> =
     and (role.standing = 'OWNER' or exists (
       select from group_members member where member.group_id = held.group_id and member.user_id = ${userID})))`
 
-/** Cuts a page on ids, then fetches and opens the page alone. Not by name: names are sealed. */
+/**
+ * Cuts a page on ids, then fetches and opens the page alone. Not by name: names are sealed. Records that turn out to be
+ * damaged, or deleted meanwhile, are not there: the page is cut anew without them, as whoever pages takes a short one for the
+ * last. `total` counts a damaged one as long as this process has not met it.
+ * @param context of a list, see forLists
+ */
 export async function cutPage(
-  context: VisibleContext,
+  context: CutContext,
   visible: RawBuilder<Visible>,
   options: ListOptions,
 ): Promise<{ page: OpenedRecord[]; total: number }> {
+  const leftOut = await findDamaged(context)
+  for (;;) {
+    const { rows, total } = await cutIds(context.database, without(visible, leftOut), options)
+    const page = await openSummaries(context, rows)
+    if (page.length === rows.length) return { page, total }
+    const opened = new Set(page.map(({ id }) => id))
+    leftOut.push(...rows.flatMap(({ id }) => (opened.has(id) ? [] : [id])))
+  }
+}
+
+/** Those that did not open the last time and still do not. Where none is known the database is not asked. */
+async function findDamaged({ database, keyring, damagedRows }: CutContext): Promise<string[]> {
+  const known = damagedRows.idsIn('records')
+  if (known.length === 0) return []
+  const rows = await findSummaries(database, known)
+  const mended = new Set(keyring.openEach(rows, (row) => openSummary(keyring, row) && row.id))
+  for (const id of mended) damagedRows.forget('records', id)
+  return known.filter((id) => !mended.has(id))
+}
+
+const without = (visible: RawBuilder<Visible>, ids: readonly string[]): RawBuilder<Visible> =>
+  ids.length === 0 ? visible : sql<Visible>`select * from (${visible}) every where id <> all(${ids}::uuid[])`
+
+async function cutIds(
+  database: Database,
+  visible: RawBuilder<Visible>,
+  options: ListOptions,
+): Promise<{ rows: Visible[]; total: number }> {
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
   const isByChange = 'updatedAt' in sort
   const direction = Object.values(sort)[0] === 1 ? sql`asc` : sql`desc`
@@ -43,9 +77,9 @@ export async function cutPage(
   const { rows } = await sql<Visible & { total: number }>`
     with visible as (${visible})
     select visible.*, (select count(*)::int from visible) as total from ${source}
-    order by ${order} limit ${limit} offset ${skip}`.execute(context.database)
-  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countVisible(context.database, visible))
-  return { page: await openSummaries(context, rows), total }
+    order by ${order} limit ${limit} offset ${skip}`.execute(database)
+  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countVisible(database, visible))
+  return { rows, total }
 }
 
 /** Opens all of them, for what only their content can decide. */
@@ -64,7 +98,7 @@ async function countVisible(database: Database, visible: RawBuilder<Visible>): P
   return rows[0]?.total ?? 0
 }
 
-/** In the order of `visible`; a record deleted meanwhile is left out. One tight loop opens them all. */
+/** In the order of `visible`; what was deleted meanwhile is left out. One tight loop opens them all. */
 async function openSummaries(
   { database, keyring }: VisibleContext,
   visible: readonly Visible[],
@@ -74,10 +108,16 @@ async function openSummaries(
     visible.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return visible.flatMap(({ id, standing, group_id }) => {
+  const found = visible.flatMap(({ id, standing, group_id }) => {
     const row = byId.get(id)
-    return row ? [{ ...row, standing, group_id, content: openSummary(keyring, row) }] : []
+    return row ? [{ row, standing, group_id }] : []
   })
+  return keyring.openEach(found, ({ row, standing, group_id }) => ({
+    ...row,
+    standing,
+    group_id,
+    content: openSummary(keyring, row),
+  }))
 }
 
 const findSummaries = (database: Database, ids: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { Template, TemplateSearch, templateRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
+import { forLists } from '../../keyring/for-lists.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { builtInTemplates } from './built-in-templates.ts'
@@ -14,7 +15,7 @@ export const searchTemplates: Handler<typeof templateRoutes.searchTemplates> = a
     .where('owner_id', '=', call.caller.userID)
     .execute()
   const changed = new Map(rows.map((row) => [row.id, row.updated_at.getTime()]))
-  const own = rows.map((row) => openTemplate(call.keyring, row))
+  const own = forLists(call).keyring.openEach(rows, (row) => openTemplate(call.keyring, row))
   const matches = [...builtInTemplates, ...own].filter((template) =>
     searches.every((search) => matchesOne(template, search)),
   )

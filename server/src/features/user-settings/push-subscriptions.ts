@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Caller } from '../../http/session.ts'
+import { forLists } from '../../keyring/for-lists.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
@@ -31,10 +32,10 @@ const endpointIndex = (keyring: Keyring, endpoint: string): Buffer => keyring.in
 
 /** One's subscriptions as the wire shows them, oldest first. */
 export async function listPushSubscriptions(
-  database: Database,
-  keyring: Keyring,
+  context: Pick<Context, 'database' | 'keyring' | 'damagedRows'>,
   userID: string,
 ): Promise<UserSetting['fcmToken']> {
+  const { database, keyring } = forLists(context)
   const rows = await database
     .selectFrom('push_subscriptions')
     .select(['id', 'endpoint_index', 'subscription', 'added_at'])
@@ -42,7 +43,7 @@ export async function listPushSubscriptions(
     .orderBy('added_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => {
+  return keyring.openEach(rows, (row) => {
     const { device } = openSubscription(keyring, row)
     return { _id: row.id, device, date: row.added_at.toISOString() }
   })

@@ -6,14 +6,14 @@ import { listKeptRecords } from './kept-records.ts'
 import { listPushSubscriptions } from './push-subscriptions.ts'
 import { ensureSetting, openDraftKey } from './setting-row.ts'
 
-type ShowContext = Pick<Context, 'database' | 'keyring'>
+type ShowContext = Pick<Context, 'database' | 'keyring' | 'damagedRows'>
 
 /** One's own settings as they are now, made if they are missing. A locked session learns nothing of what is in the vault. */
 export async function showSetting(context: ShowContext, caller: Caller): Promise<UserSetting> {
   const { database, keyring } = context
   const { userID } = caller
   const setting = (await findSetting(context, caller)) ?? (await makeSetting(context, caller))
-  const fcmToken = await listPushSubscriptions(database, keyring, userID)
+  const fcmToken = await listPushSubscriptions(context, userID)
   const shown = {
     userID,
     isNotificationOn: setting.is_notification_on,

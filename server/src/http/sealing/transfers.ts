@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { AppError } from '../app-error.ts'
+import { createWaitingLine } from '../waiting-line.ts'
 
 /** How many sealed files may come or go at once in one process (product rules, section 5). */
 const mostAtOnce = 4
@@ -16,36 +16,14 @@ export interface Transfers {
 }
 
 export function createTransfers(): Transfers {
-  const waiting = new Set<() => void>()
-  let places = mostAtOnce
-
-  const giveUp = (): void => {
-    places += 1
-    const [next] = waiting
-    next?.()
-  }
+  const line = createWaitingLine({ atOnce: mostAtOnce, mostWaiting })
 
   return {
     async admit(response) {
-      if (places === 0 && waiting.size >= mostWaiting) throw new AppError('request/busy', { retryAfter: 1 })
-      // Nobody hears these two.
-      if (response.destroyed) throw new AppError('request/invalid')
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      let isAdmitted = false
-      const enter = (): void => {
-        waiting.delete(enter)
-        isAdmitted = true
-        places -= 1
-        resolve()
-      }
-      response.once('close', () => {
-        if (isAdmitted) return giveUp()
-        waiting.delete(enter)
-        reject(new AppError('request/invalid'))
-      })
-      if (places > 0) enter()
-      else waiting.add(enter)
-      return promise
+      const { promise: closed, resolve } = Promise.withResolvers<void>()
+      response.once('close', () => resolve())
+      const leave = await line.enter(response)
+      void closed.then(leave)
     },
   }
 }

@@ -1,0 +1,35 @@
+import type { Place } from './sealed-box.ts'
+
+/** Rows whose sealed part did not open: this process's memory of them, so that the operator hears of each once. */
+export interface DamagedRows {
+  /** Notes a row; the first time it is told of. */
+  note(place: Pick<Place, 'table' | 'id'>): void
+  /** The rows of a table that did not open the last time. */
+  idsIn(table: string): string[]
+  /** A row opens again. */
+  forget(table: string, id: string): void
+}
+
+/** A vault that is damaged through and through must not fill the memory too; the oldest are told of again. */
+const mostRemembered = 10_000
+
+/** @param tell told of a row the first time it is noted; never of anything that is in it */
+export function createDamagedRows(tell: (row: { table: string; id: string }) => void): DamagedRows {
+  const rows = new Map<string, { table: string; id: string }>()
+  const nameOf = (table: string, id: string): string => `${table} ${id}`
+
+  return {
+    note({ table, id }) {
+      const name = nameOf(table, id)
+      if (rows.has(name)) return
+      if (rows.size >= mostRemembered) {
+        const [oldest] = rows.keys()
+        if (oldest !== undefined) rows.delete(oldest)
+      }
+      rows.set(name, { table, id })
+      tell({ table, id })
+    },
+    idsIn: (table) => [...rows.values()].flatMap((row) => (row.table === table ? [row.id] : [])),
+    forget: (table, id) => void rows.delete(nameOf(table, id)),
+  }
+}
