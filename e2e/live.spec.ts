@@ -106,7 +106,6 @@ test('nothing is heard while the vault is locked, and what was missed is there a
   const ended = page.waitForEvent('requestfailed', (request) => /\/api\/live\?/.test(request.url()))
   await lockNow(page)
   await ended
-  // In the browser's session, which is locked, nothing can be changed: by another one of the same person's.
   const again = isLive(page)
   await unlock(page)
   await again

@@ -8,7 +8,7 @@ export function lock(): void {
   if (isLocked() || sessionPreference.get().state !== 'signedIn') return
   lockTabs()
   // Not heard (no connection): the lock screen tells it again, and the server locks by itself after a while.
-  askServerToLock().catch(() => undefined)
+  inTurn(askServerToLock).catch(() => undefined)
 }
 
 /** Locks every tab of this browser; for when the server has locked the session already. */
@@ -16,15 +16,23 @@ export function lockTabs(): void {
   if (sessionPreference.get().state === 'signedIn') activePreference.set(false)
 }
 
-/** @throws ApiError */
-export const askServerToLock = (signal?: AbortSignal) =>
-  call(userSettingRoutes.changeUserSetting, { body: { isLocked: true }, ...(signal && { signal }) })
+/**
+ * Locking and opening on the server come one after the other, in all tabs: a call to lock that the passcode overtook would lock
+ * anew what has just been opened.
+ */
+export function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('cardea:lock', act) : act()
+}
+
+/** To be called in turn. @throws ApiError */
+export const askServerToLock = () => call(userSettingRoutes.changeUserSetting, { body: { isLocked: true } })
 
 /** Opens the session with its passcode, in every tab. @throws ApiError passcode/incorrect with `attemptsLeft` */
-export async function unlock(passcode: string): Promise<void> {
-  await call(userSettingRoutes.verifyPasscode, { body: { passcode } })
-  openTabs()
-}
+export const unlock = (passcode: string): Promise<void> =>
+  inTurn(async () => {
+    await call(userSettingRoutes.verifyPasscode, { body: { passcode } })
+    openTabs()
+  })
 
 /** Somebody has just proven to be there: by a code of the mail, or by the passcode. */
 export function openTabs(): void {

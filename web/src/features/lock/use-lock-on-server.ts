@@ -2,7 +2,7 @@ import { userSettingRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { isLocked } from './flags.ts'
-import { askServerToLock, openTabs } from './lock.ts'
+import { askServerToLock, inTurn, openTabs } from './lock.ts'
 
 /**
  * Sees to it that the server has locked the session too: the page may have locked without a connection.
@@ -14,16 +14,16 @@ export function useLockOnServer(): boolean {
     const leaving = new AbortController()
     const { signal } = leaving
     const see = async () => {
-      if (document.visibilityState === 'hidden') return
+      // Opened before its turn came, perhaps in another tab.
+      if (document.visibilityState === 'hidden' || signal.aborted || !isLocked()) return
       const setting = await call(userSettingRoutes.getUserSetting, { signal })
-      // Opened meanwhile, perhaps in another tab.
-      if (signal.aborted || !isLocked()) return
-      if (setting.isPinSet && !setting.isLocked) await askServerToLock(signal)
+      if (signal.aborted) return
+      if (setting.isPinSet && !setting.isLocked) await askServerToLock()
       // Turned off elsewhere, before this session was locked: nothing is there to be asked for.
       else if (!setting.isPinSet && !setting.isLocked) openTabs()
       else setPinSet(setting.isPinSet)
     }
-    const seeQuietly = () => void see().catch(() => undefined)
+    const seeQuietly = () => void inTurn(see).catch(() => undefined)
     seeQuietly()
     window.addEventListener('online', seeQuietly, { signal })
     document.addEventListener('visibilitychange', seeQuietly, { signal })
