@@ -7,6 +7,8 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on', RATE_LIMIT: 'on' } })
 
 test('what does not open counts for its network, and nothing of it for the session whose token it bears', async () => {
+  // The minute in which it is counted must not turn meanwhile.
+  app.clock.freeze()
   const person = await app.aPerson({ clientKey: keyPairOf() })
   const page = await app.page(person)
   const thief = await app.page({ accessToken: person.accessToken })
@@ -25,6 +27,7 @@ test('what does not open counts for its network, and nothing of it for the sessi
 })
 
 test('a session over its rate hears so in plain', async () => {
+  app.clock.freeze()
   // What the network has used up by now is forgotten then.
   app.clock.advance(5 * 60_000)
   const page = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
