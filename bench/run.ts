@@ -12,27 +12,29 @@ import { makeSession } from '../server/src/features/auth/sessions.ts'
 import { openLiveChannel } from '../server/src/features/live/live-channel.ts'
 import { openSummary } from '../server/src/features/records/sealed-record.ts'
 import { openVault } from '../server/src/open-vault.ts'
-import { createFileFolder } from '../server/src/outside/files/file-folder.ts'
-import { openOutbox } from '../server/src/outside/outbox.ts'
+import { createFileFolder } from '../server/src/integrations/files/file-folder.ts'
+import { openOutbox } from '../server/src/integrations/outbox.ts'
 import { baselineOpening } from './baselines/aes-gcm.ts'
+import { baselineExposure } from './baselines/exposure.ts'
 import { baselinePage } from './baselines/page.ts'
 import { baselineRecord, baselineReveal } from './baselines/record.ts'
 import { measure, report } from './measure.ts'
 import { benchSealed } from './sealed.ts'
 import { seedGroups } from './seed-groups.ts'
+import { seedOpenings } from './seed-openings.ts'
 import { seed } from './seed.ts'
 import { measureWebList, type WebSession } from './web-list.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
-/** `npm run bench -- web` or `-- server`; both without a word. */
+/** `npm run bench -- web`, `-- server` or `-- exposure`; all without a word. */
 const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
 const settings = { DATA_DIR: directory, RATE_LIMIT: 'off' }
 const config = readConfig({ ...settings, REQUEST_ENCRYPTION: 'off' })
-const vault = await openVault(postgres.connection, config.masterKey)
-const outbox = await openOutbox(postgres.connection)
-const liveChannel = await openLiveChannel(postgres.connection)
+const vault = await openVault(postgres.serverConnection, config.masterKey, postgres.connection)
+const outbox = await openOutbox(postgres.serverConnection)
+const liveChannel = await openLiveChannel(postgres.serverConnection)
 const log = pino({ level: 'silent' })
 const files = createFileFolder(join(directory, 'files'))
 const mailer = { send: async () => {}, check: async () => {}, close: () => {} }
@@ -40,8 +42,8 @@ const webDirectory = join(import.meta.dirname, '../web/dist')
 const parts = { config, vault, files, outbox, log, mailer, liveChannel, webDirectory }
 const app = await createApp(parts)
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-const sealedOutbox = await openOutbox(postgres.connection)
-const sealedLiveChannel = await openLiveChannel(postgres.connection)
+const sealedOutbox = await openOutbox(postgres.serverConnection)
+const sealedLiveChannel = await openLiveChannel(postgres.serverConnection)
 const sealedApp = await createApp({
   ...parts,
   config: readConfig(settings),
@@ -60,8 +62,9 @@ try {
   for (const userID of [personOfOneThousand, personOfTenThousand, groups.ownerID])
     tokens.set(userID, (await makeSessionOf(userID)).accessToken)
 
-  if (only !== 'web') await measureServer()
-  if (only !== 'server') {
+  if (only === undefined || only === 'server') await measureServer()
+  if (only === undefined || only === 'exposure') await measureExposure()
+  if (only === undefined || only === 'web') {
     console.log('\nThe list of a person with 10 000 records, in a browser')
     await measureWebList(origin, await makeSessionOf(personOfTenThousand), async (name) => {
       await call('POST', '/record', personOfTenThousand, JSON.stringify({ name, fields: [] }))
@@ -111,15 +114,6 @@ try {
         rounds,
       ),
     )
-    const shareGroup = (groupID: string) => {
-      let calls = 0
-      return () => {
-        // Another role each time, so that every call writes fifty entries and tells fifty people.
-        const role = (calls += 1) % 2 === 0 ? 'VIEWER' : 'EDITOR'
-        const users = groups.emails.map((email) => ({ email, role }))
-        return call('POST', `/group/share/${groupID}`, groups.ownerID, JSON.stringify({ users }))
-      }
-    }
     report(
       'A group shared with 50 people in one call',
       await measure(
@@ -144,7 +138,7 @@ try {
     )
   }
 
-  if (only !== 'web') {
+  if (only === undefined || only === 'server') {
     await benchSealed({
       plain: origin,
       sealed: sealedOrigin,
@@ -153,6 +147,52 @@ try {
       recordID,
       rounds,
     })
+  }
+
+  function shareGroup(groupID: string) {
+    let calls = 0
+    return () => {
+      // Another role each time, so that every call writes fifty entries and tells fifty people.
+      const role = (calls += 1) % 2 === 0 ? 'VIEWER' : 'EDITOR'
+      const users = groups.emails.map((email) => ({ email, role }))
+      return call('POST', `/group/share/${groupID}`, groups.ownerID, JSON.stringify({ users }))
+    }
+  }
+
+  async function measureExposure(): Promise<void> {
+    await seedOpenings(vault.database, personOfTenThousand)
+    await pool.query('vacuum analyze')
+    const options = JSON.stringify({ options: { limit: 1_000 } })
+    report(
+      'Who knows 10 000 records, by 200 000 openings: a page of 1 000',
+      await measure(
+        [
+          {
+            name: 'POST /exposure/search',
+            times: 1,
+            run: () => call('POST', '/exposure/search', personOfTenThousand, options),
+          },
+          { name: 'its SQL by bare pg', times: 1, run: () => baselineExposure(pool, personOfTenThousand) },
+        ],
+        rounds,
+      ),
+    )
+    const users = groups.emails.map((email) => ({ email, role: 'EDITOR' }))
+    const change = { kind: 'share-group', groupID: groups.largeID, users }
+    report(
+      'A group of 1 000 records and 50 people',
+      await measure(
+        [
+          {
+            name: 'POST /access/preview',
+            times: 1,
+            run: () => call('POST', '/access/preview', groups.ownerID, JSON.stringify({ change })),
+          },
+          { name: 'the share itself', times: 1, run: shareGroup(groups.largeID) },
+        ],
+        rounds,
+      ),
+    )
   }
 
   async function makeSessionOf(userID: string, clientKey: Buffer | null = null): Promise<WebSession> {

@@ -43,6 +43,7 @@ export async function seedGroups(database: Kysely<Tables>, keyring: Keyring): Pr
     const records = ids.map((id) => ({
       id,
       ...owned,
+      are_secrets_noted: true,
       ...sealRecord(keyring, id, 1, { name: 'A record', template: null, fields: [] }),
     }))
     const held = ids.map((record_id) => ({ record_id, group_id: groupID, added_at: now }))

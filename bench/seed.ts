@@ -78,6 +78,7 @@ export async function seed(database: Kysely<Tables>, keyring: Keyring): Promise<
           owner_id: ownerOf(people, offset + index),
           owner_since: now,
           updated_at: now,
+          are_secrets_noted: true,
           ...sealRecord(keyring, id, 1, contentOf(offset + index)),
         })),
       )

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
-import { storageKey } from '../web/src/preferences/storage-key.ts'
+import { storageKey } from '../web/src/storage/storage-key.ts'
 import { measureLive } from './web-live.ts'
 
 /** What a browser needs to be somebody: the app's own session, as it keeps it. */

@@ -14,7 +14,7 @@ const roleOf = (page: Page, name: string): Locator =>
 const roleNow = async (person: Person, id: string) =>
   (await person.call(recordRoutes.getRecord, { params: { id } })).role
 
-test('the panel says of everybody why they see it, and of oneself in one sentence', async ({
+test('the panel says of everybody why they see it, and of oneself in one sentence @phone', async ({
   page,
   signIn,
   aPerson,
@@ -54,7 +54,7 @@ test('the panel says of everybody why they see it, and of oneself in one sentenc
   }
 })
 
-test('roles of members are lowered, restored, shut out and let in again; each item says what it does', async ({
+test('roles of members are lowered, restored, shut out and let in again; each item says what it does @phone', async ({
   page,
   signIn,
   aPerson,
@@ -87,6 +87,10 @@ test('roles of members are lowered, restored, shut out and let in again; each it
 
   await roleOf(page, 'Priya Raman').click()
   await page.getByRole('menuitem', { name: /^Revoke/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke Priya Raman’s access?' })
+    .getByRole('button', { name: 'Revoke', exact: true })
+    .click()
   await expect(toast(page)).toContainText('Priya Raman is shut out, even through groups.')
   await expect(rowOf(shareDialog(page), 'Priya Raman')).toContainText('shut out, even through Operations')
   await expectAccessible(page)

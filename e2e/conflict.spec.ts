@@ -21,7 +21,7 @@ async function attach(page: Page, name: string): Promise<void> {
   await expect(panelOf(page).getByRole('button', { name: `Download ${name}` })).toBeVisible()
 }
 
-test('a save against a newer version shows both, field by field, and loses nothing', async ({
+test('a save against a newer version shows both, field by field, and loses nothing @phone', async ({
   page,
   signIn,
   aPerson,
@@ -50,6 +50,7 @@ test('a save against a newer version shows both, field by field, and loses nothi
   }))
   await bob.call(recordRoutes.changeRecord, { params: { id: _id }, body: { fields: written, version: 1 } })
 
+  await expect(panel.getByRole('status').filter({ hasText: 'This record was saved elsewhere' })).toBeVisible()
   await panelButton(page, 'Save').click()
   const both = dialogOf(page, 'Changed while you were editing')
   await expect(both).toContainText('Choose for each field. Nothing is saved until you do.')

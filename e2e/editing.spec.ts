@@ -13,7 +13,7 @@ import { expect, test } from './fixtures/test.ts'
 // Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
 test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
 
-test('a record is edited where it stands', async ({ page, signIn }) => {
+test('a record is edited where it stands @phone', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')

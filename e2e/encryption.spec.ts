@@ -1,13 +1,14 @@
 import { recordRoutes } from '@cardea/contract'
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
-import { storageKey } from '../web/src/preferences/storage-key.ts'
+import { storageKey } from '../web/src/storage/storage-key.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, panelOf } from './fixtures/vault.ts'
 
 const dayMs = 24 * 60 * 60_000
-const publicCalls = /^\/api\/(auth\/(sendOTPEmail|entry|refresh-token\/)|encryption\/)/
+const publicCalls =
+  /^\/api\/(auth\/(sendOTPEmail|entry|passkey\/options|refresh-token\/)|encryption\/|server$)/
 const pathOf = (request: Request) => new URL(request.url()).pathname
 const isCall = (request: Request) => pathOf(request).startsWith('/api/')
 const isPublic = (request: Request) => publicCalls.test(pathOf(request))
@@ -50,7 +51,7 @@ test('whoever reads the traffic of a person who signs in and opens a record read
   const email = freshEmail('Sealed')
   const values = { username: 'a-planted-name', password: 'a-planted-password' }
   await makeRecord(owner, { name: 'A planted record', values, sharedWith: { [email]: 'VIEWER' } })
-  const seen: Promise<void>[] = []
+  const seen: Promise<boolean>[] = []
   context.on('response', (response) => {
     if (isCall(response.request()) && !isPublic(response.request())) seen.push(expectSealed(response))
   })
@@ -65,13 +66,13 @@ test('whoever reads the traffic of a person who signs in and opens a record read
   await inList(page, 'A planted record').click()
   await expect(panelOf(page)).toContainText('a-planted-name')
 
-  await Promise.all(seen)
-  expect(seen.length).toBeGreaterThan(3)
+  expect((await Promise.all(seen)).filter(Boolean).length).toBeGreaterThan(3)
   const session = JSON.parse((await stored(page, 'session')) ?? '{}') as { clientKey?: string }
   expect(await keptKeys(page)).toContain(`browser-key ${session.clientKey}`)
 })
 
-async function expectSealed(response: Response): Promise<void> {
+/** @returns whether its body could be read: a browser drops that of a call which the page has given up */
+async function expectSealed(response: Response): Promise<boolean> {
   const request = response.request()
   const where = request.url()
   expect(request.headers()['x-client-public-key'], where).toMatch(/^[\w-]{87}$/)
@@ -82,9 +83,11 @@ async function expectSealed(response: Response): Promise<void> {
     'content-type': isLive ? expect.stringMatching(/^text\/event-stream/) : 'application/octet-stream',
     'cache-control': expect.stringMatching(/^no-store/),
   })
-  if (isLive) return
-  const travelled = `${request.postData() ?? ''}${(await response.body()).toString('latin1')}`
+  if (isLive) return false
+  const body = await response.body().catch(() => null)
+  const travelled = `${request.postData() ?? ''}${body?.toString('latin1') ?? ''}`
   expect(travelled, where).not.toMatch(/planted|Lena|"errors"|"_id"/)
+  return body !== null
 }
 
 test('a reload and a second tab go on with the same session', async ({ page, context, signIn }) => {

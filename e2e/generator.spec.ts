@@ -26,7 +26,7 @@ async function newLogin(page: Page): Promise<Locator> {
 const generator = (page: Page): Locator => dialogOf(page, 'Password generator')
 const made = (page: Page): Locator => generator(page).getByRole('status', { name: 'Generated password' })
 
-test('a password is made by a recipe that the browser keeps, with the chance that is in it', async ({
+test('a password is made by a recipe that the browser keeps, with the chance that is in it @phone', async ({
   page,
   signIn,
 }) => {
@@ -148,7 +148,7 @@ test('the QR code of a one-time code setup is read from a picture, where the bro
   await expect(form).toContainText('Code now')
 })
 
-test('a network shows as a QR code when somebody asks, and not before', async ({ page, signIn }) => {
+test('a network shows as a QR code when somebody asks, and not before @phone', async ({ page, signIn }) => {
   const lena = await signIn()
   await makeRecord(lena, {
     name: 'Guests',

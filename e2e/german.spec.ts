@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { builtIn } from '../web/src/words/de/built-in.ts'
+import { builtIn } from '../web/src/i18n/de/built-in.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -34,12 +34,12 @@ test.describe('a newcomer whose browser prefers German', () => {
     await page.getByRole('button', { name: 'Weiter' }).click()
     await expect(page.getByRole('heading', { name: 'Willkommen, Lena Marek' })).toBeVisible()
     await page.getByRole('link', { name: 'Meine Einträge öffnen' }).click()
-    await expect(page.getByRole('heading', { name: 'Dein erster Eintrag' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dein Tresor ist bereit, Lena Marek' })).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('a record is made from a template in German, and shared with a sentence about it', async ({
+test('a record is made from a template in German, and shared with a sentence about it @phone', async ({
   page,
   signIn,
 }) => {

@@ -9,7 +9,7 @@ const values = { username: 'lena@northwind.example', password: 'noise' }
 const groupsDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Groups of / })
 const groupsOf = (panel: Locator): Locator => panel.getByRole('region', { name: 'Groups' })
 
-test('a new record of a group’s page goes into that group, and says at once who will see it', async ({
+test('a new record of a group’s page goes into that group, and says at once who will see it @phone', async ({
   page,
   signIn,
   aPerson,
@@ -40,7 +40,7 @@ test('a new record of a group’s page goes into that group, and says at once wh
   expect(record).toMatchObject({ name: 'Console', groupIDs: [_id] })
 })
 
-test('an owner puts a record into groups and takes it out, with a way back', async ({
+test('an owner puts a record into groups and takes it out, with a way back @phone', async ({
   page,
   signIn,
   aPerson,

@@ -9,7 +9,7 @@ import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault
 // Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
 test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
 
-test('the first group is made from the empty list, with people who have an account and who have none', async ({
+test('the first group is made from the empty list, with people who have an account and who have none @phone', async ({
   page,
   signIn,
   aPerson,
@@ -102,7 +102,7 @@ test('groups are searched by name and by people, filtered by role and walked by 
   await expect(groupTitle(page, 'Finance')).toBeVisible()
 })
 
-test('the details of a group are part of the address, and Back closes them', async ({
+test('the details of a group are part of the address, and Back closes them @phone', async ({
   page,
   signIn,
   isMobile,
@@ -182,7 +182,7 @@ test('a group that is not there, or not mine, is one and the same closed door', 
   await expect(page).toHaveURL('/groups')
 })
 
-test('the navigation names one’s groups with their counts; a phone has them under the thumb', async ({
+test('the navigation names one’s groups with their counts; a phone has them under the thumb @phone', async ({
   page,
   signIn,
   isMobile,

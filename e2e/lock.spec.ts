@@ -1,6 +1,6 @@
 import { recordRoutes, userSettingRoutes } from '@cardea/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { storageKey } from '../web/src/preferences/storage-key.ts'
+import { storageKey } from '../web/src/storage/storage-key.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readMemory, readStorage } from './fixtures/browser-storage.ts'
 import {
@@ -36,7 +36,7 @@ async function useMouse(page: Page): Promise<void> {
   await page.mouse.move(60, 60, { steps: 3 })
 }
 
-test('unlocked, one is back at the open record, in the list as it was, without what one searched for', async ({
+test('unlocked, one is back at the open record, in the list as it was; the lock screen does not name what one searched for @phone', async ({
   page,
   signIn,
 }) => {
@@ -51,7 +51,7 @@ test('unlocked, one is back at the open record, in the list as it was, without w
   expect(page.url()).not.toContain('rout')
   await unlock(page)
   await expect(panelOf(page).getByRole('heading', { name: 'Router' })).toBeVisible()
-  await expect(page).toHaveURL(`/records/${_id}?sort=name`)
+  await expect(page).toHaveURL(`/records/${_id}?sort=name&q=rout`)
   await page.goBack()
   await expect(page).toHaveURL(/\/records\?/)
   await expect(panelOf(page)).toHaveCount(0)

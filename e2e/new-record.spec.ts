@@ -11,13 +11,13 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an empty vault says what to do first, and the first record is one form away', async ({
+test('an empty vault says what to do first, and the first record is one form away @phone', async ({
   page,
   signIn,
 }) => {
   const lena = await signIn()
   await page.goto('/records')
-  await expect(page.getByRole('heading', { name: 'Your first record' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Your vault is ready/ })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'New record' }).last().click()
   const form = dialogOf(page, /Login|New record/)
   await expect(fieldOf(form, 'Name')).toBeFocused()
@@ -56,7 +56,7 @@ const typed: Record<string, string> = {
 }
 const stored: Record<string, string> = { ...typed, month: '2029-05', 'card-number': '4111111111111111' }
 
-test('a record is made from every one of the fourteen templates, each field kept as it was typed', async ({
+test('a record is made from every one of the fourteen templates, each field kept as it was typed @phone', async ({
   page,
   signIn,
 }, { project }) => {
@@ -65,7 +65,9 @@ test('a record is made from every one of the fourteen templates, each field kept
   const templates = await templatesOf(lena)
   expect(templates).toHaveLength(14)
   await page.goto('/records')
-  for (const template of templates) {
+  // What a phone has of its own is the menu to choose from; the form is the same.
+  const tried = project.name === 'phone' ? templates.slice(-2) : templates
+  for (const template of tried) {
     await newRecordButton(page).click()
     const form = page.getByRole('dialog')
     if (project.name === 'phone') {
@@ -88,7 +90,9 @@ test('a record is made from every one of the fourteen templates, each field kept
     await form.getByRole('button', { name: 'Save record' }).click()
     const panel = panelOf(page)
     await expect(panel.getByRole('heading', { name: `My ${template.name}`, exact: true })).toBeVisible()
-    await expect(panel.getByRole('list', { name: 'Fields' }).getByRole('listitem')).toHaveCount(
+    // Beside the fields the list says who knows the secrets among them.
+    const items = panel.getByRole('list', { name: 'Fields' }).getByRole('listitem')
+    await expect(items.filter({ hasNotText: /knows? this|knows? one of/ })).toHaveCount(
       template.fields.length,
     )
 
@@ -102,5 +106,5 @@ test('a record is made from every one of the fourteen templates, each field kept
     await expect(panel).toBeHidden()
   }
   await expect(inList(page, `My ${templates.at(-1)?.name}`)).toBeVisible()
-  expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(templates.length)
+  expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(tried.length)
 })

@@ -7,7 +7,7 @@ import { makeRecord, panelOf, toast } from './fixtures/vault.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).filter({ visible: true })
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('the bell counts what is unread, and each notification opens what it is about', async ({
+test('the bell counts what is unread, and each notification opens what it is about @phone', async ({
   page,
   signIn,
   aPerson,
@@ -65,7 +65,7 @@ test('all are marked at once, and what is gone says so', async ({ page, signIn, 
   expect((await lena.call(notificationRoutes.listNotifications)).unreadCount).toBe(0)
 })
 
-test('Back closes the list and stays on the page', async ({ page, signIn }) => {
+test('Back closes the list and stays on the page @phone', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/records')
   for (const path of ['/groups', '/templates', '/settings', '/records']) {

@@ -4,7 +4,7 @@ import { inList, login, makeRecord, secret } from './fixtures/vault.ts'
 
 test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_/] })
 
-test('without a connection the app says what is going on, and goes on by itself when there is one', async ({
+test('without a connection the app says what is going on, and goes on by itself when there is one @phone', async ({
   page,
   context,
   signIn,

@@ -124,7 +124,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the pages on the way in are accessible, each in both themes', async ({ page, inbox }) => {
+test('the pages on the way in are accessible, each in both themes @phone', async ({ page, inbox }) => {
   const email = freshEmail()
   await page.goto('/')
   await expect(heading(page, /One vault/)).toBeVisible()
@@ -158,7 +158,7 @@ test('the pages on the way in are accessible, each in both themes', async ({ pag
   await expectAccessible(page)
 })
 
-test('the frame of the vault is accessible, with its menu open and folded', async ({ page, signIn }, {
+test('the frame of the vault is accessible, with its menu open and folded @phone', async ({ page, signIn }, {
   project,
 }) => {
   await signIn()

@@ -3,8 +3,6 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { makeRecord, toast } from './fixtures/vault.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Keys are for keyboards.')
-
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' })
 
 async function openPalette(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
-import { storageKey } from '../web/src/preferences/storage-key.ts'
+import { storageKey } from '../web/src/storage/storage-key.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readStorage } from './fixtures/browser-storage.ts'
 import {
@@ -20,7 +20,7 @@ test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('whoever locks without a passcode is led to choose one, and it opens the vault from then on', async ({
+test('whoever locks without a passcode is led to choose one, and it opens the vault from then on @phone', async ({
   page,
   signIn,
 }) => {

@@ -2,6 +2,7 @@ import { notificationRoutes, userSettingRoutes, type PushMessage } from '@cardea
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { chooseFromMenu, lockNow, setPasscode } from './fixtures/lock.ts'
+import { standInForNotifications } from './fixtures/notifications.ts'
 import type { Person } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, panelOf, toast } from './fixtures/vault.ts'
@@ -12,7 +13,8 @@ test.use({
   // A browser of a test has no push service; the app goes without, and the messages are handed over here.
   allowedProblems: [/Push API in incognito/],
 })
-test.skip(({ isMobile }) => isMobile, 'The worker is the same on every screen.')
+
+test.beforeEach(({ context }) => standInForNotifications(context))
 
 /** Hands a message to the page's worker as its push service would. */
 async function deliver(page: Page, message: PushMessage): Promise<void> {

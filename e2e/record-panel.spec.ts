@@ -15,7 +15,7 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a secret is fetched when somebody reveals it, not before, and masked again at their wish', async ({
+test('a secret is fetched when somebody reveals it, not before, and masked again at their wish @phone', async ({
   page,
   signIn,
 }) => {
@@ -77,7 +77,7 @@ test('an owner deletes for everybody, and is told who loses it', async ({ page, 
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
   const question = dialogOf(page, 'Delete “Shared one”?')
-  await expect(question).toContainText('It goes for everybody at once, for good.')
+  await expect(question).toContainText('It goes from everybody at once, into your trash.')
   await expect(question).toContainText('Bob Castellan loses it.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
@@ -123,7 +123,7 @@ test('a record that is not there, or not ours, says so', async ({ page, signIn, 
   await expect(page).toHaveURL('/records')
 })
 
-test('text of another direction, long words and long secrets stay inside the panel', async ({
+test('text of another direction, long words and long secrets stay inside the panel @phone', async ({
   page,
   signIn,
 }) => {
@@ -178,7 +178,7 @@ test('a record that was open for a moment is the most recent one; one that was o
   await expect.poll(recent).toEqual([last?._id, first?._id])
 })
 
-test('a link to a record opens it with the focus on the panel, and no button explains itself unasked', async ({
+test('a link to a record opens it with the focus on the panel, and no button explains itself unasked @phone', async ({
   page,
   signIn,
   isMobile,

@@ -1,3 +1,4 @@
+import { recordRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -5,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search records' })
 const names = (page: Page) => page.getByRole('list', { name: 'Records' }).getByRole('link').allInnerTexts()
 
-test('search narrows the list as one types, marks what it found and lives in the address', async ({
+test('search narrows the list as one types, marks what it found and lives in the address @phone', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +37,7 @@ test('search narrows the list as one types, marks what it found and lives in the
   await expect(page).toHaveURL('/records')
 })
 
-test('filters are sentences one can take away, and the order is chosen', async ({
+test('filters are sentences one can take away, and the order is chosen @phone', async ({
   page,
   signIn,
   aPerson,
@@ -115,7 +116,7 @@ test.describe('with a slow server', () => {
   })
 })
 
-test('Back closes the menu, then the dialog, then the panel', async ({ page, signIn }) => {
+test('Back closes the menu, then the dialog, then the panel @phone', async ({ page, signIn }) => {
   await makeRecord(await signIn(), { name: 'Console', values: { password: 'x' } })
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
@@ -148,10 +149,6 @@ test('a link to a record opens it for whoever signs in there', async ({ page, si
 })
 
 test.describe('on a desktop', () => {
-  test.beforeEach(({}, { project }) => {
-    test.skip(project.name !== 'desktop', 'Phones have neither a keyboard nor the room for a grid.')
-  })
-
   test('the grid shows the same and is kept', async ({ page, signIn }) => {
     await makeRecord(await signIn(), { name: 'Console', values: { username: 'lena', password: 'x' } })
     await page.goto('/records')
@@ -241,4 +238,28 @@ test('whoever wants less motion sees nothing stand in its old place: no style wa
   const row = page.getByRole('list', { name: 'Records' }).getByRole('listitem').first()
   await expect(row).toBeVisible()
   expect(await row.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+})
+
+test('a link to a record far down the list opens the list there', async ({ page, signIn }) => {
+  const lena = await signIn()
+  const { _id } = await makeRecord(lena, { name: 'The oldest of all' })
+  for (let number = 1; number <= 30; number++) await makeRecord(lena, { name: `Newer ${number}` })
+  await page.goto(`/records/${_id}`)
+  await expect(panelOf(page).getByRole('heading', { name: 'The oldest of all' })).toBeVisible()
+  await expect(inList(page, 'The oldest of all')).toBeInViewport()
+})
+
+test('the kind narrows the list, in which a secret card number is known by its hint', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Console' })
+  const { templateID } = await makeRecord(lena, { name: 'Savings', template: 'Payment card' })
+  const number = { key: 'number', label: 'Card number', type: 'card-number', isSecret: true } as const
+  const fields = [{ ...number, value: '4111111111111111', hint: 'Visa •••• 1111' }]
+  await lena.call(recordRoutes.createRecord, { body: { name: 'Travel', templateID, fields } })
+  await page.goto(`/records?kind=${templateID}`)
+  await expect.poll(() => names(page)).toEqual(['Travel', 'Savings'])
+  await expect(page.getByRole('list', { name: 'Records' })).toContainText('Visa •••• 1111')
 })

@@ -29,7 +29,7 @@ async function aPicture(page: Page, width: number, height: number): Promise<Buff
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-test('the settings show who one is and act at once', async ({ page, signIn }) => {
+test('the settings show who one is and act at once @phone', async ({ page, signIn }) => {
   const lena = await signIn()
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a name is changed and one is back in the settings', async ({ page, signIn 
   await expect(part(page, 'Profile').getByText('Lena M.')).toBeVisible()
 })
 
-test('a picture is chosen, cropped by drag and keys, shown, and removed', async ({ page, signIn }) => {
+test('a picture is chosen, cropped by drag and keys, shown, and removed @phone', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
   const choose = page.waitForEvent('filechooser')
@@ -139,4 +139,12 @@ test('a message to the operator is checked, and says where it cannot go', async 
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(toast(page)).toContainText('This server has no address for support.')
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('How do I rename a group?')
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' })
+  await question.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('How do I rename a group?')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
 })

@@ -20,7 +20,10 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
 }
 
-test('a newcomer goes from the first page to their records, out, and back in', async ({ page, inbox }) => {
+test('a newcomer goes from the first page to their records, out, and back in @phone', async ({
+  page,
+  inbox,
+}) => {
   const email = freshEmail('Newcomer')
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in with your e-mail' }).click()
@@ -165,7 +168,10 @@ test('a wrong address is corrected without typing it anew', async ({ page }) => 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
 })
 
-test('the code page survives a reload, as phones do to a tab left for the mail', async ({ page, inbox }) => {
+test('the code page survives a reload, as phones do to a tab left for the mail @phone', async ({
+  page,
+  inbox,
+}) => {
   const email = freshEmail('Reload')
   await page.goto('/login')
   await askForCode(page, email)

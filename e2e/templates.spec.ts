@@ -10,7 +10,7 @@ const labels = (page: Page) => page.getByRole('textbox', { name: /^Label of fiel
 const labelsOf = (page: Page) =>
   labels(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
-test('a template is made, used for a record, changed and deleted; the record keeps its fields', async ({
+test('a template is made, used for a record, changed and deleted; the record keeps its fields @phone', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('a template is made, used for a record, changed and deleted; the record kee
   await expect(page.getByText('Mikrotik').first()).toBeVisible()
 })
 
-test('fields are put into order by dragging, by Alt and arrows, and by keyboard alone', async ({
+test('fields are put into order by dragging, by Alt and arrows, and by keyboard alone @phone', async ({
   page,
   signIn,
 }, { project }) => {

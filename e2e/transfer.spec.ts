@@ -10,7 +10,7 @@ const owner = (page: Page): Locator => page.getByRole('combobox', { name: 'New o
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Code from the mail' })
 
-test('a record is handed over after a fresh code, and its owner until now becomes Editor', async ({
+test('a record is handed over after a fresh code, and its owner until now becomes Editor @phone', async ({
   page,
   signIn,
   aPerson,

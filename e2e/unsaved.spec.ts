@@ -12,7 +12,7 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('who leaves with changes is asked, by Back and by closing', async ({ page, signIn }) => {
+test('who leaves with changes is asked, by Back and by closing @phone', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')

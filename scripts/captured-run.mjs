@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 import { root } from './checkout.mjs'
 
-const killAfterMs = 10_000
+/** How long a program that was asked to end may take to write its report. */
+const killAfterMs = 30_000
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
@@ -13,26 +14,28 @@ process.once('SIGTERM', () => {
 })
 
 /**
- * Runs a program of node_modules/.bin to its end, without a terminal.
+ * Runs a program of node_modules/.bin to its end, without a terminal. At its limit it is interrupted as by Ctrl-C, at
+ * which test runners still report what they have.
  * @param {string[]} command
  * @param {{ env: NodeJS.ProcessEnv, limitMs: number }} options
- * @returns {Promise<{ isOk: boolean, output: string }>} what it printed, both streams as they came, without colours
+ * @returns {Promise<{ isOk: boolean, isCutOff: boolean, output: string }>} what it printed, both streams as they came, without colours
  */
 export function capturedRun([program = '', ...args], { env, limitMs }) {
   return new Promise((resolve) => {
     let output = ''
+    let isCutOff = false
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     const tooLong = setTimeout(() => {
-      output += `\nStopped: it took longer than ${limitMs / 60_000} minutes.\n`
-      child.kill('SIGTERM')
+      isCutOff = true
+      child.kill('SIGINT')
       setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()
     }, limitMs)
     /** @param {boolean} isOk */
     const end = (isOk) => {
       clearTimeout(tooLong)
       running.delete(child)
-      resolve({ isOk, output: stripVTControlCharacters(output) })
+      resolve({ isOk: isOk && !isCutOff, isCutOff, output: stripVTControlCharacters(output) })
     }
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => (output += text))

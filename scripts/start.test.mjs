@@ -95,3 +95,17 @@ test.skipIf(process.platform !== 'linux').each(ways)(
     }, 10_000)
   },
 )
+
+test.skipIf(process.platform !== 'linux').each([
+  ['npm', 'SIGKILL'],
+  ['starter', 'SIGKILL'],
+])(
+  'npm start again right after the death of its %s waits for the old server to end',
+  { timeout: 60_000 },
+  async (target, signal) => {
+    const { pids } = await npmStart()
+    process.kill(pids[/** @type {'npm' | 'starter'} */ (target)], signal)
+    const again = await npmStart()
+    expect(again.pids.server).not.toBe(pids.server)
+  },
+)

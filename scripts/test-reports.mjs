@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * @typedef {{ passed: number, failed: number }} Counts
+ * `failures` names each failed test, or says what else went wrong: as many as `failed`.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
  * @typedef {(file: string, isOk: boolean) => Promise<Counts>} CountReport
  */
 
@@ -12,14 +13,15 @@ import { readFile } from 'node:fs/promises'
 export async function countVitest(file, isOk) {
   const report = await readReport(file)
   if (!report) return none
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = report.testResults
-  // A file that cannot even be loaded has failed without a test of its own.
-  const unloaded = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  )
-  return conclude({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }, isOk)
+  const failures = files.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    // A file that cannot even be loaded has failed without a test of its own.
+    if (failed.length === 0 && status === 'failed') return [`${name}: could not be loaded`]
+    return failed.map(({ fullName }) => `${name} › ${fullName}`)
+  })
+  return conclude(report.numPassedTests, failures, isOk)
 }
 
 /**
@@ -29,21 +31,38 @@ export async function countVitest(file, isOk) {
 export async function countPlaywright(file, isOk) {
   const report = await readReport(file)
   if (!report) return none
-  const { expected, flaky, unexpected } = report.stats
-  return conclude({ passed: expected + flaky, failed: unexpected }, isOk)
+  const { expected, flaky } = report.stats
+  return conclude(expected + flaky, report.suites.flatMap(failedIn), isOk)
+}
+
+/**
+ * @typedef {{ file: string, line: number, title: string, tests: { projectName: string, status: string }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedIn({ specs, suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+  )
+  return [...own, ...suites.flatMap(failedIn)]
 }
 
 /** A runner that left no report has run nothing, and that is a failure. */
-const none = { passed: 0, failed: 1 }
+const none = { passed: 0, failed: 1, failures: ['left no report: it did not run to its end'] }
 
 /**
  * A runner that ran nothing, or is not content for a reason no test stands for (an unhandled error), has failed.
- * @param {Counts} counts
+ * @param {number} passed
+ * @param {string[]} failures
  * @param {boolean} isOk
  */
-function conclude({ passed, failed }, isOk) {
-  const isUnexplained = failed === 0 && (!isOk || passed === 0)
-  return { passed, failed: isUnexplained ? 1 : failed }
+function conclude(passed, failures, isOk) {
+  if (failures.length === 0 && passed === 0) failures.push('ran no test')
+  else if (failures.length === 0 && !isOk) failures.push('ended with an error that belongs to no test')
+  return { passed, failed: failures.length, failures }
 }
 
 /** @param {string} file */

@@ -3,71 +3,83 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { browserEnvironment } from './browser.mjs'
-import { capturedRun } from './captured-run.mjs'
 import { toolEnvironment } from './checkout.mjs'
 import { installIfNeeded } from './install.mjs'
-import { chosenSteps, reportPlace } from './test-steps.mjs'
-
-/** @typedef {import('./test-reports.mjs').Counts} Counts */
+import { runStep } from './run-step.mjs'
+import { keepSeconds, lastSeconds } from './test-seconds.mjs'
+import { chosenSteps } from './test-steps.mjs'
 
 /** Two checks at once fill a small machine; test runners spread by themselves. */
 const checksAtOnce = 2
 
 /** The server's own settings: those of whoever calls must not change what is tested. */
 const settings =
-  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_.*|SUPPORT_EMAIL|CONTACT_EMAIL|MASTER_KEY.*|REQUEST_ENCRYPTION|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL)$/
+  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|MAIL_.*|SUPPORT_EMAIL|CONTACT_EMAIL|MASTER_KEY.*|REQUEST_ENCRYPTION|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL)$/
 
-/** @type {Counts} */
-const total = { passed: 0, failed: 0 }
+/** For everything together, so that a hang is told before a build server's own limit (mostly 90 minutes) ends all. */
+const wholeLimitMs = 60 * 60_000
+
+const words = process.argv.slice(2)
+const began = performance.now()
+/** @type {import('./run-step.mjs').Outcome[]} */
+const outcomes = []
 const reports = await mkdtemp(join(tmpdir(), 'cardea-reports-'))
+const before = words.length === 0 ? await lastSeconds() : {}
 
 try {
   await installIfNeeded()
-  const steps = chosenSteps(process.argv.slice(2))
+  const steps = chosenSteps(words)
   const env = testEnvironment(steps.some(({ isAlone }) => isAlone) ? await browserEnvironment() : {})
   const checks = steps.filter(({ isAlone }) => !isAlone)
   const lanes = Array.from({ length: checksAtOnce }, async () => {
-    for (let step = checks.shift(); step; step = checks.shift()) await runStep(step, env)
+    for (let step = checks.shift(); step; step = checks.shift()) await runAndTell(step, env)
   })
   await Promise.all(lanes)
-  for (const step of steps.filter(({ isAlone }) => isAlone)) await runStep(step, env)
+  for (const step of steps.filter(({ isAlone }) => isAlone)) await runAndTell(step, env)
 } catch (error) {
-  console.log(error instanceof Error ? error.message : error)
-  total.failed += 1
+  const reason = error instanceof Error ? error.message : String(error)
+  outcomes.push({ name: 'npm test', seconds: 0, passed: 0, failed: 1, failures: [reason], output: '' })
 } finally {
   await rm(reports, { recursive: true, force: true })
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+if (words.length === 0)
+  await keepSeconds(Object.fromEntries(outcomes.map(({ name, seconds }) => [name, Math.round(seconds)])))
+tellTheEnd()
 
 /**
- * Runs a step, adds to the total and prints its line, with everything it said when it failed.
+ * Prints the step's line once it has ended, with everything it said when it failed.
  * @param {import('./test-steps.mjs').Step} step
  * @param {NodeJS.ProcessEnv} env
  */
-async function runStep({ name, commands, limitMs, count }, env) {
-  const began = performance.now()
-  const report = join(reports, `${name}.json`)
-  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, limitMs }
-  let isOk = true
-  let output = ''
-  for (const command of commands) {
-    const result = await capturedRun(
-      command.map((part) => part.replace(reportPlace, report)),
-      options,
-    )
-    isOk &&= result.isOk
-    output += result.output
-  }
-  const counts = count ? await count(report, isOk) : { passed: Number(isOk), failed: Number(!isOk) }
-  total.passed += counts.passed
-  total.failed += counts.failed
+async function runAndTell(step, env) {
+  const outcome = await runStep(step, { env, reports, leftMs: wholeLimitMs - (performance.now() - began) })
+  outcomes.push(outcome)
+  const { name, seconds, passed, failed, output } = outcome
+  const last = before[name] === undefined ? '' : ` (last time ${before[name]} s)`
+  const tests = step.count ? `  ${passed} passed, ${failed} failed` : ''
+  console.log(`${sign(outcome)} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${last}${tests}`)
+  if (failed > 0) console.log(output.trim().replace(/^/gm, '  '))
+}
 
-  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
-  const tests = count ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
-  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds} s${tests}`)
-  if (counts.failed > 0) console.log(output.trim().replace(/^/gm, '  '))
+/** What failed is named once more below everything, as its own words may stand thousands of lines above. */
+function tellTheEnd() {
+  const bad = outcomes.filter(({ failed }) => failed > 0)
+  if (bad.length > 0) console.log('\nFailed:')
+  for (const outcome of bad) {
+    console.log(`${sign(outcome)} ${outcome.name}, after ${outcome.seconds.toFixed(1)} s`)
+    for (const failure of outcome.failures) console.log(`    ${failure}`)
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  console.log(`\nDone after ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+/** @param {{ failed: number }} outcome */
+function sign({ failed }) {
+  return failed === 0 ? '✓' : '✗'
 }
 
 /** @param {Record<string, string>} browser */

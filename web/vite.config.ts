@@ -7,7 +7,9 @@ import { bareContract } from './build/bare-contract.ts'
 import { firstScreens } from './build/first-screens.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { runtimeScript } from './build/runtime-script.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { withoutPropertyFallback } from './build/without-property-fallback.ts'
 
 /** Shown in the settings. */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -23,7 +25,22 @@ const server = `http://127.0.0.1:${process.env['CARDEA_PORT'] ?? '8080'}`
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   define: { __CARDEA_VERSION__: JSON.stringify(version) },
-  plugins: [bareContract(), react(), tailwindcss(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [
+    bareContract(),
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    runtimeScript(),
+    withoutPropertyFallback(),
+    serviceWorker(),
+    precompress(),
+  ],
+  /** Workers are modules of their own, built as the page is. */
+  worker: { format: 'es', plugins: () => [bareContract()] },
+  resolve: {
+    // React has it itself; the package stands in for versions of React that have not.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/health': server },
@@ -31,9 +48,17 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    target: ['chrome120', 'edge120', 'firefox128', 'safari17.2'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Of what a lazy part needs, the large files are asked for beside it; the names of the small ones, dozens, would weigh more
+      // in the first screens than the moment they save.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html'
+          ? [] // The page names the one module as a script: runtime-script.ts says why.
+          : needed.filter((file) => /\/(common|vault|list)-[^/]+\.js$|\.css$/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -5,7 +5,7 @@
 import type { Pool } from 'pg'
 
 const ids = `
-  select role.record_id as id, role.standing, role.group_id from record_roles role
+  select role.record_id as id, role.standing, role.group_id from record_roles(now()) role
   where role.user_id = $1 and role.standing <> 'REVOKE' order by role.record_id desc limit 1000`
 const records = `
   select id, owner_id, owner_since, template_id, data_key, summary, version, updated_at
@@ -14,7 +14,7 @@ const access = `
   select record_id, user_id, role, since from record_access where record_id = any($1::uuid[]) and ended_at is null`
 const groups = `
   select held.record_id, held.group_id, mine.role, mine.since from group_records held
-  join group_members mine on mine.group_id = held.group_id and mine.user_id = $2
+  join group_members(now()) mine on mine.group_id = held.group_id and mine.user_id = $2
   where held.record_id = any($1::uuid[])`
 const people = `select id, about, image_id, version from users where id = any($1::uuid[])`
 

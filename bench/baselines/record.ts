@@ -6,7 +6,7 @@ export async function baselineRecord(pool: Pool, userID: string, recordID: strin
   const { rows } = await pool.query({
     name: 'baseline-record',
     text: `select records.*, role.standing from records
-      join record_roles role on role.record_id = records.id
+      join record_roles(now()) role on role.record_id = records.id
       where records.id = $1 and role.record_id = $1 and role.user_id = $2 and role.standing <> 'REVOKE'`,
     values: [recordID, userID],
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from './email.ts'
 import { codeTries } from './limits.ts'
+import { PasskeyAssertion, PasskeyRequestOptions } from './passkeys.ts'
 import { route } from './route.ts'
 import { DateTime, Id, text } from './text.ts'
 import { User } from './users.ts'
@@ -8,7 +9,7 @@ import { User } from './users.ts'
 const SendCodeBody = z.strictObject({ email: EmailAddress, challengeID: z.optional(text(200)) })
 
 /** Spans in seconds. `reference`: two short words, in the mail too, so that a person knows which mail belongs to which try. */
-const SendCodeReply = z.strictObject({
+export const SendCodeReply = z.strictObject({
   email: z.string(),
   challengeID: Id,
   reference: z.string(),
@@ -19,7 +20,7 @@ const SendCodeReply = z.strictObject({
 export type SendCodeReply = z.infer<typeof SendCodeReply>
 
 /** Six digits, or ten characters of Crockford's base32 with or without the hyphen, in any case. Exactly that, as text. */
-const OneTimeCode = z
+export const OneTimeCode = z
   .string()
   .check(z.regex(/^([0-9]{6}|[0-9a-tv-zA-TV-Z]{5}-?[0-9a-tv-zA-TV-Z]{5})$/, 'must be the code of the mail'))
 
@@ -39,6 +40,36 @@ export type Tokens = z.infer<typeof Tokens>
 
 const EntryReply = z.extend(Tokens, { deviceToken: z.string(), user: User, isNewUser: z.boolean() })
 export type EntryReply = z.infer<typeof EntryReply>
+
+/** The code was right, and the person asks for a second factor: there is no session yet. `expiresIn` in seconds. */
+const SecondFactorNeeded = z.strictObject({
+  needs: z.literal('second-factor'),
+  challengeID: Id,
+  options: PasskeyRequestOptions,
+  expiresIn: z.int(),
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
+const PasskeyEntryBody = z.strictObject({
+  challengeID: text(200),
+  response: PasskeyAssertion,
+  clientKey: z.optional(ClientKey),
+})
+
+/** Either a passkey’s answer or a recovery code; the code in any case, with or without its hyphen. */
+const SecondFactorBody = z
+  .strictObject({
+    challengeID: text(200),
+    response: z.optional(PasskeyAssertion),
+    recoveryCode: z.optional(text(40)),
+    clientKey: z.optional(ClientKey),
+  })
+  .check(
+    z.refine(
+      ({ response, recoveryCode }) => (response === undefined) !== (recoveryCode === undefined),
+      'must have either response or recoveryCode',
+    ),
+  )
 
 /** `device`: such as `Firefox on Linux`; `network`: an address, or an IPv6 /64. */
 export const Session = z.strictObject({
@@ -64,20 +95,73 @@ export const authRoutes = {
   enter: route({
     method: 'POST',
     path: '/auth/entry',
-    summary: 'Signs in with a one-time code. The first time makes the account.',
+    summary:
+      'Signs in with a one-time code. The first time makes the account. Where a second factor is on, it is asked for first.',
     access: 'public',
     body: EntryBody,
+    reply: z.union([EntryReply, SecondFactorNeeded]),
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'user/disabled', 'user/address-moved'],
+  }),
+  beginPasskeySignIn: route({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    summary: 'Begins signing in with a passkey: what the browser is asked to sign.',
+    access: 'public',
+    body: z.strictObject({}),
+    reply: z.strictObject({ challengeID: Id, options: PasskeyRequestOptions }),
+    errors: [],
+  }),
+  enterByPasskey: route({
+    method: 'POST',
+    path: '/auth/passkey',
+    summary: 'Signs in with a passkey. A challenge works once, whatever comes of it.',
+    access: 'public',
+    body: PasskeyEntryBody,
     reply: EntryReply,
-    errors: ['auth/otp-incorrect', 'auth/otp-expired'],
+    errors: ['auth/passkey-incorrect', 'user/disabled'],
+  }),
+  enterSecondFactor: route({
+    method: 'POST',
+    path: '/auth/second-factor',
+    summary: 'Completes a sign-in with a passkey or a recovery code. Five tries a challenge.',
+    access: 'public',
+    body: SecondFactorBody,
+    reply: EntryReply,
+    errors: [
+      'auth/passkey-incorrect',
+      'auth/recovery-code-incorrect',
+      'auth/second-factor-expired',
+      'user/disabled',
+    ],
+  }),
+  confirmSecondFactorReset: route({
+    method: 'POST',
+    path: '/auth/confirm-second-factor-reset',
+    summary:
+      'Lets what an operator has begun happen at once, with a code that was asked for as for signing in: passkeys and recovery codes go.',
+    access: 'public',
+    body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
+    reply: z.strictObject({ confirmed: z.literal(true) }),
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'USER_NOT_FOUND'],
   }),
   refresh: route({
     method: 'GET',
     path: '/auth/refresh-token/:token',
-    summary: 'Replaces both tokens. A refresh token works once.',
+    summary:
+      'Replaces both tokens. A refresh token works once. While calls are sealed, that of a session with a clientKey needs the seal of an empty body by that key.',
     access: 'public',
     reply: Tokens,
     isUnsafeGet: true,
-    errors: ['auth/unauthenticated', 'auth/token-expired', 'auth/refresh-reused', 'access/forbidden'],
+    errors: [
+      'auth/unauthenticated',
+      'auth/token-expired',
+      'auth/refresh-reused',
+      'user/disabled',
+      'access/forbidden',
+      'encryption/unknown-key',
+      'encryption/stale',
+      'encryption/replayed',
+    ],
   }),
   logOut: route({
     method: 'POST',

@@ -6,12 +6,16 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)
 const domainAsTyped = /^[\p{L}\p{M}\p{N}.-]+$/u
 const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
+/** Room for spaces around it, and for a domain in more than its shortest form. */
+const mostTypedCharacters = 4 * limits.emailCharacters
+
 /**
  * The one spelling of an address: trimmed, ASCII lower case, domain in NFC and to ASCII. Null for what is no address we mail
  * to. Unicode mappings, NFC among them, touch the domain only: no look-alike local part, such as one with a Kelvin sign,
  * folds onto another person's (CVE-2019-19844).
  */
 export function foldEmail(typed: string): string | null {
+  if (typed.length > mostTypedCharacters) return null
   const [local, domain, more] = typed.trim().split('@')
   if (local === undefined || domain === undefined || more !== undefined) return null
   const foldedLocal = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

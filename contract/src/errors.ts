@@ -13,6 +13,17 @@ const catalogue = {
   'request/invalid': { status: 400, message: 'The request is not valid.' },
   'request/unsupported-version': { status: 400, message: 'This version of the interface is not supported.' },
   'auth/otp-incorrect': { status: 400, message: 'This code is not correct.' },
+  'auth/passkey-incorrect': {
+    status: 400,
+    message: 'This passkey is not known here, or its answer was not accepted.',
+  },
+  'auth/recovery-code-incorrect': { status: 400, message: 'That code was not one of yours.' },
+  'auth/second-factor-expired': { status: 400, message: 'That took too long. Sign in again.' },
+  'auth/second-factor-incomplete': {
+    status: 400,
+    message: 'A second factor needs a passkey and recovery codes.',
+  },
+  'passkey/full': { status: 400, message: 'One person may have at most 20 passkeys.' },
   'auth/otp-expired': { status: 400, message: 'This code is no longer valid. Ask for a new one.' },
   'access/owner-cannot-leave': {
     status: 400,
@@ -20,6 +31,8 @@ const catalogue = {
   },
   'mail/not-configured': { status: 400, message: 'This server has no address for such messages.' },
   'access/owner-unchangeable': { status: 400, message: 'The owner’s access cannot be changed.' },
+  'import/full': { status: 400, message: 'An import may hold at most 10,000 records.' },
+  'import/not-undoable': { status: 400, message: 'This import can no longer be undone.' },
   'encryption/required': { status: 400, message: 'This server takes this call sealed only.' },
   'encryption/invalid': { status: 400, message: 'The sealed request cannot be opened.' },
   'encryption/unknown-key': {
@@ -32,17 +45,22 @@ const catalogue = {
   },
   'encryption/replayed': { status: 400, message: 'This request was made before.' },
 
-  'auth/unauthenticated': { status: 401, message: 'Please sign in.' },
+  'auth/unauthenticated': { status: 401, message: 'Please sign in: there is no session, or it has ended.' },
   'auth/token-expired': { status: 401, message: 'The access token has expired.' },
   'auth/refresh-reused': {
     status: 401,
-    message: 'This session has ended, because an old token was used again.',
+    message: 'You were signed out for safety: this session was used from two places at once.',
   },
 
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
   'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
   'passcode/incorrect': { status: 403, message: 'This passcode is not correct.' },
   'session/locked': { status: 403, message: 'This session is locked. Enter your passcode.' },
+  'user/disabled': { status: 403, message: 'Your account is switched off by an operator of this Cardea.' },
+  'user/address-moved': {
+    status: 403,
+    message: 'The account of this address has another one now. You can take it back for seven days.',
+  },
   'user/temp-ban': {
     status: 403,
     title: 'Account Temporarily Suspended',
@@ -51,9 +69,12 @@ const catalogue = {
   },
 
   'record/not-found': { status: 404, message: 'This record does not exist, or is not shared with you.' },
+  'version/not-found': { status: 404, message: 'This version does not exist, or is not kept any more.' },
   'group/not-found': { status: 404, message: 'This group does not exist, or you are not in it.' },
   'template/not-found': { status: 404, message: 'This template does not exist.' },
   'media/not-found': { status: 404, message: 'This file does not exist, or is not shared with you.' },
+  'passkey/not-found': { status: 404, message: 'This passkey does not exist.' },
+  'import/not-found': { status: 404, message: 'This import does not exist, or was undone.' },
   'notification/not-found': { status: 404, message: 'This notification does not exist.' },
   'session/not-found': { status: 404, message: 'This session does not exist.' },
   'access/not-found': { status: 404, message: 'This person has no access here.' },
@@ -76,7 +97,11 @@ const catalogue = {
   'request/failed': { status: 500, message: 'Something went wrong on the server.' },
   'request/busy': { status: 503, message: 'The server is busy. Please try again.' },
   'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
-  'media/no-space': { status: 507, message: 'The server has no room for this file.' },
+  'record/no-space': { status: 507, message: 'You have as many records as one person may have here.' },
+  'media/no-space': {
+    status: 507,
+    message: 'There is no room for this file: your storage or the server is full.',
+  },
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof catalogue
@@ -92,8 +117,10 @@ export interface ErrorEntry {
   message: string
   code: string
   path?: string
-  /** Tries that are left before a session ends (passcode/incorrect). */
+  /** Tries that are left before a session or a second factor’s challenge ends (passcode/incorrect, auth/…-incorrect). */
   attemptsLeft?: number
+  /** Whom to write to, or null (user/disabled). */
+  contact?: string | null
   /** Milliseconds since 1970 by the server's clock (encryption/stale). */
   serverTime?: number
 }

@@ -27,21 +27,29 @@ const blockTypes: ReadonlySet<FieldType> = new Set(['multiline', 'secret'])
 /** Whether a field of this type is secret unless it says otherwise. */
 export const isSecretByDefault = (type: FieldType): boolean => secretTypes.has(type)
 
-/** A field as it is sent. A hidden value is null, and `hasValue` tells whether there is one. */
+/**
+ * A field as it is sent. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in a
+ * secret's place, such as a card's brand and last four digits: made by the client, no secret, and not there unless it was sent.
+ */
 export const Field = z.strictObject({
   key: z.string(),
   label: z.string(),
   type: z.enum(fieldTypes),
   isSecret: z.boolean(),
   isRequired: z.optional(z.boolean()),
+  /** A day or month on which something ends: what is soon due is found by it. */
+  isEnd: z.optional(z.boolean()),
   options: z.optional(z.array(z.string())),
   value: z.nullable(z.string()),
   hasValue: z.optional(z.boolean()),
+  hint: z.optional(z.string()),
 })
 export type Field = z.infer<typeof Field>
 
-/** A field of a template: a definition without a value. */
-export const TemplateField = z.omit(Field, { value: true, hasValue: true })
+/** A field of a template: a definition without a value, which always says whether it is required. */
+export const TemplateField = z.extend(z.omit(Field, { value: true, hasValue: true, hint: true }), {
+  isRequired: z.boolean(),
+})
 export type TemplateField = z.infer<typeof TemplateField>
 
 const Options = z.array(Name).check(
@@ -54,12 +62,19 @@ const definition = {
   label: Name,
   type: z.enum(fieldTypes),
   isSecret: z.optional(z.boolean()),
+  isEnd: z.optional(z.boolean()),
   isRequired: z.optional(z.boolean()),
   options: z.optional(Options),
 }
 
 const WrittenField = z
-  .strictObject({ ...definition, value: z.optional(z.nullable(text(limits.valueCharacters))) })
+  .strictObject({
+    ...definition,
+    value: z.optional(z.nullable(text(limits.valueCharacters))),
+    hint: z.optional(
+      text(limits.hintCharacters).check(z.refine(isSingleLine, 'must not have control characters')),
+    ),
+  })
   .check(
     z.refine(
       ({ type, value }) => !value || (blockTypes.has(type) ? isBlockOfText(value) : isSingleLine(value)),
@@ -74,8 +89,10 @@ export interface FieldToWrite {
   type: FieldType
   isSecret: boolean
   isRequired?: boolean | undefined
+  isEnd?: boolean | undefined
   options?: string[] | undefined
   value?: string | null | undefined
+  hint?: string | undefined
 }
 
 /** A record's whole list of fields as it is written. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { ListOptions } from './lists.ts'
+import { ListOptions, SearchList } from './lists.ts'
 import { admittingRoles } from './roles.ts'
 import { route } from './route.ts'
 import {
@@ -44,7 +44,7 @@ export type GroupSearch = z.infer<typeof GroupSearch>
 
 const SearchGroupsBody = z.strictObject({
   options: z.optional(ListOptions),
-  searches: z.optional(z.array(GroupSearch).check(z.maxLength(limits.searchesPerCall))),
+  searches: z.optional(SearchList(GroupSearch)),
 })
 
 export const groupRoutes = {

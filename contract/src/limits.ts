@@ -4,6 +4,8 @@ export const limits = {
   fieldsPerRecord: 100,
   optionsPerField: 100,
   valueCharacters: 10_000,
+  /** What lists show in a secret's place. */
+  hintCharacters: 40,
   /** All values of one record together, in UTF-8. */
   valuesBytes: 256 * 1024,
   /** In lists a value longer than this is hidden in the way a secret is. */
@@ -12,13 +14,26 @@ export const limits = {
   fileBytes: 25 * 1024 * 1024,
   fileNameCharacters: 255,
   groupsPerRecord: 100,
+  recordsPerPerson: 20_000,
+  /** All files that one person uploaded. */
+  storageBytesPerPerson: 1024 ** 3,
+  recordsPerBulk: 200,
+  recordsPerImport: 10_000,
+  recordsPerSecrets: 100,
+  recordsPerPreview: 200,
+  /** Each of so many records with each of so many people. */
+  pairsPerPreview: 1_000,
   /** A JSON body before sealing. */
   bodyBytes: 1024 * 1024,
+  /** The body of a call that nobody has signed. */
+  anonymousBodyBytes: 16 * 1024,
   peoplePerShare: 50,
   peoplePerItem: 500,
   /** Spec section 9: the client fetches pages of this size until a short one comes. */
   pageItems: 1_000,
   searchesPerCall: 20,
+  /** Of them, those that look into what is sealed. */
+  contentSearchesPerCall: 5,
   recentRecords: 20,
   pinnedRecords: 200,
   notifications: 200,
@@ -31,9 +46,20 @@ export const limits = {
   invitationsPerDay: 50,
   transfersPerDay: 5,
   supportMailsPerDay: 5,
+  addressChangesPerDay: 10,
+  /** To one address: from all browsers that are not known, and from each known device. */
+  codeMailsPerHour: 10,
+  /** To one person, about what others did. */
+  mailsPerHour: 10,
   callsPerMinuteSession: 600,
   callsPerMinuteNetwork: 60,
   passcodeTries: 5,
+  passkeysPerPerson: 20,
+  /** WebAuthn, section 4: 1,023 bytes. */
+  credentialIDCharacters: 1_364,
+  recoveryCodes: 10,
+  /** For one right code of a mail. */
+  secondFactorTries: 5,
   /** RFC 5321, section 4.5.3.1. */
   emailCharacters: 254,
   emailLocalPartCharacters: 64,
@@ -56,12 +82,30 @@ export const spans = {
   /** A client treats an access token this close to its end as absent. */
   tokenMarginMs: 30 * secondMs,
   pendingAccessMs: 30 * dayMs,
+  /** How long a person can prevent that an operator takes their second factor away. */
+  secondFactorResetMs: dayMs,
+  /** For so long an address that an account had can take it back. */
+  takeBackMs: 7 * dayMs,
+  /** Access that ends by itself lasts at least so long. */
+  shortestAccessMs: 5 * minuteMs,
+  /** How long before access ends by itself its person, and the one who shared, are told. */
+  accessEndNoticeMs: dayMs,
+  /** How long a browser’s answer with a passkey is waited for. */
+  passkeyChallengeMs: 10 * minuteMs,
   /** How fresh a sign-in must be for what cannot be undone. */
   stepUpMs: 10 * minuteMs,
+  /** How often who wants to is mailed what is soon due. */
+  dueMailMs: 7 * dayMs,
   /** After forgetting a passcode: how long after signing in a new one may be set without the old. */
   passcodeResetMs: 10 * minuteMs,
   notificationsKeptMs: 90 * dayMs,
+  versionsKeptMs: 365 * dayMs,
+  /** After so long without an opening access counts as quiet, and as often who wants to is reminded to review it. */
+  accessReviewMs: 90 * dayMs,
   unattachedFileMs: dayMs,
+  /** For so long the same idempotency key gives the same record. */
+  idempotencyKeyMs: dayMs,
+  importUndoMs: 30 * dayMs,
   /** A ban that comes after so much quiet is the first again. */
   banForgottenMs: 7 * dayMs,
   /** Spec section 9: two minutes. */
@@ -71,8 +115,12 @@ export const spans = {
 /** Tries of one-time codes. */
 export const codeTries = {
   perChallenge: 5,
-  /** After this many wrong tries in a day an address gets codes of ten characters. */
+  /** After this many wrong tries in a day an address gets codes of ten characters, and open short ones of strangers are void. */
   perAddressBeforeLongCodes: 20,
+  /** So many guesses of six digits a day at the most: wrong tries, and those that open challenges still have. */
+  shortPerAddress: 40,
+  /** After this many wrong tries in a day the person is told. */
+  perAddressBeforeMail: 10,
   countedForMs: dayMs,
   shortDigits: 6,
   longCharacters: 10,

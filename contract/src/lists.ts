@@ -20,6 +20,23 @@ const Sort = z.union([
 ])
 export type Sort = z.infer<typeof Sort>
 
+const contentFields: ReadonlySet<string> = new Set(['name', 'fields'])
+
+/** A search that looks into sealed text, which costs most. */
+export const isContentSearch = <S extends { field: string }>(
+  search: S,
+): search is Extract<S, { field: 'name' | 'fields' }> => contentFields.has(search.field)
+
+/** The conditions of a search, all of which must match. */
+export const SearchList = <Search extends z.ZodMiniType<{ field: string }>>(search: Search) =>
+  z.array(search).check(
+    z.maxLength(limits.searchesPerCall),
+    z.refine(
+      (searches) => searches.filter(isContentSearch).length <= limits.contentSearchesPerCall,
+      `must hold at most ${limits.contentSearchesPerCall} searches of name or fields`,
+    ),
+  )
+
 /** Which part of a list, in which order. */
 export const ListOptions = z.strictObject({
   skip: z.optional(z.int().check(z.minimum(0))),

@@ -9,7 +9,7 @@ import { Id } from './text.ts'
  *   `group-gone` the list of records may be another one too.
  * - `record-gone`, `group-gone`: deleted, or the reader has lost access to it.
  * - `pending-access-changed`: invitations to an item, told to those who may share it.
- * - `templates-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`: the reader's own.
+ * - `trash-changed`, `templates-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`: the reader's own.
  * - `locked`, `ended`: the session is locked, or over. The last event of its stream.
  * - `replaced`: newer streams of the same session or person took its place. The last event of its stream.
  */
@@ -20,6 +20,7 @@ export const liveKinds = [
   'group-changed',
   'group-gone',
   'pending-access-changed',
+  'trash-changed',
   'templates-changed',
   'settings-changed',
   'notifications-changed',

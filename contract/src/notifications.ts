@@ -14,6 +14,10 @@ export const notificationKinds = [
   'pending-joined',
   'group-changed',
   'item-gone',
+  'access-ending',
+  'access-ended',
+  'restored',
+  'rotate-due',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -17,7 +17,13 @@ const onRecords: Readonly<Record<RecordAction, string>> = {
   read: 'yes yes yes yes',
   renameForOneself: 'yes yes yes yes',
   leave: 'yes yes yes yes',
+  seeActivity: 'yes yes yes yes',
+  seeAllActivity: 'no no yes yes',
   change: 'no yes yes yes',
+  seeVersions: 'no yes yes yes',
+  restoreVersion: 'no yes yes yes',
+  seeAllVersions: 'no no yes yes',
+  seeExposure: 'no no yes yes',
   share: 'no no yes yes',
   removeAccess: 'no no yes yes',
   revokeAccess: 'no no yes yes',
@@ -27,11 +33,14 @@ const onRecords: Readonly<Record<RecordAction, string>> = {
   takeOutOfGroup: 'no no yes yes',
   transfer: 'no no no yes',
   delete: 'no no no yes',
+  settleExposure: 'no no no yes',
 }
 
 const onGroups: Readonly<Record<GroupAction, string>> = {
   read: 'yes yes yes yes',
   leave: 'yes yes yes yes',
+  seeActivity: 'yes yes yes yes',
+  seeAllActivity: 'no no no yes',
   addRecord: 'no yes yes yes',
   change: 'no no no yes',
   share: 'no no no yes',

@@ -12,7 +12,13 @@ export const recordPermissions = {
   read: 'VIEWER',
   renameForOneself: 'VIEWER',
   leave: 'VIEWER',
+  seeActivity: 'VIEWER',
+  seeAllActivity: 'GROUP_OWNER',
   change: 'EDITOR',
+  seeVersions: 'EDITOR',
+  restoreVersion: 'EDITOR',
+  seeAllVersions: 'GROUP_OWNER',
+  seeExposure: 'GROUP_OWNER',
   share: 'GROUP_OWNER',
   removeAccess: 'GROUP_OWNER',
   revokeAccess: 'GROUP_OWNER',
@@ -22,6 +28,7 @@ export const recordPermissions = {
   takeOutOfGroup: 'GROUP_OWNER',
   transfer: 'OWNER',
   delete: 'OWNER',
+  settleExposure: 'OWNER',
 } as const satisfies Record<string, Standing>
 export type RecordAction = keyof typeof recordPermissions
 
@@ -29,6 +36,8 @@ export type RecordAction = keyof typeof recordPermissions
 export const groupPermissions = {
   read: 'VIEWER',
   leave: 'VIEWER',
+  seeActivity: 'VIEWER',
+  seeAllActivity: 'OWNER',
   addRecord: 'EDITOR',
   change: 'OWNER',
   share: 'OWNER',
@@ -60,9 +69,13 @@ interface AccessLine {
   userID: string
   role: Role
   deletedAt?: string | null
+  /** ISO 8601; from then on the entry counts as ended. */
+  until?: string | null
 }
 
 export interface ItemAccess {
+  /** ISO 8601; a record in a trash is nobody's to see. */
+  deletedAt?: string | null
   access: readonly AccessLine[]
   groups?: readonly { _id: string; access: readonly AccessLine[] }[]
 }
@@ -78,14 +91,16 @@ export interface EffectiveRole {
  * What one person is to a record or group (product rules, section 3): their own entry if there is one, REVOKE included;
  * else the highest role that a group holding the record gives, the first of equals. Ended entries count for nothing.
  * The server puts that group first, so the client's rule of spec section 6 (own entry, else the first group) agrees.
+ * @param at the time in ms since 1970, by which access that ends by itself is judged
  */
-export function effectiveRole(userID: string, item: ItemAccess): EffectiveRole | null {
-  const own = liveEntry(userID, item.access)
+export function effectiveRole(userID: string, item: ItemAccess, at = Date.now()): EffectiveRole | null {
+  if ((item.deletedAt ?? null) !== null) return null
+  const own = liveEntry(userID, item.access, at)
   if (own) return own.role === 'REVOKE' ? null : { standing: own.role, role: own.role, groupID: null }
 
   let best: EffectiveRole | null = null
   for (const group of item.groups ?? []) {
-    const entry = liveEntry(userID, group.access)
+    const entry = liveEntry(userID, group.access, at)
     if (!entry || entry.role === 'REVOKE') continue
     const standing = entry.role === 'OWNER' ? 'GROUP_OWNER' : entry.role
     if (!best || standings.indexOf(standing) > standings.indexOf(best.standing)) {
@@ -95,5 +110,8 @@ export function effectiveRole(userID: string, item: ItemAccess): EffectiveRole |
   return best
 }
 
-const liveEntry = (userID: string, access: readonly AccessLine[]): AccessLine | undefined =>
-  access.find((entry) => entry.userID === userID && (entry.deletedAt ?? null) === null)
+const liveEntry = (userID: string, access: readonly AccessLine[], at: number): AccessLine | undefined =>
+  access.find((entry) => entry.userID === userID && (entry.deletedAt ?? null) === null && !isOver(entry, at))
+
+const isOver = ({ until }: AccessLine, at: number): boolean =>
+  (until ?? null) !== null && Date.parse(until ?? '') <= at

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Field, FieldsToWrite } from './fields.ts'
 import { limits } from './limits.ts'
-import { IdList, ListOptions, PageQuery } from './lists.ts'
+import { IdList, ListOptions, PageQuery, SearchList } from './lists.ts'
 import { Media } from './media.ts'
 import { admittingRoles } from './roles.ts'
 import { route } from './route.ts'
@@ -33,7 +33,8 @@ export type VaultRecord = z.infer<typeof VaultRecord>
 const Fields = FieldsToWrite
 const Attachments = IdList(limits.filesPerRecord)
 
-const CreateRecordBody = z.strictObject({
+/** A record as it is made. */
+export const NewRecord = z.strictObject({
   name: Name,
   templateID: z.optional(z.nullable(Id)),
   fields: Fields,
@@ -65,12 +66,17 @@ export type RecordSearch = z.infer<typeof RecordSearch>
 const SearchRecordsBody = z.strictObject({
   fields: z.optional(z.array(recordFieldNames).check(z.maxLength(32))),
   options: z.optional(ListOptions),
-  searches: z.optional(z.array(RecordSearch).check(z.maxLength(limits.searchesPerCall))),
+  searches: z.optional(SearchList(RecordSearch)),
   includeSharedRecords: z.optional(z.boolean()),
 })
 
 /** A record of a list: with `fields` asked for it holds those alone, and `_id`. */
 export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
+
+const SecretsBody = z.strictObject({
+  ids: IdList(limits.recordsPerSecrets).check(z.minLength(1)),
+  purpose: z.enum(['export', 'health']),
+})
 
 const GroupIdsBody = z.strictObject({ groupIDs: IdList(limits.groupsPerRecord).check(z.minLength(1)) })
 
@@ -80,10 +86,18 @@ export const recordRoutes = {
     path: '/record',
     summary: 'Makes a record; the caller owns it.',
     access: 'session',
-    body: CreateRecordBody,
+    body: NewRecord,
     reply: VaultRecord,
     status: 201,
-    errors: ['template/not-found', 'group/not-found', 'media/not-found', 'access/forbidden'],
+    isRepeatable: true,
+    errors: [
+      'template/not-found',
+      'group/not-found',
+      'media/not-found',
+      'record/not-found',
+      'access/forbidden',
+      'record/no-space',
+    ],
   }),
   searchRecords: route({
     method: 'POST',
@@ -92,15 +106,25 @@ export const recordRoutes = {
     access: 'session',
     body: SearchRecordsBody,
     reply: z.strictObject({ records: z.array(ListedRecord), total: z.int() }),
+    isCompressible: true,
     errors: [],
   }),
   getRecord: route({
     method: 'GET',
     path: '/record/:id',
-    summary: 'One record with every value. The only answer that holds secrets.',
+    summary: 'One record with every value.',
     access: { record: 'read' },
     reply: VaultRecord,
     errors: ['record/not-found'],
+  }),
+  getRecordSecrets: route({
+    method: 'POST',
+    path: '/record/secrets',
+    summary: 'Several records with every value, to be exported or judged. Needs a fresh sign-in.',
+    access: 'session',
+    body: SecretsBody,
+    reply: z.strictObject({ records: z.array(VaultRecord) }),
+    errors: ['record/not-found', 'auth/reauthentication-required'],
   }),
   changeRecord: route({
     method: 'PUT',
@@ -114,7 +138,7 @@ export const recordRoutes = {
   deleteRecord: route({
     method: 'DELETE',
     path: '/record/:id',
-    summary: 'Deletes a record for everybody.',
+    summary: 'Puts a record into its owner’s trash; for everybody it does not exist any more.',
     access: { record: 'delete' },
     reply: IdReply,
     errors: ['record/not-found', 'access/forbidden'],
@@ -201,6 +225,7 @@ export const recordRoutes = {
     access: { group: 'read' },
     query: PageQuery,
     reply: z.strictObject({ records: z.array(VaultRecord), total: z.int() }),
+    isCompressible: true,
     errors: ['group/not-found'],
   }),
 }

@@ -4,12 +4,14 @@ import type { GroupAction, RecordAction } from './permissions.ts'
 
 /**
  * Who may make a call. `public`: anyone, no token, never sealed. `session`: a signed-in person with an unlocked session.
- * `locked session`: signed in, a locked session too. Otherwise an action of the permission table on the item that `:id` names.
+ * `locked session`: signed in, a locked session too. `operator`: signed in with an address that the
+ * setting OPERATORS names; for others there is no such call. Otherwise an action of the permission table on the item that `:id` names.
  */
 export type RouteAccess =
   | 'public'
   | 'session'
   | 'locked session'
+  | 'operator'
   | { record: RecordAction }
   | { group: GroupAction }
 
@@ -35,6 +37,10 @@ export interface Route {
   status?: 200 | 201
   /** A GET that changes something, as the spec has it: refused where a browser says that another site made it. */
   isUnsafeGet?: true
+  /** Takes an `idempotency-key` of 8 to 64 characters: the same person's repetition of the call within a day makes nothing new. */
+  isRepeatable?: true
+  /** May be large and holds no secret's value: sealed, it is compressed for a caller who takes that. Never a call that answers secrets. */
+  isCompressible?: true
   /** The last call of a session: a browser is told to drop what it has kept of this server. */
   isFarewell?: true
   /** What this call refuses with beyond what every call may. */

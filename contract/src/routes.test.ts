@@ -8,7 +8,8 @@ const all: [string, Route][] = Object.entries(routes)
 
 test('every route says who may call it, by a rule that exists', () => {
   for (const [name, { access }] of all) {
-    if (typeof access === 'string') expect(['public', 'session', 'locked session'], name).toContain(access)
+    if (typeof access === 'string')
+      expect(['public', 'session', 'locked session', 'operator'], name).toContain(access)
     else if ('record' in access) expect(Object.keys(recordPermissions), name).toContain(access.record)
     else expect(Object.keys(groupPermissions), name).toContain(access.group)
   }
@@ -22,8 +23,14 @@ test('exactly these calls are public', () => {
     'GET /auth/refresh-token/:token',
     'GET /encryption/public-key',
     'GET /encryption/status',
+    'GET /server',
+    'POST /auth/confirm-second-factor-reset',
     'POST /auth/entry',
+    'POST /auth/passkey',
+    'POST /auth/passkey/options',
+    'POST /auth/second-factor',
     'POST /auth/sendOTPEmail',
+    'POST /auth/take-back-email',
   ])
 })
 
@@ -47,7 +54,7 @@ test('no two routes share method and path, and no path is written in another way
 test('a route about one record names it in its path, and may answer that it is not there', () => {
   for (const [name, { access, path, errors: declared }] of all) {
     if (typeof access === 'string' || !('record' in access)) continue
-    expect(path, name).toMatch(/\/:id$/)
+    expect(path, name).toMatch(/^\/(record|pending-access)\/([a-zA-Z-]+\/)?:id(\/|$)/)
     expect(declared, name).toContain('record/not-found')
     const isForAll = recordPermissions[access.record] === 'VIEWER'
     if (!isForAll) expect(declared, name).toContain('access/forbidden')

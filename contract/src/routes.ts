@@ -1,20 +1,39 @@
+import { accessPreviewRoutes } from './access-preview.ts'
+import { accessReviewRoutes } from './access-review.ts'
+import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
+import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
+import { exposureRoutes } from './exposure.ts'
 import { groupRoutes } from './groups.ts'
+import { importRoutes } from './imports.ts'
 import { liveRoutes } from './live.ts'
 import { mediaRoutes } from './media.ts'
 import { notificationRoutes } from './notifications.ts'
+import { passkeyRoutes } from './passkeys.ts'
+import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
+import { serverRoutes } from './server.ts'
 import { templateRoutes } from './templates.ts'
+import { trashRoutes } from './trash.ts'
 import { userSettingRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
+import { versionRoutes } from './versions.ts'
 
 /** Every call of the wire, by its name. */
 export const routes = {
   ...authRoutes,
   ...userRoutes,
+  ...emailChangeRoutes,
   ...recordRoutes,
+  ...importRoutes,
+  ...trashRoutes,
+  ...activityRoutes,
+  ...versionRoutes,
+  ...exposureRoutes,
+  ...accessPreviewRoutes,
+  ...accessReviewRoutes,
   ...groupRoutes,
   ...templateRoutes,
   ...mediaRoutes,
@@ -22,6 +41,9 @@ export const routes = {
   ...liveRoutes,
   ...pendingAccessRoutes,
   ...userSettingRoutes,
+  ...passkeyRoutes,
+  ...operatorRoutes,
+  ...serverRoutes,
   ...encryptionRoutes,
 }
 

@@ -6,30 +6,44 @@ import { grantableRoles, roles } from './roles.ts'
 import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
-/** One person's entry on a record or group. Ended entries are never sent, so `deletedAt` is null. */
+/**
+ * One person's entry on a record or group. Ended entries are never sent, so `deletedAt` is null. `until`: when it ends by
+ * itself; null where it does not.
+ */
 export const AccessEntry = z.strictObject({
   userID: Id,
   role: z.enum(roles),
   user: User,
   date: DateTime,
+  until: z.nullable(DateTime),
   deletedAt: z.null(),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
 
-/** Access kept for an address that has no account yet. */
+/** Access kept for an address that has no account yet. `until`: when the access that it becomes ends by itself. */
 export const PendingAccess = z.strictObject({
   _id: Id,
   email: z.string(),
   role: z.enum(grantableRoles),
   date: DateTime,
   expiresAt: DateTime,
+  until: z.nullable(DateTime),
   invitedBy: z.nullable(User),
 })
 export type PendingAccess = z.infer<typeof PendingAccess>
 
-/** People with the role each shall have; nobody twice. */
+/**
+ * People with the role each shall have, and how long; nobody twice. `until` is at least five minutes ahead by the server's clock
+ * (spans.shortestAccessMs). Each row is all of the person's access: sharing again without `until`, or with null, clears an end.
+ */
 export const PeopleWithRoles = z
-  .array(z.strictObject({ email: EmailAddress, role: z.enum(grantableRoles) }))
+  .array(
+    z.strictObject({
+      email: EmailAddress,
+      role: z.enum(grantableRoles),
+      until: z.optional(z.nullable(DateTime)),
+    }),
+  )
   .check(
     z.maxLength(limits.peoplePerShare),
     z.refine(

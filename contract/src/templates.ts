@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TemplateField, TemplateFieldsToWrite } from './fields.ts'
 import { limits } from './limits.ts'
-import { ListOptions } from './lists.ts'
+import { ListOptions, SearchList } from './lists.ts'
 import { route } from './route.ts'
 import { IdReply } from './sharing.ts'
 import { DateTime, Id, Name, text } from './text.ts'
@@ -30,7 +30,7 @@ export type TemplateSearch = z.infer<typeof TemplateSearch>
 
 const SearchTemplatesBody = z.strictObject({
   options: z.optional(ListOptions),
-  searches: z.optional(z.array(TemplateSearch).check(z.maxLength(limits.searchesPerCall))),
+  searches: z.optional(SearchList(TemplateSearch)),
 })
 
 const CreateTemplateBody = z.strictObject({

@@ -8,6 +8,11 @@ const controlButLines = /[^\P{Cc}\t\n\r]/u
 /** Characters as limits count them: code points. */
 export const countCharacters = (text: string): number => [...text].length
 
+/** Whether a text is longer than so many characters; of a very long one they are not counted. */
+const isLongerThan = (text: string, most: number): boolean =>
+  // A character has one or two code units.
+  text.length > most && (text.length > 2 * most || countCharacters(text) > most)
+
 /** One line: no control character, no half of a surrogate pair (which UTF-8 would silently replace). */
 export const isSingleLine = (text: string): boolean => text.isWellFormed() && !anyControl.test(text)
 
@@ -16,14 +21,23 @@ export const isBlockOfText = (text: string): boolean => text.isWellFormed() && !
 
 /** Text of at most `most` characters; characters are code points. */
 export const text = (most: number) =>
-  z
-    .string()
-    .check(z.refine((value) => countCharacters(value) <= most, `must have at most ${most} characters`))
+  z.string().check(z.refine((value) => !isLongerThan(value, most), `must have at most ${most} characters`))
+
+/** What normalising makes a name of has at most four times as few code units. */
+const mostRawCharacters = 4 * limits.nameCharacters
+/** Stream-safe text (Unicode Standard Annex 15): putting a longer row of accents in order takes the square of its length. */
+const manyMarks = /\p{M}{31}/u
 
 /** A name or label: NFC, trimmed, not empty, one line. */
 export const Name = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(
+      z.refine((value) => value.length <= mostRawCharacters, {
+        error: `must have at most ${limits.nameCharacters} characters`,
+        abort: true,
+      }),
+      z.refine((value) => !manyMarks.test(value), 'must not have more than 30 accents on one letter'),
+    ),
     z.transform((value) => value.normalize('NFC').trim()),
   ),
   text(limits.nameCharacters).check(

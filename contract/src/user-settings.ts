@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from './language.ts'
 import { limits, lockAfterChoicesMs } from './limits.ts'
 import { isTrivialPasscode } from './passcode.ts'
 import { route } from './route.ts'
@@ -6,13 +7,18 @@ import { DateTime, Id, isBlockOfText, Name, text } from './text.ts'
 
 /**
  * Spec section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
- * the browser. A locked session is not sent the optional ones.
+ * the browser. `isSecondFactorOn`: a code of a mail alone does not sign in. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
+ * session is not sent the optional ones.
  */
 export const UserSetting = z.strictObject({
   userID: Id,
   isNotificationOn: z.boolean(),
   isEmailNotificationOn: z.boolean(),
+  /** A mail every 90 days that counts who has access outside of groups, where there is anybody. */
+  isReviewMailOn: z.boolean(),
+  isDueMailOn: z.boolean(),
   isPinSet: z.boolean(),
+  isSecondFactorOn: z.boolean(),
   isLocked: z.boolean(),
   lockAfter: z.int(),
   lastActive: DateTime,
@@ -20,6 +26,7 @@ export const UserSetting = z.strictObject({
   pinnedCredential: z.optional(z.array(Id)),
   fcmToken: z.array(z.strictObject({ _id: Id, device: z.string(), date: DateTime })),
   draftKey: z.optional(z.string()),
+  language: z.enum(languages),
 })
 export type UserSetting = z.infer<typeof UserSetting>
 
@@ -73,6 +80,8 @@ const PushSubscriptionText = z.pipe(
 const ChangeUserSettingBody = z.strictObject({
   isNotificationOn: z.optional(z.boolean()),
   isEmailNotificationOn: z.optional(z.boolean()),
+  isReviewMailOn: z.optional(z.boolean()),
+  isDueMailOn: z.optional(z.boolean()),
   lockAfter: z.optional(z.literal(lockAfterChoicesMs)),
   isLocked: z.optional(z.literal(true)),
   lastActive: z.optional(z.literal(true)),
@@ -80,6 +89,8 @@ const ChangeUserSettingBody = z.strictObject({
   currentPin: z.optional(Passcode),
   addFcmToken: z.optional(z.union([PushSubscriptionText, PushSubscription])),
   removeFcmToken: z.optional(Id),
+  isSecondFactorOn: z.optional(z.boolean()),
+  language: z.optional(z.enum(languages)),
 })
 
 const RecordIdBody = z.strictObject({ recordId: Id })
@@ -115,11 +126,16 @@ export const userSettingRoutes = {
     method: 'PUT',
     path: '/user-setting',
     summary:
-      'Changes settings; locks; notes that somebody is there. A locked session may lock and remove a push subscription only.',
+      'Changes settings; locks; notes that somebody is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and a passkey and recovery codes to be on.',
     access: 'locked session',
     body: ChangeUserSettingBody,
     reply: UserSetting,
-    errors: ['passcode/incorrect', 'session/locked'],
+    errors: [
+      'passcode/incorrect',
+      'session/locked',
+      'auth/reauthentication-required',
+      'auth/second-factor-incomplete',
+    ],
   }),
   verifyPasscode: route({
     method: 'POST',

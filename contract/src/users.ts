@@ -12,6 +12,10 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
+/** Oneself. `isOperator`: there, and true, for who is named by the setting OPERATORS. */
+export const OwnUser = z.extend(User, { isOperator: z.optional(z.literal(true)) })
+export type OwnUser = z.infer<typeof OwnUser>
+
 const ChangeMeBody = z.strictObject({
   name: z.optional(Name),
   image: z.optional(z.nullable(Id)),
@@ -23,7 +27,7 @@ export const userRoutes = {
     path: '/user/me',
     summary: 'The signed-in person.',
     access: 'locked session',
-    reply: User,
+    reply: OwnUser,
     errors: [],
   }),
   changeMe: route({

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startServer, type Server } from '../fixtures/server.ts'
-import { keepSession } from '../fixtures/session.ts'
+import { addBlankPage, keepSession } from '../fixtures/session.ts'
 import { tellStory, type Story } from './story.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -59,6 +59,8 @@ export async function openScene(
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })
-  if (isSignedIn) await keepSession(context, server, await story.signIn())
-  return { context, page: await context.newPage() }
+  await addBlankPage(context)
+  const page = await context.newPage()
+  if (isSignedIn) await keepSession(page, server, await story.signIn())
+  return { context, page }
 }

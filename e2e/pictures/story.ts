@@ -5,7 +5,7 @@ import {
   userSettingRoutes,
   type GrantableRole,
 } from '@cardea/contract'
-import { hueOf } from '../../web/src/ui/hue.ts'
+import { hueOf } from '../../web/src/ui/display/hue.ts'
 import { signInByApi, type Person } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
 

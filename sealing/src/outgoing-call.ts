@@ -11,7 +11,8 @@ export interface OutgoingCall {
   /** Path and query, `/api` included. */
   target: string
   credentialID: string
-  accessToken: string
+  /** Null for a public call that proves its key all the same. */
+  accessToken: string | null
   /** Ms since 1970 by the server's clock, as far as the client knows it. */
   timestamp: number
   body: OutgoingBody
@@ -37,7 +38,7 @@ export async function sealCall(context: ClientContext, call: OutgoingCall): Prom
     credentialID: call.credentialID,
     timestamp: String(call.timestamp),
     nonce: toBase64url(crypto.getRandomValues(new Uint8Array(sizes.nonce))),
-    tokenHash: await hashAccessToken(call.accessToken),
+    tokenHash: call.accessToken === null ? '' : await hashAccessToken(call.accessToken),
     contentType: body && 'bytes' in body ? body.contentType : '',
   }
   const keys = await deriveCallKeys(context, binding)

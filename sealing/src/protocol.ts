@@ -19,6 +19,8 @@ export const sealingHeaders = {
   seal: 'x-seal',
   /** What the plain text of an upload is. */
   contentType: 'x-content-type',
+  /** `gzip`: the caller also takes the plain text of a large list compressed; it begins with 1f 8b then, as no JSON does. */
+  acceptEncoding: 'x-accept-encoding',
   /** On answers: `1` where the body is sealed. */
   encrypted: 'x-encrypted',
 } as const

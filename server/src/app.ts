@@ -3,44 +3,71 @@ import * as z from 'zod/mini'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { accessPreviewHandlers } from './features/access-preview/handlers.ts'
+import { accessReviewHandlers } from './features/access-review/handlers.ts'
+import { activityHandlers } from './features/activity/handlers.ts'
 import { writeRefusal } from './features/activity/write-refusal.ts'
 import { serveApiDocs } from './features/api-docs/serve-api-docs.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { writeNewDeviceMail } from './features/auth/new-device-mail.ts'
 import { writeCodeMail } from './features/auth/send-code.ts'
+import { writeWrongCodesMail } from './features/auth/wrong-codes-mail.ts'
+import { emailChangeHandlers } from './features/email-change/handlers.ts'
 import { encryptionHandlers } from './features/encryption/handlers.ts'
+import { exposureHandlers } from './features/exposure/handlers.ts'
 import { groupHandlers } from './features/groups/handlers.ts'
 import { serveHealth } from './features/health/serve-health.ts'
+import { serveProbe } from './features/health/serve-probe.ts'
+import { serveReadiness } from './features/health/serve-readiness.ts'
+import { importHandlers } from './features/imports/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import type { LiveChannel } from './features/live/live-channel.ts'
 import { createLiveStreams } from './features/live/live-streams.ts'
 import { mediaHandlers } from './features/media/handlers.ts'
 import { deliverPush } from './features/notifications/deliver-push.ts'
 import { notificationHandlers } from './features/notifications/handlers.ts'
+import { writeDigestMail } from './features/notifications/digest-mail.ts'
 import { writeNotificationMail } from './features/notifications/notification-mail.ts'
+import { passkeyHandlers } from './features/passkeys/handlers.ts'
+import { operatorHandlers } from './features/operators/handlers.ts'
 import { pendingAccessHandlers } from './features/pending-access/handlers.ts'
 import { writeInvitationMail } from './features/pending-access/invitation-mail.ts'
 import { recordHandlers } from './features/records/handlers.ts'
+import { serveSecurityTxt } from './features/security-contact/serve-security-txt.ts'
+import { serverHandlers } from './features/server/handlers.ts'
 import { templateHandlers } from './features/templates/handlers.ts'
+import { trashHandlers } from './features/trash/handlers.ts'
 import { userSettingHandlers } from './features/user-settings/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
+import { versionHandlers } from './features/versions/handlers.ts'
+import { decodablePath } from './http/decodable-path.ts'
 import { discardRest } from './http/discard-rest.ts'
+import { callsInFlight, countCalls } from './http/calls-in-flight.ts'
 import { endConnectionsInTime } from './http/end-connections.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { logCalls } from './http/log-calls.ts'
 import { refuseBrokenRequest, refuseUnknownCall } from './http/refusals.ts'
+import { measureCalls } from './http/measure-calls.ts'
+import { makeRequestId, nameCalls } from './http/request-id.ts'
 import { createSealedCalls } from './http/sealing/sealed-calls.ts'
 import { createServerKeys } from './http/sealing/server-keys.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveRoutes } from './http/serve-routes.ts'
 import { serveWebClient } from './http/serve-web-client.ts'
 import { createDamagedRows } from './keyring/damaged-rows.ts'
+import { keepBackingUp } from './operations/backup/scheduled-backups.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { watchVault } from './operations/metrics/watch-vault.ts'
+import { followKeyring } from './operations/keys/follow-keyring.ts'
+import { keepSealingAnew } from './operations/keys/seal-anew.ts'
 import type { Vault } from './open-vault.ts'
-import type { FileStore } from './outside/files/file-store.ts'
-import { writeLetter } from './outside/mail/letters.ts'
-import type { Mailer } from './outside/mail/mailer.ts'
-import type { RunningOutbox } from './outside/outbox.ts'
-import { createPushSender } from './outside/push/push-sender.ts'
+import type { FileStore } from './integrations/files/file-store.ts'
+import { writeOneOffMail } from './integrations/mail/one-off-mails.ts'
+import type { Mailer } from './integrations/mail/mailer.ts'
+import type { RunningOutbox } from './integrations/outbox.ts'
+import { createPushSender } from './integrations/push/push-sender.ts'
+import { keepRunningJobs } from './jobs.ts'
+import { keepBeating } from './operations/nodes.ts'
 import { keepSweeping } from './sweep.ts'
 
 z.config(en())
@@ -56,38 +83,64 @@ export interface AppParts {
   /** The built web client; undefined serves the API alone. */
   webDirectory?: string
   now?: () => Date
+  /** Aborted when the process is to end: it then says that it is not ready, and its streams end. */
+  stopping?: AbortSignal
+  /** Where it counts what it does. */
+  metrics?: Metrics
   areRepliesChecked?: boolean
 }
 
 /** The whole wiring: from its parts to a server that is ready to listen. Closing it leaves the parts open. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, vault, files, outbox, log, now = () => new Date() } = parts
+  const { stopping = new AbortController().signal, metrics = createMetrics() } = parts
   const { database, keyring } = vault
   const app = Fastify({
     loggerInstance: log,
     // One line a call, by route template: a path may hold a token.
     logController: new LogController({ disableRequestLogging: true }),
+    // The log itself names the call (log.ts).
+    childLoggerFactory: (logger) => logger,
+    genReqId: makeRequestId,
     exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => decodablePath(url),
     // 25 MiB at 0.4 Mbit/s; a body that is no file has less time, see readBody.
     requestTimeout: 600_000,
     frameworkErrors: replyWithError,
     clientErrorHandler: refuseBrokenRequest,
   })
   app.setErrorHandler(replyWithError)
+  nameCalls(app)
+  countCalls(app)
   setSecurityHeaders(app, config.publicUrl)
   logCalls(app)
-  discardRest(app)
+  measureCalls(app, metrics)
+  discardRest(app, now)
   endConnectionsInTime(app)
 
-  const streams = createLiveStreams(app, { config, database, keyring, log, now }, parts.liveChannel)
+  const streams = createLiveStreams(
+    app,
+    { config, database, keyring, log, now },
+    { channel: parts.liveChannel, stopping },
+  )
   const damagedRows = createDamagedRows((row) =>
     log.error(row, `Row ${row.table} ${row.id} cannot be opened: lists leave it out`),
   )
   const context: Context = { config, database, keyring, damagedRows, files, outbox, live: streams, log, now }
   const serverKeys = createServerKeys(context)
-  serveHealth(app, context)
+  await watchVault(metrics, context, {
+    callsInFlight: () => callsInFlight(app),
+    pool: () => vault.pool(),
+    liveStreams: () => streams.count(),
+    sealedContexts: () => serverKeys.countContexts(),
+    isStopping: () => stopping.aborted,
+  })
+  await serveHealth(app, context)
+  serveProbe(app, context)
+  await serveReadiness(app, context, stopping)
+  serveSecurityTxt(app, context)
   serveApiDocs(app, config.publicUrl)
   serveRoutes(
     app,
@@ -95,13 +148,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     [
       ...authHandlers,
       ...userHandlers,
+      ...emailChangeHandlers,
       ...recordHandlers,
+      ...importHandlers,
+      ...trashHandlers,
+      ...activityHandlers,
+      ...versionHandlers,
+      ...exposureHandlers,
+      ...accessPreviewHandlers,
+      ...accessReviewHandlers,
       ...groupHandlers,
       ...templateHandlers,
       ...mediaHandlers,
       ...pendingAccessHandlers,
       ...userSettingHandlers,
+      ...passkeyHandlers,
       ...notificationHandlers,
+      ...operatorHandlers,
+      ...serverHandlers,
       ...liveHandlers(streams),
       ...encryptionHandlers(serverKeys),
     ],
@@ -117,15 +181,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const writers = {
     code: writeCodeMail(context),
     invitation: writeInvitationMail(context),
+    digest: writeDigestMail(context),
     notification: writeNotificationMail(context),
     'new-device': writeNewDeviceMail(context),
-    letter: writeLetter(context),
+    'wrong-codes': writeWrongCodesMail(context),
+    letter: writeOneOffMail(context),
   }
-  await outbox.startSending({ writers, mailer: parts.mailer, database, log, now })
+  await outbox.startSending({ writers, mailer: parts.mailer, database, log, now, metrics })
   // Not waited for: a mail server that hangs is no reason to start late. Without the database there is more to worry about.
   app.addHook('onListen', async () => void outbox.checkMailServer().catch(() => {}))
   const send = createPushSender({ isLoopbackAllowed: config.isPushToLoopbackOn })
-  await outbox.startPushing(deliverPush(context, send))
+  await outbox.startPushing(deliverPush(context, send, metrics))
   keepSweeping(app, context)
+  keepBackingUp(app, context, vault.connection)
+  keepRunningJobs(app, context)
+  keepBeating(app, context)
+  followKeyring(app, vault, context)
+  keepSealingAnew(app, context)
   return app
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { isLoopback, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { isLoopback } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
 test('without a setting everything has its default', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
+    activityDays: 0,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:8080',
     dataDirectory: expect.stringMatching(/\/data$/),
@@ -17,11 +19,31 @@ test('without a setting everything has its default', () => {
     masterKey: { value: undefined, file: expect.stringMatching(/\/data\/master\.key$/) },
     isRequestEncryptionOn: true,
     isRateLimitOn: true,
+    callsPerMinuteSession: 600,
+    recordsPerPerson: 20_000,
+    storagePerPerson: 1024 ** 3,
+    callsPerMinuteNetwork: 60,
     isPushToLoopbackOn: false,
     trustedProxies: [],
     logLevel: 'warn',
+    versionsKept: 50,
+    trashDays: 30,
+    backup: {
+      recipients: [],
+      everyMs: 24 * 3_600_000,
+      keep: { daily: 7, weekly: 4, monthly: 6 },
+    },
+    metrics: undefined,
+    filesBucket: undefined,
+    stopDelayMs: 1_000,
+    operators: [],
+    signUp: 'open',
+    signUpDomains: [],
+    environment: {},
   })
 })
+
+const recipient = 'age1sghsh3phkwn5u5c2ptpv22zpa7f84ww8tstd72j588p8dzh03u8qtcnz3q'
 
 test('each setting is read; an empty one counts as not set', () => {
   const config = readConfig({
@@ -38,8 +60,19 @@ test('each setting is read; an empty one counts as not set', () => {
     MASTER_KEY_FILE: '/run/secrets/key',
     REQUEST_ENCRYPTION: 'off',
     RATE_LIMIT: 'off',
+    RATE_SESSION: '900',
+    RATE_NETWORK: '300',
+    RECORDS_PER_PERSON: '50',
+    STORAGE_PER_PERSON: '500MiB',
     TRUST_PROXY: '10.0.0.0/8, ::1,192.0.2.1',
     LOG_LEVEL: 'info',
+    TRASH_DAYS: '0',
+    VERSIONS_KEPT: '7',
+    OPERATORS: 'one@example.org, two@example.org',
+    BACKUP_RECIPIENTS: recipient,
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_EVERY: '90m',
+    BACKUP_KEEP: '3 monthly 1 daily',
   })
   expect(config).toMatchObject({
     port: 9000,
@@ -50,12 +83,34 @@ test('each setting is read; an empty one counts as not set', () => {
     masterKey: { value: undefined, file: '/run/secrets/key' },
     isRequestEncryptionOn: false,
     isRateLimitOn: false,
+    callsPerMinuteSession: 900,
+    callsPerMinuteNetwork: 300,
+    recordsPerPerson: 50,
+    storagePerPerson: 500 * 1024 ** 2,
     trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
     logLevel: 'info',
+    trashDays: 0,
+    versionsKept: 7,
+    operators: ['one@example.org', 'two@example.org'],
+    backup: {
+      recipients: [recipient],
+      directory: '/srv/backups',
+      everyMs: 90 * 60_000,
+      keep: { daily: 1, weekly: 0, monthly: 3 },
+    },
   })
 })
 
 const bad: [string, string[]][] = [
+  ['BACKUP_DIR', ['/srv/backups']],
+  ['BACKUP_RECIPIENTS', ['age1', `${recipient.slice(0, -1)}b`, 'AGE-SECRET-KEY-1']],
+  ['BACKUP_EVERY', ['0h', '24', 'daily', '-1h']],
+  ['BACKUP_KEEP', ['0 daily', 'all', '7 daily and more', '7']],
+  ['OPERATORS', ['nobody']],
+  ['RATE_NETWORK', ['0', '-1', '1.5', 'many', '1e3']],
+  ['RATE_SESSION', ['0', 'off']],
+  ['RECORDS_PER_PERSON', ['0', 'none', '1.5']],
+  ['STORAGE_PER_PERSON', ['0', '1 GB', '1.5GiB', '999999999999TiB']],
   ['PORT', ['x', '-1', '65536', '8080.5', '0x50', '1e3', '80 80']],
   [
     'PUBLIC_URL',
@@ -82,6 +137,8 @@ const bad: [string, string[]][] = [
     'TRUST_PROXY',
     ['all', '*', '10.0.0.0/33', '10.0.0/8', '::1/129', '10.0.0.1/', '10.0.0.1;10.0.0.2', 'proxy.example.org'],
   ],
+  ['TRASH_DAYS', ['366', '-1', '1.5', 'x', '1e2', '30 days']],
+  ['VERSIONS_KEPT', ['10001', '-1', '0.5', 'all']],
   ['LOG_LEVEL', ['verbose', 'WARN', '3']],
 ]
 
@@ -121,4 +178,17 @@ test('loopback is this machine and nothing that only looks like it', () => {
   for (const host of ['128.0.0.1', '0.0.0.0', '::', '127.0.0.1.example.org', 'localhost.example.org', '']) {
     expect(isLoopback(host)).toBe(false)
   }
+})
+
+test('who may make an account is one of three rules, with domains in the spelling of addresses', () => {
+  const { signUp, signUpDomains } = readConfig({
+    SIGN_UP: 'closed',
+    SIGN_UP_DOMAINS: '@Firm.Example, büro.example',
+  })
+  expect({ signUp, signUpDomains }).toEqual({
+    signUp: 'closed',
+    signUpDomains: ['firm.example', 'xn--bro-hoa.example'],
+  })
+  expect(() => readConfig({ SIGN_UP: 'nobody' })).toThrow('SIGN_UP is “nobody”')
+  expect(() => readConfig({ SIGN_UP_DOMAINS: 'firm' })).toThrow('SIGN_UP_DOMAINS has “firm”')
 })

@@ -1,5 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contract'
+import { isLoopback } from './loopback.ts'
+import { readS3Location, type S3Location } from './integrations/files/s3-location.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -13,6 +16,10 @@ export interface Config {
   dataDirectory: string
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** Address of the role that owns the tables; undefined: the role of `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined
+  /** Where files lie; undefined: in the data folder. */
+  filesBucket: S3Location | undefined
   /** Undefined: mails lie in the data folder, and codes are printed on the terminal. */
   smtpUrl: string | undefined
   /** Whether a mail server beyond this machine that offers no TLS is good enough. */
@@ -20,14 +27,57 @@ export interface Config {
   mailFrom: string
   supportEmail: string | undefined
   contactEmail: string | undefined
-  masterKey: { value: string | undefined; file: string }
+  /** The key itself, or the command line whose output is the key, or the file it lies in. */
+  masterKey: { value: string | undefined; command: string | undefined; file: string }
   isRequestEncryptionOn: boolean
   isRateLimitOn: boolean
+  /** Calls that a session may make in a minute; all sessions of a person together twice as many. */
+  callsPerMinuteSession: number
+  recordsPerPerson: number
+  /** Bytes of all files that one person uploaded. */
+  storagePerPerson: number
+  /** Anonymous calls that a network may make in a minute. */
+  callsPerMinuteNetwork: number
   /** Whether push messages go to push services on this machine too, over plain http: for tests. */
   isPushToLoopbackOn: boolean
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   logLevel: (typeof logLevels)[number]
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
+  /** For how long a process that is to end still serves, so that balancers see that it is not ready. */
+  stopDelayMs: number
+  /** How long deleted records and files that were taken out of records are kept; 0: not at all. */
+  trashDays: number
+  /** How many old versions of a record are kept, each for a year at most. */
+  versionsKept: number
+  /** How long the activity is kept; 0: for ever. */
+  activityDays: number
+  backup: BackupSettings
+  /** Who may make an account. */
+  signUp: SignUpRule
+  /** Domains whose addresses may make an account whatever `signUp` says. */
+  signUpDomains: string[]
+  /** Addresses of those who run this Cardea: they may look after people, and are mailed what they must hear of. */
+  operators: string[]
+  /** All of it, for programs of ours that are started with the same settings. */
+  environment: Environment
+}
+
+export interface BackupSettings {
+  /** For whom archives are encrypted: recipients of age. */
+  recipients: string[]
+  /** Where scheduled archives go; undefined: none are made. */
+  directory: string | undefined
+  everyMs: number
+  keep: BackupKeep
+}
+
+/** How many of the newest days, weeks and months keep their newest archive. */
+export interface BackupKeep {
+  daily: number
+  weekly: number
+  monthly: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -38,7 +88,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(environment: Environment): Config {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined
-  const port = readPort(read('PORT'))
+  const port = readPort('PORT', read('PORT') ?? '8080')
   const host = read('HOST') ?? '127.0.0.1'
   const dataDirectory = resolve(read('DATA_DIR') ?? './data')
   const smtpUrl = readSmtpUrl(read('SMTP_URL'))
@@ -48,13 +98,20 @@ export function readConfig(environment: Environment): Config {
       `SMTP_URL is not set, and HOST is ${host}: whoever reads this terminal could sign in as anyone. Set SMTP_URL, or MAIL_TO_TERMINAL=on if you want that.`,
     )
   }
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', read('DATABASE_URL'))
+  const databaseOwnerUrl = readDatabaseUrl('DATABASE_OWNER_URL', read('DATABASE_OWNER_URL'))
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined) {
+    throw new StartError('DATABASE_OWNER_URL is set, but DATABASE_URL is not: both lead to one database.')
+  }
   const supportEmail = readEmail('SUPPORT_EMAIL', read('SUPPORT_EMAIL'))
   return {
     port,
     host,
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     dataDirectory,
-    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
+    databaseUrl,
+    databaseOwnerUrl,
+    filesBucket: readFilesUrl(read),
     smtpUrl,
     isMailWithoutTlsAllowed: readSwitch('MAIL_WITHOUT_TLS', read('MAIL_WITHOUT_TLS'), false),
     mailFrom: readMailFrom(read('MAIL_FROM')),
@@ -62,20 +119,119 @@ export function readConfig(environment: Environment): Config {
     contactEmail: readEmail('CONTACT_EMAIL', read('CONTACT_EMAIL')) ?? supportEmail,
     masterKey: {
       value: read('MASTER_KEY'),
+      command: read('MASTER_KEY_COMMAND'),
       file: resolve(read('MASTER_KEY_FILE') ?? `${dataDirectory}/master.key`),
     },
     isRequestEncryptionOn: readSwitch('REQUEST_ENCRYPTION', read('REQUEST_ENCRYPTION'), true),
     isRateLimitOn: readSwitch('RATE_LIMIT', read('RATE_LIMIT'), true),
+    callsPerMinuteSession: readCount('RATE_SESSION', read('RATE_SESSION'), limits.callsPerMinuteSession),
+    recordsPerPerson: readCount('RECORDS_PER_PERSON', read('RECORDS_PER_PERSON'), limits.recordsPerPerson),
+    storagePerPerson: readBytes(
+      'STORAGE_PER_PERSON',
+      read('STORAGE_PER_PERSON'),
+      limits.storageBytesPerPerson,
+    ),
+    callsPerMinuteNetwork: readCount('RATE_NETWORK', read('RATE_NETWORK'), limits.callsPerMinuteNetwork),
     isPushToLoopbackOn: readSwitch('PUSH_TO_LOOPBACK', read('PUSH_TO_LOOPBACK'), false),
     trustedProxies: readProxies(read('TRUST_PROXY')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
+    metrics: readMetrics(read),
+    stopDelayMs: 1000 * readWholeNumber('STOP_DELAY', read('STOP_DELAY'), 1, 10),
+    backup: readBackup(read),
+    operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
+    signUp: readSignUp(read('SIGN_UP')),
+    signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
+    environment,
+    versionsKept: readWholeNumber('VERSIONS_KEPT', read('VERSIONS_KEPT'), 50, 10_000),
+    activityDays: readWholeNumber('ACTIVITY_DAYS', read('ACTIVITY_DAYS'), 0, 36_500),
+    trashDays: readWholeNumber('TRASH_DAYS', read('TRASH_DAYS'), 30, 365),
   }
 }
 
-function readPort(text = '8080'): number {
+function readBackup(read: (name: string) => string | undefined): BackupSettings {
+  const recipients = readList(read('BACKUP_RECIPIENTS'))
+  const wrong = recipients.find((recipient) => !isRecipient(recipient))
+  if (wrong !== undefined) {
+    throw new StartError(
+      `BACKUP_RECIPIENTS has “${wrong}”, but must be a list of recipients of age (age1 and 58 more characters), with commas between.`,
+    )
+  }
+  const directory = read('BACKUP_DIR')
+  if (directory !== undefined && recipients.length === 0) {
+    throw new StartError(
+      'BACKUP_DIR is set, but BACKUP_RECIPIENTS is not. npm run backup:keygen -- KEYFILE makes a recipient.',
+    )
+  }
+  return {
+    recipients,
+    directory: directory && resolve(directory),
+    everyMs: readSpan('BACKUP_EVERY', read('BACKUP_EVERY') ?? '24h'),
+    keep: readKeep(read('BACKUP_KEEP') ?? '7 daily 4 weekly 6 monthly'),
+  }
+}
+
+/** An X25519 recipient in Bech32. The post-quantum kinds are left out: age 1.1, which many have, cannot open them. */
+const isRecipient = (text: string): boolean => /^age1[02-9ac-hj-np-z]{58}$/.test(text)
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function readSpan(name: string, text: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
+  const span = Number(number) * (unitMs[unit] ?? 0)
+  if (span > 0) return span
+  throw new StartError(`${name} is “${text}”, but must be a span such as 24h, 90m or 2d.`)
+}
+
+/** `7 daily 4 weekly 6 monthly`, in any order; what is not named is 0. */
+function readKeep(text: string): BackupKeep {
+  const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 }
+  const parts = [...text.matchAll(/(\d{1,4})\s+(daily|weekly|monthly)/g)]
+  for (const [, number, kind] of parts) keep[kind as keyof BackupKeep] = Number(number)
+  const isAllRead = text.replace(/\d{1,4}\s+(daily|weekly|monthly)/g, '').trim() === ''
+  if (isAllRead && keep.daily + keep.weekly + keep.monthly > 0) return keep
+  throw new StartError(`BACKUP_KEEP is “${text}”, but must be such as 7 daily 4 weekly 6 monthly.`)
+}
+
+function readMetrics(read: (name: string) => string | undefined): Config['metrics'] {
+  const port = read('METRICS_PORT')
+  if (port === undefined) return undefined
+  return { port: readPort('METRICS_PORT', port), host: read('METRICS_HOST') ?? '127.0.0.1' }
+}
+
+function readPort(name: string, text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new StartError(`PORT is “${text}”, but must be a whole number from 0 to 65535.`)
+  throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to 65535.`)
+}
+
+function readCount(name: string, text: string | undefined, byDefault: number): number {
+  if (text === undefined) return byDefault
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new StartError(`${name} is “${text}”, but must be a whole number above 0.`)
+}
+
+const unitBytes: Readonly<Record<string, number>> = {
+  '': 1,
+  KiB: 1024,
+  MiB: 1024 ** 2,
+  GiB: 1024 ** 3,
+  TiB: 1024 ** 4,
+}
+
+/** Bytes, or with a unit of 1024: `500MiB`. */
+function readBytes(name: string, text: string | undefined, byDefault: number): number {
+  if (text === undefined) return byDefault
+  const [, number = '', unit = ''] = /^([1-9]\d{0,11}) ?([KMGT]iB)?$/.exec(text) ?? []
+  const bytes = Number(number) * (unitBytes[unit] ?? 0)
+  if (bytes > 0 && Number.isSafeInteger(bytes)) return bytes
+  throw new StartError(`${name} is “${text}”, but must be a size such as 1GiB or 500MiB.`)
+}
+
+function readWholeNumber(name: string, text: string | undefined, byDefault: number, most: number): number {
+  if (text === undefined) return byDefault
+  const number = Number(text)
+  if (/^\d{1,9}$/.test(text) && number <= most) return number
+  throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to ${most}.`)
 }
 
 function readSwitch(name: string, text: string | undefined, byDefault: boolean): boolean {
@@ -95,9 +251,14 @@ function readPublicUrl(text: string | undefined): string | undefined {
   )
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readFilesUrl(read: (name: string) => string | undefined): S3Location | undefined {
+  const text = read('FILES_URL')
+  return text === undefined ? undefined : readS3Location(text, read)
+}
+
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
-  throw new StartError('DATABASE_URL must be an address such as postgres://user:password@host:5432/cardea.')
+  throw new StartError(`${name} must be an address such as postgres://user:password@host:5432/cardea.`)
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {
@@ -128,6 +289,21 @@ function readEmail(name: string, text: string | undefined): string | undefined {
   throw new StartError(`${name} is “${text}”, but must be an e-mail address.`)
 }
 
+function readSignUp(text = 'open'): SignUpRule {
+  const rule = signUpRules.find((known) => known === text)
+  if (rule) return rule
+  throw new StartError(`SIGN_UP is “${text}”, but must be one of ${signUpRules.join(', ')}.`)
+}
+
+/** In the spelling of addresses: ASCII, lower case. */
+function readDomain(text: string): string {
+  const folded = foldEmail(`anybody@${text.replace(/^@/, '')}`)
+  if (folded !== null) return folded.slice('anybody@'.length)
+  throw new StartError(
+    `SIGN_UP_DOMAINS has “${text}”, but must be a list of domains such as example.org, with commas between.`,
+  )
+}
+
 /** `name@example.org` or `Name <name@example.org>`. */
 function readMailFrom(text = 'Cardea <cardea@localhost.localdomain>'): string {
   const address = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text)?.[1] ?? text
@@ -137,9 +313,13 @@ function readMailFrom(text = 'Cardea <cardea@localhost.localdomain>'): string {
   )
 }
 
-function readProxies(text: string | undefined): string[] {
-  const proxies = (text ?? '').split(',').map((part) => part.trim())
-  return proxies.filter((part) => part !== '').map(checkNetwork)
+const readProxies = (text: string | undefined): string[] => readList(text).map(checkNetwork)
+
+function readList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function checkNetwork(network: string): string {
@@ -158,11 +338,3 @@ function readLogLevel(text = 'warn'): Config['logLevel'] {
   if (level) return level
   throw new StartError(`LOG_LEVEL is “${text}”, but must be one of ${logLevels.join(', ')}.`)
 }
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** Can only this machine reach what listens on this host? */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))

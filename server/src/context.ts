@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
-import { collectChanges, type Change } from './database/noted-changes.ts'
+import { collectChangeEvents, type Change } from './database/change-events.ts'
 import type { Tables } from './database/tables.ts'
 import type { DamagedRows } from './keyring/damaged-rows.ts'
 import type { Keyring } from './keyring/keyring.ts'
-import type { FileStore } from './outside/files/file-store.ts'
-import type { Outbox } from './outside/outbox.ts'
+import type { FileStore } from './integrations/files/file-store.ts'
+import type { Outbox } from './integrations/outbox.ts'
 
 /** What a handler works with; made once in app.ts. */
 export interface Context {
@@ -34,20 +34,47 @@ export type Database = Kysely<Tables>
 /**
  * Runs `work` in one transaction and, once it is committed, wakes those who send what it put into the outbox, and tells open
  * streams what was noted in it. Whatever `work` throws rolls everything back. It may run again, so it changes nothing but the database.
+ * Within a rehearsal it is a part of that, and wakes and tells nobody.
  */
 export async function transact<T>(
   context: Pick<Context, 'database' | 'outbox' | 'live'>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
+  const { database } = context
+  if (database.isTransaction) return work(database as Transaction<Tables>)
   const { result, changes } = await repeatDeadlocked(() =>
-    context.database.transaction().execute(async (transaction) => {
-      const changes = collectChanges(transaction)
+    database.transaction().execute(async (transaction) => {
+      const changes = collectChangeEvents(transaction)
       return { result: await work(transaction), changes }
     }),
   )
   context.outbox.wake()
   context.live.publish(changes)
   return result
+}
+
+/**
+ * Runs `work` in one transaction and takes back all it did: nothing is written, sent or told. Handlers that are called within it with
+ * the transaction as their `database` do what they do, and see what they would have done.
+ */
+export async function rehearse<T>(
+  { database }: Pick<Context, 'database'>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const done = new Error('The rehearsal is over.')
+  let result: { of: T } | undefined
+  try {
+    await repeatDeadlocked(() =>
+      database.transaction().execute(async (transaction) => {
+        result = { of: await work(transaction) }
+        throw done
+      }),
+    )
+  } catch (error) {
+    if (error !== done || !result) throw error
+  }
+  if (!result) throw done
+  return result.of
 }
 
 const mostAttempts = 4

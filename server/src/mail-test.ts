@@ -5,15 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { foldEmail } from '@cardea/contract'
 import { readConfig, type Config } from './config.ts'
-import { readMailFailure, troubleWords } from './outside/mail/mail-failure.ts'
-import type { Mail } from './outside/mail/mail.ts'
-import { createSmtpMailer, readServer } from './outside/mail/smtp-mailer.ts'
+import { readMailFailure, troubleWords } from './integrations/mail/mail-failure.ts'
+import type { Mail } from './integrations/mail/mail.ts'
+import { createSmtpMailer, readServer } from './integrations/mail/smtp-mailer.ts'
 import { StartError } from './start-error.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const testMail = (to: string): Mail => ({
   to,
+  language: 'en',
   subject: 'Mail from Cardea works',
   parts: [
     {

@@ -1,18 +1,25 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { ConnectionSettings } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { drain } from './drain.ts'
 import { openLiveChannel } from './features/live/live-channel.ts'
-import { openVault } from './open-vault.ts'
-import { createFileFolder } from './outside/files/file-folder.ts'
-import { createFolderMailer } from './outside/mail/folder-mailer.ts'
-import type { Mailer } from './outside/mail/mailer.ts'
-import { createSmtpMailer } from './outside/mail/smtp-mailer.ts'
-import { openOutbox } from './outside/outbox.ts'
+import { createLog } from './log.ts'
+import { openVault, type Vault } from './open-vault.ts'
+import { createMetrics, watchProcess, type Metrics } from './metrics.ts'
+import { createMetricsServer } from './operations/metrics/serve-metrics.ts'
+import { openFileStore } from './integrations/files/open-file-store.ts'
+import { createFolderMailer } from './integrations/mail/folder-mailer.ts'
+import type { Mailer } from './integrations/mail/mailer.ts'
+import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts'
+import { openOutbox } from './integrations/outbox.ts'
 import { StartError } from './start-error.ts'
 
 const builtClient = join(import.meta.dirname, '../../web/dist')
@@ -20,12 +27,14 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** What was opened, to be closed in the opposite order. */
 const opened: (() => Promise<void>)[] = []
+/** Tells a server that is started now on the same folder to wait for this one. */
+let announceEnd = async (): Promise<void> => {}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel }, pino.destination(2))
-  const connection = await openDatabase(config)
-  const vault = await openVault(connection, config.masterKey).catch(namingDatabaseUrl(config))
+  const log = createLog(config.logLevel, pino.destination(2))
+  const { connection, owner } = await openDatabase(config)
+  const vault = await openVault(connection, config.masterKey, owner).catch(namingDatabaseUrl(config))
   opened.push(() => vault.close())
   // Opened before the outbox, so closed after it: a mail under way is still handed over.
   const mailer = await openMailer(config)
@@ -37,21 +46,44 @@ async function start(): Promise<void> {
   const isClientBuilt = existsSync(join(builtClient, 'index.html'))
   if (!isClientBuilt) print('The web client is not built, so only the API is served. npm start builds it.')
   const web = isClientBuilt ? { webDirectory: builtClient } : {}
-  const files = createFileFolder(join(config.dataDirectory, 'files'))
-  const app = await createApp({ config, vault, files, outbox, mailer, liveChannel, log, ...web })
+  const files = openFileStore(config)
+  const metrics = createMetrics()
+  const app = await createApp({
+    config,
+    metrics,
+    vault,
+    files,
+    outbox,
+    mailer,
+    liveChannel,
+    log,
+    stopping: stopping.signal,
+    ...web,
+  })
   opened.push(() => app.close())
-  await listen(app.listen.bind(app), config)
-  announce(config, vault.isMasterKeyNew)
+  if (config.metrics) await openMetrics(metrics, config.metrics)
+  await listen((address) => app.listen(address), config, 'PORT')
+  opened.push(() => drain(app, config.stopDelayMs))
+  announce(config, vault)
 }
 
 /** The embedded PostgreSQL unless a DATABASE_URL names another; if it ends by itself, so does Cardea. */
-async function openDatabase(config: Config): Promise<ConnectionSettings> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+async function openDatabase(
+  config: Config,
+): Promise<{ connection: ConnectionSettings; owner?: ConnectionSettings }> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (databaseUrl !== undefined) {
+    const connection = { connectionString: databaseUrl }
+    return databaseOwnerUrl === undefined
+      ? { connection }
+      : { connection, owner: { connectionString: databaseOwnerUrl } }
+  }
   await makeDataDirectory(config)
   const postgres = await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres') })
+  announceEnd = () => postgres.announceEnd()
   opened.push(() => postgres.stop())
   void postgres.exited.then(() => stop('The embedded PostgreSQL has ended by itself.'))
-  return postgres.connection
+  return { connection: postgres.serverConnection, owner: postgres.connection }
 }
 
 /** For what goes wrong with a database of the operator's own; PostgreSQL's words hold no password. */
@@ -83,26 +115,80 @@ async function makeDataDirectory({ dataDirectory }: Config): Promise<void> {
   }
 }
 
+/** A server whose parent was killed hears of it within half a second, on a busy machine somewhat later. */
+const predecessorHearsMs = 5_000
+/** As long as it may then take to end. */
+const predecessorEndsMs = 30_000
+
 async function listen(
-  bind: (address: { host: string; port: number }) => Promise<string>,
-  { host, port }: Config,
+  bind: (address: { host: string; port: number }) => Promise<unknown>,
+  { host, port }: { host: string; port: number },
+  setting: 'PORT' | 'METRICS_PORT',
 ): Promise<void> {
-  try {
-    await bind({ host, port })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken. Set PORT to another.`)
-    if (typeof code === 'string' && /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EACCES)$/.test(code)) {
-      throw new StartError(`Cardea cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT.`)
+  const began = Date.now()
+  for (;;) {
+    try {
+      return void (await bind({ host, port }))
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === 'EADDRINUSE') {
+        const waitMs = (await isEnding(host, port)) ? predecessorEndsMs : predecessorHearsMs
+        if (Date.now() - began < waitMs) {
+          await delay(100)
+          continue
+        }
+      }
+      if (code === 'EADDRINUSE')
+        throw new StartError(`Port ${port} on ${host} is taken. Set ${setting} to another.`)
+      if (typeof code === 'string' && /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EACCES)$/.test(code)) {
+        throw new StartError(
+          `Cardea cannot listen on ${host}, port ${port} (${code}). Set ${setting.replace('PORT', 'HOST')} and ${setting}.`,
+        )
+      }
+      throw error
     }
-    throw error
   }
 }
 
-function announce(config: Config, isMasterKeyNew: boolean): void {
+async function openMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<void> {
+  watchProcess(metrics)
+  const server = createMetricsServer(metrics)
+  const bind = async (address: { host: string; port: number }): Promise<void> => {
+    server.listen(address)
+    await once(server, 'listening')
+  }
+  await listen(bind, { host, port }, 'METRICS_PORT')
+  opened.push(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const bound = server.address()
+  print(`Metrics at http://${host}:${typeof bound === 'object' ? bound?.port : port}/metrics`)
+}
+
+/** Whether a Cardea that is about to end has this port. */
+async function isEnding(host: string, port: number): Promise<boolean> {
+  const name = isIP(host) === 6 ? `[${host}]` : host
+  try {
+    const answer = await fetch(`http://${name}:${port}/health/ready`, { signal: AbortSignal.timeout(1_000) })
+    return ((await answer.json()) as { status?: unknown }).status === 'stopping'
+  } catch {
+    return false
+  }
+}
+
+function announce(
+  config: Config,
+  { isMasterKeyNew, isActivityProtected }: Pick<Vault, 'isMasterKeyNew' | 'isActivityProtected'>,
+): void {
   if (isMasterKeyNew) {
     print(
       `A master key was made: ${config.masterKey.file}. Keep a copy elsewhere; without it nothing opens again.`,
+    )
+  }
+  if (!isActivityProtected) {
+    print(
+      'The role of DATABASE_URL owns the tables, so who can write as it can also change the activity. DATABASE_OWNER_URL names a role of its own for migrations: docs/settings.md, Database.',
     )
   }
   if (!config.isRateLimitOn)
@@ -110,13 +196,18 @@ function announce(config: Config, isMasterKeyNew: boolean): void {
   print(`Cardea is ready at ${config.publicUrl}`)
 }
 
-let isStopping = false
+const stopping = new AbortController()
+/** Whatever hangs then. */
+const stopLimitMs = 30_000
 
-/** Ends cleanly: no new calls, those under way finish, then mail, database and PostgreSQL. */
+/** Ends cleanly: not ready any more, no new calls, those under way finish, then mail, database and PostgreSQL. */
 async function stop(reason?: string): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  setTimeout(() => process.exit(1), stopLimitMs).unref()
   if (reason !== undefined) console.error(reason)
+  // One that is not told is refused, which is all that is lost.
+  await announceEnd().catch(() => {})
   for (const close of opened.toReversed()) {
     await close().catch((error: unknown) => console.error(`While stopping: ${String(error)}`))
   }

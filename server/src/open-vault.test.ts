@@ -90,7 +90,7 @@ test('a key that does not fit is refused before an older database is brought up 
   await openAndClose(aKey())
   const handle = connect(settings)
   await sql`delete from kysely_migration where name > '0002'`.execute(handle.database)
-  await sql`drop view record_roles, group_members`.execute(handle.database)
+  await sql`drop function record_roles, group_members`.execute(handle.database)
   await handle.close()
   const before = await everything()
   await expect(openVault(settings, aKey())).rejects.toThrow('does not fit')

@@ -1,43 +1,92 @@
-import { sql } from 'kysely'
+import type { KeyObject } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
 import { connect, type ConnectionSettings, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import type { Keyring } from './keyring/keyring.ts'
+import { couldChangeActivity, grantServerRights, roleOf } from './database/server-rights.ts'
+import type { Tables } from './database/tables.ts'
+import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
 import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
-import { makeKeyring, readKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
+import { makeKeyring, readKeyring, unwrapKeyring, unwrapKeys } from './keyring/open-keyring.ts'
+import { installQueues } from './integrations/outbox.ts'
+import { StartError } from './start-error.ts'
 
 /** Any number of our own; two processes that start at once take turns under it. */
-const startLock = 4_702_111
+export const startLock = 4_702_111
 
 export interface Vault extends DatabaseHandle {
+  /** Of the database, for connections beside its pool. */
+  connection: ConnectionSettings
   keyring: Keyring
+  /**
+   * Takes the keys that are stored now.
+   * @returns false where this process cannot open them, as the master key was changed since it started: it goes on with those it has
+   */
+  refreshKeyring(): Promise<boolean>
   /** Whether the master key file was made by this start. */
   isMasterKeyNew: boolean
+  /** Whether the server's role is kept from changing the activity; not so where it owns the tables. */
+  isActivityProtected: boolean
 }
 
 /**
  * Opens database and keyring, in an order that cannot harm: the master key is held against what is stored before
- * anything is written. @throws StartError
+ * anything is written. Tables, queues and rights are brought up to date as their owner.
+ * @param settings of the running server, which the vault goes on with
+ * @param owner of the role that owns the tables; without it the server's role does both
+ * @throws StartError
  */
-export async function openVault(settings: ConnectionSettings, master: MasterKeySource): Promise<Vault> {
-  const handle = connect(settings)
-  const { database } = handle
+export async function openVault(
+  settings: ConnectionSettings,
+  master: MasterKeySource,
+  owner: ConnectionSettings = settings,
+  now?: () => Date,
+): Promise<Vault> {
+  const handle = connect(settings, now)
+  const migrating = owner === settings ? handle : connect(owner)
   try {
-    return await database.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${startLock})`.execute(connection)
+    const opened = await prepare(migrating.database, owner, master, () => roleOf(handle.database))
+    const isActivityProtected = !(await couldChangeActivity(handle.database))
+    const { keyring, wrappingKey, isMasterKeyNew } = opened
+    const refreshKeyring = async (): Promise<boolean> => {
+      const rows = await readKeyring(handle.database)
       try {
-        const stored = await readKeyring(database)
-        const { wrappingKey, isNew } = await readMasterKey(master, stored.length === 0)
-        if (stored.length > 0) unwrapKeyring(stored, wrappingKey)
-        await migrate(database)
-        if (stored.length === 0) await makeKeyring(database, wrappingKey, new Date())
-        const keyring = unwrapKeyring(await readKeyring(database), wrappingKey)
-        return { ...handle, keyring, isMasterKeyNew: isNew }
-      } finally {
-        await sql`select pg_advisory_unlock(${startLock})`.execute(connection)
+        keyring.take(unwrapKeys(rows, wrappingKey))
+        return true
+      } catch (error) {
+        if (error instanceof StartError) return false
+        throw error
       }
-    })
+    }
+    return { ...handle, keyring, refreshKeyring, isMasterKeyNew, connection: settings, isActivityProtected }
   } catch (error) {
     await handle.close()
     throw error
+  } finally {
+    if (migrating !== handle) await migrating.close()
   }
+}
+
+async function prepare(
+  database: Kysely<Tables>,
+  owner: ConnectionSettings,
+  master: MasterKeySource,
+  serverRole: () => Promise<string>,
+): Promise<{ keyring: LiveKeyring; wrappingKey: KeyObject; isMasterKeyNew: boolean }> {
+  return database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${startLock})`.execute(connection)
+    try {
+      const stored = await readKeyring(database)
+      const { wrappingKey, isNew } = await readMasterKey(master, stored.length === 0)
+      if (stored.length > 0) unwrapKeyring(stored, wrappingKey)
+      await migrate(database)
+      await installQueues(owner)
+      const role = await serverRole()
+      if (role !== (await roleOf(database))) await grantServerRights(database, role)
+      if (stored.length === 0) await makeKeyring(database, wrappingKey, new Date())
+      const keyring = unwrapKeyring(await readKeyring(database), wrappingKey)
+      return { keyring, wrappingKey, isMasterKeyNew: isNew }
+    } finally {
+      await sql`select pg_advisory_unlock(${startLock})`.execute(connection)
+    }
+  })
 }

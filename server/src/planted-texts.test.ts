@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { anAuthenticator } from './testing/authenticator.ts'
 import { startCardea, startRefused } from './testing/cardea-process.ts'
 import { digestsWithin, filesWithin } from './testing/files-within.ts'
 import { openInbox, type Inbox } from './testing/inbox.ts'
@@ -23,6 +24,7 @@ const chosen = {
   option: 'Planted option',
   alias: 'Planted own name',
   searched: 'planted-search-words',
+  passkeyName: 'Planted passkey name',
 }
 
 /** Lives through a day with Cardea: what was planted, chosen texts and made ones. */
@@ -58,6 +60,14 @@ async function liveADay(url: string, inbox: Inbox): Promise<Record<string, strin
   const { refreshToken } = first
   const refreshed = await callRemote(url, routes.refresh, { params: { token: refreshToken } })
   ;({ accessToken } = refreshed)
+  const recovery = await callRemote(url, routes.makeRecoveryCodes, { accessToken, body: {} })
+  const { challengeID, options } = await callRemote(url, routes.beginPasskey, { accessToken, body: {} })
+  const authenticator = anAuthenticator(`http://localhost:${new URL(url).port}`)
+  const response = authenticator.register(options)
+  await callRemote(url, routes.addPasskey, {
+    accessToken,
+    body: { challengeID, response, name: chosen.passkeyName },
+  })
   await provokeErrors(url, accessToken, refreshed.refreshToken)
   const longCode = await longCodeFor(url, inbox, email)
   return {
@@ -69,6 +79,10 @@ async function liveADay(url: string, inbox: Inbox): Promise<Record<string, strin
     nextRefreshToken: refreshed.refreshToken,
     deviceToken: first.deviceToken,
     longCode,
+    recoveryCode: recovery.codes[0] ?? '',
+    recoveryCodeAsTyped: recovery.codes[1]?.replace('-', '') ?? '',
+    credentialID: authenticator.credentialID,
+    passkeyChallenge: options.challenge,
     longCodeAsTyped: longCode.replace('-', ''),
   }
 }
@@ -171,6 +185,7 @@ test('nothing that was planted lies in the data folder, in a log, or in a mail w
   expect(await foundIn(folder, planted)).toEqual([])
   expect(cardea.output()).toContain('"route":"/api/auth/refresh-token/:token"')
   for (const [name, text] of Object.entries(planted)) expect(cardea.output(), name).not.toContain(text)
+  expectIdsOnLines(cardea.output())
   expectMailsToSayLittle(inbox, planted)
 
   await refuseOtherKeys(environment, dataDirectory)
@@ -180,6 +195,15 @@ test('nothing that was planted lies in the data folder, in a log, or in a mail w
   ).toBe(chosen.personName)
   expect(await again.stop()).toBe(0)
 }, 120_000)
+
+/** Each line of the log belongs to a call, or to the process. */
+function expectIdsOnLines(output: string): void {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'))
+  expect(lines.length).toBeGreaterThan(20)
+  for (const line of lines) {
+    expect((JSON.parse(line) as { requestId?: unknown }).requestId).toMatch(/^([0-9a-f-]{36}|process-\w+)$/)
+  }
+}
 
 /** A code is in the mails to its own address; who shared is named in the invitation; nothing else of all this is in any mail. */
 function expectMailsToSayLittle(inbox: Inbox, planted: Readonly<Record<string, string>>): void {

@@ -7,18 +7,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './database/connect.ts'
 import { startCardea, startRefused } from './testing/cardea-process.ts'
 import { dropDatabase, emptyDatabase } from './testing/clone-database.ts'
+import { databaseUrl } from './testing/database-url.ts'
 import { openInbox } from './testing/inbox.ts'
 import { callRemote } from './testing/remote-client.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-
-/** The address of a database, as an operator writes it; the server listens on a socket alone. */
-const urlOf = ({ host, database, user, password }: Awaited<ReturnType<typeof emptyDatabase>>): string =>
-  `postgres:///${database}?host=${encodeURIComponent(String(host))}&user=${user}&password=${String(password)}`
+import { signedIn } from './testing/sign-in-by-mail.ts'
 
 async function anEmptyDatabase(): Promise<string> {
   const settings = await emptyDatabase()
   onTestFinished(() => dropDatabase(settings))
-  return urlOf(settings)
+  return databaseUrl(settings)
 }
 
 test('three processes that start at once on an empty database all come up, on one keyring', async () => {
@@ -45,7 +43,9 @@ test('three processes that start at once on an empty database all come up, on on
   const email = 'everywhere@example.org'
   const { challengeID } = await callRemote(first.url, routes.sendCode, { body: { email } })
   const otp = await inbox.codeFor(email)
-  const { accessToken } = await callRemote(second.url, routes.enter, { body: { email, otp, challengeID } })
+  const { accessToken } = signedIn(
+    await callRemote(second.url, routes.enter, { body: { email, otp, challengeID } }),
+  )
   expect((await callRemote(third.url, routes.getMe, { accessToken })).email).toBe(email)
   await callRemote(first.url, routes.logOut, { accessToken })
   await expect(callRemote(third.url, routes.getMe, { accessToken })).rejects.toThrow('auth/unauthenticated')

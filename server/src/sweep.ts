@@ -3,41 +3,64 @@ import { codeTries } from '@cardea/contract'
 import type { Context } from './context.ts'
 import { sweepSessions } from './features/auth/sessions.ts'
 import { sweepFiles } from './features/media/sweep-files.ts'
+import { sendDigests, sweepMailBudgets } from './features/notifications/mail-budget.ts'
 import { sweepNotifications } from './features/notifications/own-notifications.ts'
+import { sweepPasskeyChallenges } from './features/passkeys/passkey-challenges.ts'
+import { sweepIdempotencyKeys } from './features/records/idempotency-key.ts'
+import { sweepShareMails } from './features/notifications/share-mails.ts'
 import { sweepPushSubscriptions } from './features/user-settings/push-subscriptions.ts'
 import { sweepBans } from './http/limits/bans.ts'
 import { sweepDailyCounts } from './http/limits/count-daily.ts'
 import { sweepRateCounts } from './http/limits/shared-counter.ts'
 import { sweepNonces } from './http/sealing/nonces.ts'
 import { sweepServerKeys } from './http/sealing/server-keys.ts'
-import { sweepLetters } from './outside/mail/letters.ts'
+import { sweepOneOffMails } from './integrations/mail/one-off-mails.ts'
+
+type SweepContext = Pick<Context, 'database' | 'files' | 'now' | 'log'>
 
 const pauseMs = 15_000
 
-/** Removes what has run out, in every process, for as long as the app is open. Each statement is harmless twice. */
+/**
+ * Sends what has come due and removes what has run out, in every process, for as long as the app is open. Each statement is
+ * harmless twice.
+ */
 export function keepSweeping(
   app: FastifyInstance,
-  context: Pick<Context, 'database' | 'files' | 'now' | 'log'>,
+  context: SweepContext & Pick<Context, 'outbox' | 'live'>,
 ): void {
-  const timer = setInterval(() => void sweep(context), pauseMs).unref()
+  const timer = setInterval(() => void round(context), pauseMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** One round. A database that is away is tried again at the next. */
-export async function sweep(context: Pick<Context, 'database' | 'files' | 'now' | 'log'>): Promise<void> {
+/** A database that is away is tried again at the next. */
+async function round(context: SweepContext & Pick<Context, 'outbox' | 'live'>): Promise<void> {
+  await sendDigests(context).catch(() =>
+    context.log.warn('Digests could not be sent; it will be tried again.'),
+  )
+  await sweep(context)
+}
+
+/** One round of removing. A database that is away is tried again at the next. */
+export async function sweep(context: SweepContext): Promise<void> {
   const { database, now, log } = context
   try {
     await sweepSessions(context)
     await sweepPushSubscriptions(context)
-    await sweepLetters(context)
+    await sweepOneOffMails(context)
+    await sweepMailBudgets(context)
+    await sweepShareMails(context)
     // Tries of the last day decide how long an address's codes are, so challenges stay that long.
     const countedSince = new Date(now().getTime() - 2 * codeTries.countedForMs)
     await database.deleteFrom('challenges').where('expires_at', '<', countedSince).execute()
     await database.deleteFrom('pending_access').where('expires_at', '<', now()).execute()
+    await sweepPasskeyChallenges(context)
+    await database.deleteFrom('operator_invitations').where('expires_at', '<', now()).execute()
+    await database.deleteFrom('email_moves').where('ends_at', '<', now()).execute()
     await sweepNotifications(context)
     await sweepRateCounts(context)
     await sweepDailyCounts(context)
     await sweepBans(context)
+    await sweepIdempotencyKeys(context)
     await sweepNonces(context)
     await sweepServerKeys(context)
     await sweepFiles(context)

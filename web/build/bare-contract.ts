@@ -44,6 +44,19 @@ function* editsIn(node: Node, isCutFrom: boolean, isChained: boolean): Generator
 }
 
 /**
+ * Of the catalogue of errors: its sentences come with each answer, and in other languages from the client's own texts. An
+ * error with a title keeps its own, as its screen shows it without an answer at hand.
+ */
+function* messagesIn(node: Node): Generator<Edit> {
+  if (nodesIn(node['properties']).some(({ key }) => nameOf(key) === 'title')) return
+  if (node.type === 'Property' && nameOf(node['key']) === 'message') {
+    yield { start: node.start, end: node.end, text: '...{}' }
+    return
+  }
+  for (const inner of Object.values(node).flatMap(nodesIn)) yield* messagesIn(inner)
+}
+
+/**
  * The client makes calls, it does not check them: it knows the wire's shapes as types. Without the schemas the contract is
  * a table of methods and paths.
  */
@@ -54,11 +67,12 @@ export function bareContract(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]contract[\\/]src[\\/]\S+\.ts$/ },
-      handler(code) {
+      handler(code, id) {
+        const edits = id.endsWith('errors.ts') ? messagesIn : (root: Node) => editsIn(root, false, false)
         let bare = ''
         let at = 0
         for (const root of nodesIn(this.parse(code, { lang: 'ts' }))) {
-          for (const { start, end, text } of editsIn(root, false, false)) {
+          for (const { start, end, text } of edits(root)) {
             bare += code.slice(at, start) + text
             at = end
           }

@@ -21,6 +21,10 @@ const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/
 /** Comes with the first sealed call; signing in takes one small part of it, which its entry file would hide. */
 const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
+/** Calls that no first screen makes, though the contract's index leads to all. */
+const isOfLaterCalls =
+  /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|operators|versions)\.ts$/
+
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
@@ -40,7 +44,7 @@ function closureOf(part: Part, graph: ModuleGraph): ReadonlySet<string> {
 
 /** Of the list, but what every other page of the vault is made of, too. */
 const isOfAllPages = (id: string): boolean =>
-  /[\\/]src[\\/](ui|words|api|layers|feedback)[\\/]/.test(id) || /[\\/]@tanstack[\\/]\w+-query/.test(id)
+  /[\\/]src[\\/](ui|i18n|api|overlays)[\\/]/.test(id) || /[\\/]@tanstack[\\/]\w+-query/.test(id)
 
 /**
  * Puts what the first screens need into few files: left alone, the bundler cuts a file for each set of lazy parts that share
@@ -56,7 +60,7 @@ export function firstScreens() {
       vault: closureOf('vault', graph),
       list: closureOf('list', graph),
     }
-    if (isSealing.test(module)) return null
+    if (isSealing.test(module) || isOfLaterCalls.test(module)) return null
     const { wayIn, vault, list } = closures
     const id = icon.exec(module)?.[1] ?? module
     if (!vault.has(id) && !list.has(id)) return null

@@ -1,13 +1,8 @@
 import type { PushMessage } from '@cardea/contract'
-import {
-  pathOfMessage,
-  pushChannel,
-  type OpenWord,
-  type PushWord,
-} from '../src/features/notifications/push/push-channel.ts'
-import { readPushMessage } from '../src/features/notifications/push/read-push-message.ts'
-import { worker as german } from '../src/words/de/worker.ts'
-import { worker as english } from '../src/words/en/worker.ts'
+import { pathOfMessage, pushChannel, type OpenWord, type PushWord } from '../src/data/push/push-channel.ts'
+import { readPushMessage } from '../src/data/push/read-push-message.ts'
+import { worker as german } from '../src/i18n/de/worker.ts'
+import { worker as english } from '../src/i18n/en/worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

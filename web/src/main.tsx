@@ -4,10 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { App } from './app/app.tsx'
-import { startLanguage } from './app/language.ts'
-import { startTheme } from './app/theme.ts'
-import { app } from './words/en/app.ts'
-import { addWords } from './words/words.ts'
+import { startLanguage } from './i18n/language.ts'
+import { startTheme } from './data/appearance/theme.ts'
+import { app } from './i18n/en/app.ts'
+import { addWords } from './i18n/words.ts'
 
 addWords('app', app)
 startTheme()

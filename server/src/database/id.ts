@@ -19,7 +19,14 @@ export function makeId(): string {
     lastMs += 1
     count = 0
   }
-  const time = lastMs.toString(16).padStart(12, '0')
+  return idOf(lastMs, count)
+}
+
+/** An id for what was made at this time in the past; those of one millisecond have no order. */
+export const makeIdOf = (time: Date): string => idOf(time.getTime(), randomInt(mostInMs + 1))
+
+function idOf(ms: number, count: number): string {
+  const time = ms.toString(16).padStart(12, '0')
   const variantAndRandom = randomUUID().slice(19)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variantAndRandom}`
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { processTime } from './process-time.ts'
 
 /** Our statements number some hundred; what varies with the length of a list must not fill a connection's memory. */
 const mostStatements = 400
@@ -8,8 +9,9 @@ const mostParameters = 24
 /**
  * A pool whose statements are prepared at their first use on a connection. Planning a query on the view of roles takes
  * several times as long as running it.
+ * @param now what `processTime` stands for in a statement, at the moment it is sent
  */
-export function withPreparedStatements(pool: Pool): PostgresPool {
+export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
 
@@ -28,7 +30,8 @@ export function withPreparedStatements(pool: Pool): PostgresPool {
     function query(text: unknown, parameters: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('Cursors are not used here.')
       const name = nameOf(text, parameters)
-      const config: QueryConfig = { text, values: [...parameters], ...(name === undefined ? {} : { name }) }
+      const values = parameters.map((value) => (value === processTime ? now() : value))
+      const config: QueryConfig = { text, values, ...(name === undefined ? {} : { name }) }
       return client.query(config)
     }
     return { release: (destroy) => client.release(destroy), query }

@@ -5,13 +5,16 @@ import { actors, setScene, type Actor, type Scene } from '../testing/actors.ts'
 import { expectError, type Answer } from '../testing/answer.ts'
 import { callsOfOnesOwn } from '../testing/calls-of-ones-own.ts'
 import { callsOnGroups } from '../testing/calls-on-groups.ts'
+import { callsOnPasskeys } from '../testing/calls-on-passkeys.ts'
 import { callsOnRecords } from '../testing/calls-on-records.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import type { MatrixCall } from '../testing/matrix-call.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ settings: { RATE_LIMIT: 'on', SUPPORT_EMAIL: 'help@example.org' } })
-const calls = new Map(Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups }))
+const calls = new Map(
+  Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
+)
 const shared = new Map<Actor, Scene>()
 
 beforeAll(async () => {
@@ -31,6 +34,7 @@ const notFoundByPath: Readonly<Record<string, string>> = {
   auth: 'session/not-found',
   media: 'media/not-found',
   notification: 'notification/not-found',
+  passkey: 'passkey/not-found',
   template: 'template/not-found',
   user: 'media/not-found',
 }

@@ -1,16 +1,22 @@
-import type { Route } from '@cardea/contract'
+import { limits, routes, type Route } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { admitRefresh } from './admit-refresh.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
+import { disabled } from './disabled.ts'
 import type { CallLimits } from './limits/limits-of-calls.ts'
-import type { SealedCalls } from './sealing/sealed-calls.ts'
-import { findSession, useSession, type Caller } from './session.ts'
-import { openPlain, type OpenedCall } from './transport.ts'
+import { isOperatorIndex } from './operators.ts'
+import { paceBody, paceOfFile } from './pace.ts'
+import type { BodyReader } from './read-body.ts'
+import type { BegunCall, SealedCalls } from './sealing/sealed-calls.ts'
+import { findCaller, findSession, touchSession, type Caller, type FoundSession } from './session.ts'
+import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
 
 export interface Admission {
   context: Context
   callLimits: CallLimits
+  bodies: BodyReader
   /** Takes every call but the public ones sealed; undefined takes them plain. */
   sealedCalls?: SealedCalls | undefined
 }
@@ -21,28 +27,128 @@ export interface AdmittedCall {
   caller: Caller | null
 }
 
+interface Incoming {
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+  network: string
+}
+
 /**
- * Opens a call and finds its caller. Until both have gone well it is a call of nobody, and counts as such before it hears so.
- * @throws AppError encryption/…, auth/…, user/temp-ban, request/too-many-requests, request/busy, media/…
+ * Finds the caller of a call and opens it. Session, ban, rate and lock are judged by its headers alone, before a byte of its body
+ * is read, a nonce kept or a place taken. Until it has opened it is a call of nobody, and what it is refused with counts for its
+ * network; from then on it counts for its session.
+ * @throws AppError encryption/…, auth/…, session/locked, user/temp-ban, request/…, media/…
  */
 export async function admitCall(
   route: Route,
-  { context, callLimits, sealedCalls }: Admission,
+  admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AdmittedCall> {
-  if (route.access === 'public') return { opened: openPlain(route, request), caller: null }
+  const incoming = { route, request, reply, network: clientNetwork(request.ip) }
+  if (route === routes.refresh) await admitTokenOf(admission, incoming)
+  if (route.access === 'public') return { opened: await openAnonymous(admission, incoming), caller: null }
+  const session = await findSession(admission.context, request)
+  return session ? admitSession(admission, incoming, session) : refuseUnknown(admission, incoming)
+}
+
+async function openAnonymous({ bodies }: Admission, { request, network }: Incoming): Promise<OpenedCall> {
+  const payload = payloadOf(request)
+  return openPlain(request, payload && (await bodies.readAnonymous(network, payload)))
+}
+
+/**
+ * A token that names no session. Under seal what is sent must open all the same, as it may come from a browser whose session is
+ * forgotten: such a call is opened as an anonymous one is, and leaves nothing behind.
+ */
+async function refuseUnknown(
+  { callLimits, bodies, sealedCalls }: Admission,
+  { route, request, network }: Incoming,
+): Promise<never> {
+  await callLimits.admitAnonymous(route, network)
   try {
-    const session = await findSession(context, request)
-    const opened = sealedCalls
-      ? await sealedCalls.open(route, request, reply, session)
-      : openPlain(route, request)
-    const caller = await useSession(context, session)
-    return { opened, caller }
+    const begun = await sealedCalls?.begin(request, undefined)
+    if (begun && route.upload) throw new AppError('encryption/invalid')
+    await begun?.open(async () => {
+      const payload = payloadOf(request)
+      return payload && bodies.readAnonymous(network, payload)
+    })
+    throw new AppError('auth/unauthenticated')
   } catch (error) {
-    const network = clientNetwork(request.ip)
-    if (error instanceof AppError && error.status < 500) await callLimits.admitAnonymous(route, network)
     callLimits.noteRefusal(error, network, null)
     throw error
   }
+}
+
+/** A refresh counts for its session; one with a token that is not good, for its network. */
+async function admitTokenOf(admission: Admission, { route, request, network }: Incoming): Promise<void> {
+  const { callLimits } = admission
+  const session = await admitRefresh(admission, request).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status < 500) await callLimits.admitAnonymous(route, network)
+    callLimits.noteRefusal(error, network, null)
+    throw error
+  })
+  await callLimits.admitCaller(session)
+}
+
+async function admitSession(
+  admission: Admission,
+  incoming: Incoming,
+  session: FoundSession,
+): Promise<AdmittedCall> {
+  const { context, callLimits, sealedCalls } = admission
+  const { route, request, network } = incoming
+  try {
+    const begun = await sealedCalls?.begin(request, session)
+    const judging = () => judge(admission, route, session)
+    const caller = await (begun ? begun.refuseUnderSeal(judging) : judging())
+    const opened = await openOfPerson(admission, incoming, caller, begun)
+    await begun?.admitOnce()
+    await callLimits.admitCaller(caller)
+    await touchSession(context, session)
+    return { opened, caller }
+  } catch (error) {
+    // What a session is refused with for its rate is its own.
+    const isOfNetwork = error instanceof AppError && error.status < 500 && !ofSession.has(error.code)
+    if (isOfNetwork) await callLimits.admitAnonymous(route, network)
+    callLimits.noteRefusal(error, network, null)
+    throw error
+  }
+}
+
+const ofSession: ReadonlySet<string> = new Set(['user/temp-ban', 'request/too-many-requests'])
+
+/** @throws AppError auth/unauthenticated, auth/token-expired, user/disabled, user/temp-ban, request/too-many-requests, session/locked, request/unknown-call */
+async function judge(
+  { context, callLimits }: Admission,
+  route: Route,
+  session: FoundSession,
+): Promise<Caller> {
+  const caller = await findCaller(context, session)
+  if (session.disabled_at) throw disabled(context.config)
+  await callLimits.refuseCaller(caller)
+  if (caller.isLocked && route.access !== 'locked session') throw new AppError('session/locked')
+  if (route.access === 'operator' && !isOperatorIndex(context, session.email_index)) {
+    throw new AppError('request/unknown-call')
+  }
+  return caller
+}
+
+function openOfPerson(
+  { context, bodies }: Admission,
+  { route, request, reply }: Incoming,
+  caller: Caller,
+  begun: BegunCall | undefined,
+): OpenedCall | Promise<OpenedCall> {
+  if (route.upload) {
+    if (begun) return begun.openUpload(caller, reply)
+    paceBody(request.raw, paceOfFile, context.now)
+    return openPlain(request, null, request.raw)
+  }
+  const readBody = async (mostBytes: number): Promise<Buffer | null> => {
+    const payload = payloadOf(request)
+    return payload && bodies.readOfPerson(caller.userID, payload, mostBytes)
+  }
+  return begun ? begun.open(readBody) : readBody(limits.bodyBytes).then((body) => openPlain(request, body))
 }

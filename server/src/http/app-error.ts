@@ -12,12 +12,20 @@ export class AppError extends Error {
   readonly entries: ErrorEntry[]
   /** Seconds, for answers that say when to come again. */
   readonly retryAfter: number | undefined
+  /** A limit of the caller's own: no fault of the server, whatever the status says, so it is not logged as one. */
+  readonly isOfCaller: boolean
   /** The item that a visible role did not suffice for; such a refusal leaves a row in the activity. */
   readonly item: RefusedItem | undefined
 
   constructor(
     code: ErrorCode,
-    details: { entries?: ErrorEntry[]; retryAfter?: number; attemptsLeft?: number; item?: RefusedItem } = {},
+    details: {
+      entries?: ErrorEntry[]
+      retryAfter?: number
+      attemptsLeft?: number
+      item?: RefusedItem
+      isOfCaller?: boolean
+    } = {},
   ) {
     super(code)
     this.code = code
@@ -27,6 +35,7 @@ export class AppError extends Error {
     ]
     this.retryAfter = details.retryAfter
     this.item = details.item
+    this.isOfCaller = details.isOfCaller ?? false
   }
 
   get status(): number {

@@ -6,8 +6,10 @@ import { fingerprint } from '../testing/fingerprint.ts'
 import { hasBody, nullableKeys, sampleBodies } from '../testing/sample-bodies.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp()
-const person = await app.aPerson()
+const email = 'operator@example.org'
+const app = await testApp({ settings: { OPERATORS: email } })
+// An operator, for whom there are all calls.
+const person = await app.aPerson({ email })
 const record = await app.aRecord({ owner: person, fields: [{ label: 'Kept', value: 'kept' }] })
 const names = Object.keys(routes) as RouteName[]
 

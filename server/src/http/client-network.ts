@@ -11,6 +11,25 @@ export function clientNetwork(address: string): string {
   return isMapped ? toDotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** A site is given a /48, with 65 536 networks: all of them together have so many times the rate of one. */
+export const timesOfWideNetwork = 10
+
+export interface CountedNetwork {
+  name: string
+  /** How many times a network's rate it has. */
+  times: number
+}
+
+/**
+ * What the calls of a network count for: itself and, where it is an IPv6 /64, its /48.
+ * @param network as `clientNetwork` names it
+ */
+export function networksOf(network: string): CountedNetwork[] {
+  const own = { name: network, times: 1 }
+  if (!network.endsWith('/64')) return [own]
+  return [own, { name: `${network.split(':').slice(0, 3).join(':')}::/48`, times: timesOfWideNetwork }]
+}
+
 /** `c000`, `201` → `192.0.2.1`. */
 const toDotted = (groups: readonly string[]): string =>
   groups

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { Answer, expectError } from '../testing/answer.ts'
+import type { ConnectionSettings } from '../database/connect.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -13,18 +14,21 @@ const health = async () => {
   return new Answer(response.status, Object.fromEntries(response.headers), await response.json())
 }
 
+async function query(settings: ConnectionSettings, text: string): Promise<void> {
+  const client = new Client(settings)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
 /** Lets nobody into the app's database, and throws out who is in. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.database)
   const name = rows[0]?.name ?? ''
-  const client = new Client(inject('postgres'))
-  await client.connect()
-  await client.query(`alter database ${name} allow_connections false`)
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  await work().finally(async () => {
-    await client.query(`alter database ${name} allow_connections true`)
-    await client.end()
-  })
+  const { owner, server } = inject('postgres')
+  await query(owner, `alter database ${name} allow_connections false`)
+  // A role may throw out its own sessions alone.
+  await query(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await work().finally(() => query(owner, `alter database ${name} allow_connections true`))
 }
 
 test('while the database is away calls and health are 503, and afterwards all is as before', async () => {

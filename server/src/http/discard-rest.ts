@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
+import { paceBody, paceOfFile } from './pace.ts'
 
 /** Enough for whoever sends a file some times too large to hear so. */
 const mostBytes = 4 * limits.fileBytes
@@ -9,13 +10,15 @@ const lookMs = 250
 
 /**
  * What comes of a body after its answer is read and thrown away, so that the sender hears the answer instead of a reset; up to a
- * bound, as it may never end.
+ * bound, and at a least pace, as it may never end.
  */
-export function discardRest(app: FastifyInstance): void {
+export function discardRest(app: FastifyInstance, now: () => Date): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const { socket } = raw
     reply.raw.once('finish', () => {
-      if (!raw.complete && !socket.destroyed) discard(raw, socket)
+      if (raw.complete || socket.destroyed) return
+      paceBody(raw, paceOfFile, now)
+      discard(raw, socket)
     })
   })
 }

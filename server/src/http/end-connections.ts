@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How long calls that are under way may take to end when the server stops; an upload over a slow line would take minutes. */
-const patienceMs = 10_000
+const patienceMs = 12_000
 
 /** Ends the connections of those who have not finished in time, so that stopping never waits for a slow sender. */
 export function endConnectionsInTime(app: FastifyInstance): void {

@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OverBudgetError } from '../in-slices.ts'
+import { withRequestId } from '../log.ts'
 import { UnreadableError } from '../keyring/sealed-box.ts'
+import { StoreAwayError } from '../integrations/files/file-store.ts'
 import { AppError } from './app-error.ts'
+import { nameAnswer } from './request-id.ts'
 import { answerInPlain, sendReply } from './transport.ts'
 
 /**
@@ -10,12 +14,11 @@ import { answerInPlain, sendReply } from './transport.ts'
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
-  if (known.status >= 500) {
-    request.log.error(
-      { route: request.routeOptions.url, code: known.code, ...describe(error) },
-      'A call could not be answered',
-    )
+  if (known.status >= 500 && !known.isOfCaller) {
+    const line = { route: request.routeOptions.url, code: known.code, ...describe(error) }
+    withRequestId(request.id, () => request.log.error(line, 'A call could not be answered'))
   }
+  nameAnswer(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   // Whoever counts calls on the way sees what it is about, and it says nothing of the call.
   if (known.code === 'request/too-many-requests') answerInPlain(request)
@@ -44,9 +47,9 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'request/unknown-call',
 }
 
-/** Node's and PostgreSQL's words for a database that cannot be reached, or lets nobody in. */
+/** Node's and PostgreSQL's words for a database that cannot be reached, lets nobody in, or has no room (53…), and for a process that is out of file descriptors. */
 const databaseAway =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08...|28...|3D000|53300|55000)$/
+  /^(EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08...|28...|3D000|53[0-9]00|55000)$/
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /**
@@ -57,12 +60,14 @@ const lostRace = /^(40001|40P01|23503)$/
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof OverBudgetError) return new AppError('request/busy', { retryAfter: 1 })
   const code = codeOf(error)
   const framework = code === undefined ? undefined : byFrameworkCode[code]
   if (framework) return new AppError(framework)
   if (code !== undefined && lostRace.test(code)) return new AppError('request/busy', { retryAfter: 1 })
   const isAway =
     (code !== undefined && databaseAway.test(code)) ||
+    error instanceof StoreAwayError ||
     (error instanceof Error && connectionLost.test(error.message))
   return new AppError(isAway ? 'request/unavailable' : 'request/failed')
 }

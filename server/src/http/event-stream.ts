@@ -9,6 +9,8 @@ export interface EventSink {
   send(event: Omit<LiveEvent, 'seq'>): void
   /** Says nothing, so that whatever stands between keeps the connection, and a reader that has gone is noticed. */
   beat(): void
+  /** Tells the reader after how many ms to open the stream anew once it has ended. */
+  askToReturn(afterMs: number): void
   end(): void
 }
 
@@ -45,6 +47,7 @@ export function sendEvents(reply: FastifyReply, open: EventReply, sealLine?: Sea
       seq += 1
     },
     beat: () => write(':\n\n'),
+    askToReturn: (afterMs) => write(`retry: ${Math.round(afterMs)}\n\n`),
     end: () => void raw.end(),
   })
   if (raw.destroyed) close()

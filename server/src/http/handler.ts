@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { Body, Params, Query, Reply, Route } from '@cardea/contract'
+import type { Body, Language, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Context } from '../context.ts'
+import type { AppError } from './app-error.ts'
 import type { EventReply } from './event-stream.ts'
-import type { Language } from './reader-language.ts'
 import type { Caller } from './session.ts'
 
 /** What of the request itself a handler may need. */
@@ -12,10 +12,16 @@ export interface Origin {
   userAgent: string
   /** The x-device header: what this browser was given at its last sign-in. */
   deviceToken: string | undefined
+  /** What the caller's network is refused with, for what others did: thrown unless the account that is named knows the device. */
+  heldRefusal: AppError | undefined
   /** The record a download belongs to, as the credential-id header names it. Decides nothing else. */
   credentialID: string | undefined
+  /** The idempotency-key header, unchecked: what tells a call apart that may be repeated. */
+  idempotencyKey: string | undefined
   /** What the caller reads, by the accept-language header; not under seal, as it is no secret and changes words alone. */
   language: Language
+  /** The same, undefined where it names none that we have. */
+  namedLanguage: Language | undefined
 }
 
 /** An upload as it arrives; the handler reads it, and what it does not read is thrown away. */
@@ -53,8 +59,8 @@ type Success<R extends Route> = R['download'] extends 'file'
 
 export interface Binding {
   route: Route
-  /** Waits for its turn (page-line.ts). */
-  isPage?: boolean
+  /** Waits for its turn (list-concurrency.ts). */
+  isList?: boolean
   run: (call: Call<Route>) => Promise<unknown>
 }
 
@@ -63,8 +69,8 @@ export function handle<R extends Route>(route: R, handler: Handler<R>): Binding 
   return { route, run: (call) => handler(call) }
 }
 
-/** Binds a route that answers a page of a list. */
-export const handlePage = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
+/** Binds a route that answers a list, which takes so much work that it waits for its turn. */
+export const handleList = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
   ...handle(route, handler),
-  isPage: true,
+  isList: true,
 })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { withRequestId } from '../log.ts'
 
 /** One line a call at level info: route template, status, time. Never a path, query, header or body. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'call',
-    )
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    // The end of an answer is told from outside of its call.
+    withRequestId(request.id, () => request.log.info(line, 'call'))
   })
 }

@@ -1,6 +1,7 @@
 import type { ErrorEntry, Route } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
+import { assertModest, assertModestText } from './modest-body.ts'
 import { parseStrictJson, RepeatedKeyError } from './parse-strict-json.ts'
 import type { OpenedCall } from './transport.ts'
 
@@ -17,7 +18,9 @@ const nothing = z.optional(z.strictObject({}))
 export function parseBody(route: Route, { body, contentType }: OpenedCall): unknown {
   const schema = route.body ?? nothing
   if (body && !/^application\/json\s*(;|$)/i.test(contentType)) throw new AppError('request/media-type')
-  return parse(schema, body ? parseJson(body) : undefined)
+  const value = body ? parseJson(body) : undefined
+  assertModest(value)
+  return parse(schema, value)
 }
 
 /** The known keys of a query; unknown ones, such as the client's timestamp, are ignored. @throws AppError request/invalid */
@@ -40,8 +43,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function parseJson(body: Buffer): unknown {
   try {
-    return parseStrictJson(utf8.decode(body))
+    const text = utf8.decode(body)
+    assertModestText(text)
+    return parseStrictJson(text)
   } catch (error) {
+    if (error instanceof AppError) throw error
     const message =
       error instanceof RepeatedKeyError
         ? 'The body holds a key twice in one object.'

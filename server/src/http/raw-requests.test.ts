@@ -24,6 +24,8 @@ async function send({ method = 'POST', path = '/api/record/search', headers = ow
   const answered = once(sent, 'response') as Promise<
     [AsyncIterable<Buffer> & { statusCode: number; headers: object }]
   >
+  // Who answers before the body is there hangs up on the rest of it; without an answer the wait above fails.
+  sent.on('error', () => undefined)
   sent.end(body)
   const [response] = await answered
   const chunks: Buffer[] = []
@@ -47,7 +49,7 @@ async function sendBytes(bytes: string): Promise<string> {
   return answer
 }
 
-test('a body of 2 MB or 20 MB is 413 in the error shape, for everybody, with and without a length', async () => {
+test('a body of 2 MB or 20 MB is 413 in the error shape, with and without a length, and nobody’s is not looked at', async () => {
   const before = await fingerprint(app.database)
   for (const megabytes of [2, 20]) {
     const body = Buffer.alloc(megabytes * 1_000_000, ' ')
@@ -55,7 +57,8 @@ test('a body of 2 MB or 20 MB is 413 in the error shape, for everybody, with and
       for (const framing of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
         const path = '/api/auth/sendOTPEmail'
         expectError(await send({ path, headers: { ...headers, ...framing }, body }), 413, 'request/too-large')
-        expectError(await send({ headers: { ...headers, ...framing }, body }), 413, 'request/too-large')
+        const [status, code] = headers === own ? [413, 'request/too-large'] : [401, 'auth/unauthenticated']
+        expectError(await send({ headers: { ...headers, ...framing }, body }), status, code)
       }
     }
   }

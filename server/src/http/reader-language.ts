@@ -1,26 +1,38 @@
-/** What the words of an answer can be in. */
-export type Language = 'en' | 'de'
+import type { Language } from '@cardea/contract'
 
 /**
  * The language a caller asks for by Accept-Language (RFC 9110, section 12.5.4), by lookup (RFC 4647, section 3.4): `de-AT` is
  * served with `de`. Of equal weights the first named counts. Without the header, with none we have or with `*`, English.
  */
-export function readerLanguage(header = ''): Language {
-  const [wanted] = header
+export const readerLanguage = (header = ''): Language => wantedOf(header)[0]?.language ?? 'en'
+
+/** The same, undefined where the caller names none that we have: that is no reason to forget what is known of them. */
+export const namedLanguage = (header = ''): Language | undefined =>
+  wantedOf(header).find((wanted) => !wanted.isAny)?.language
+
+const wantedOf = (header: string): Wanted[] =>
+  header
     .split(',')
     .flatMap(readRange)
     .toSorted((a, b) => b.weight - a.weight)
-  return wanted?.language ?? 'en'
+
+interface Wanted {
+  language: Language
+  weight: number
+  /** Named by `*`. */
+  isAny: boolean
 }
 
 /** A range with its weight, which has three decimals at most. Each part is bounded by what it begins with: nothing is tried twice. */
 const pattern = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*|\*)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i
 
 /** Nothing for what we have no words for, for what is not wanted (`q=0`) and for what is no range. */
-function readRange(text: string): { language: Language; weight: number }[] {
+function readRange(text: string): Wanted[] {
   const [, range, weight = '1'] = pattern.exec(text.trim()) ?? []
   const language = languageOf(range)
-  return language === undefined || Number(weight) === 0 ? [] : [{ language, weight: Number(weight) }]
+  return language === undefined || Number(weight) === 0
+    ? []
+    : [{ language, weight: Number(weight), isAny: range === '*' }]
 }
 
 function languageOf(range: string | undefined): Language | undefined {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { errors, type ErrorReply } from '@cardea/contract'
 import { AppError } from './app-error.ts'
+import { makeRequestId, requestIdHeader } from './request-id.ts'
 
 /** No route, no page. */
 export function refuseUnknownCall(): never {
@@ -15,7 +16,7 @@ export function refuseBrokenRequest(_error: Error, socket: Socket): void {
   const body = JSON.stringify(reply)
   // The other side may never close its half.
   socket.end(
-    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n${requestIdHeader}: ${makeRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   )
 }

@@ -18,6 +18,12 @@ const contentSecurityPolicy = [
   'trusted-types cardea',
 ].join('; ')
 
+/** The same for a worker that compiles WebAssembly: text becomes code there no more than anywhere. */
+export const policyWithWasm = contentSecurityPolicy.replace(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+)
+
 /** Nothing of this is used. Pasting, copying and being told of things are, and stay. */
 const refusedFeatures = [
   'accelerometer',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { limits, routes, type Route } from '@cardea/contract'
+import { routes, type Route } from '@cardea/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Context } from '../context.ts'
 import { admitCall, type Admission } from './admit-call.ts'
@@ -7,17 +7,20 @@ import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendEvents, type EventReply } from './event-stream.ts'
 import type { Binding, FileReply, Origin } from './handler.ts'
-import { createPageLine } from './page-line.ts'
-import type { WaitingLine } from './waiting-line.ts'
+import { workWithin } from '../in-slices.ts'
+import { createListQueue, listBudgetMs } from './list-concurrency.ts'
+import type { Queue } from './queue.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
-import { readBody } from './read-body.ts'
-import { readerLanguage } from './reader-language.ts'
-import { keepLimits } from './limits/limits-of-calls.ts'
+import { createBodyReader } from './read-body.ts'
+import { namedLanguage, readerLanguage } from './reader-language.ts'
+import { isUncounted, keepLimits } from './limits/limits-of-calls.ts'
+import { watchUntrustedProxies } from './limits/untrusted-proxies.ts'
 import { refuseForeignSite } from './refuse-foreign-site.ts'
-import { mostSealedBodyBytes } from './sealing/sealed-calls.ts'
 import type { Caller } from './session.ts'
-import { lineSealer, sendFile, sendReply } from './transport.ts'
+import { serialise } from './serialise.ts'
+import { compress } from './sealing/compress.ts'
+import { lineSealer, sendFile, sendJson, takesCompressed } from './transport.ts'
 
 const base = '/api'
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
@@ -41,21 +44,19 @@ export function serveRoutes(
 ): void {
   assertComplete(bindings)
   const { sealedCalls } = options
+  const proxies = watchUntrustedProxies(context.log)
   const serving: Serving = {
     ...options,
     sealedCalls,
     context,
-    callLimits: keepLimits(app, context),
-    pages: createPageLine(),
+    callLimits: keepLimits(app, context, proxies),
+    heldRefusals: new WeakMap(),
+    bodies: createBodyReader(context),
+    lists: createListQueue(),
   }
+  // A body is read when the call has been judged, not before.
   app.removeAllContentTypeParsers()
-  const routeOfCall = new Map(bindings.map(({ route }) => [route.method + base + route.path, route]))
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const route = routeOfCall.get(`${request.method}${request.routeOptions.url}`)
-    if (route?.upload) return payload
-    const isSealed = sealedCalls && route && route.access !== 'public'
-    return readBody(payload, isSealed ? mostSealedBodyBytes : limits.bodyBytes)
-  })
+  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) => payload)
 
   const methodsOfPath = Map.groupBy(bindings, (binding) => binding.route.path)
   for (const [path, bound] of methodsOfPath) {
@@ -66,8 +67,8 @@ export function serveRoutes(
         // Before the body is read.
         onRequest: async (request) => {
           refuseForeignSite(binding.route, request)
-          if (binding.route.access !== 'public') return
-          await serving.callLimits.admitAnonymous(binding.route, clientNetwork(request.ip))
+          proxies.note(request)
+          await admitPublic(binding.route, serving, request)
         },
         handler: (request, reply) => answer(binding, serving, request, reply),
       })
@@ -85,12 +86,34 @@ export function serveRoutes(
 }
 
 interface Serving extends ServeOptions, Admission {
-  pages: WaitingLine
+  lists: Queue
+  /** What the networks of calls are refused with that show a device: their handlers look whose it is. */
+  heldRefusals: WeakMap<FastifyRequest, AppError>
 }
 
-/** The order of product rules, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state. */
+/** They name an account or lead to one, and hold refusals back for it (features/auth/known-device.ts). */
+const signIns: ReadonlySet<Route> = new Set<Route>([
+  routes.sendCode,
+  routes.enter,
+  routes.beginPasskeySignIn,
+  routes.enterByPasskey,
+  routes.enterSecondFactor,
+])
+
+/** Counts a public call for its network, as it comes. */
+async function admitPublic(route: Route, serving: Serving, request: FastifyRequest): Promise<void> {
+  if (route.access !== 'public' || isUncounted(route)) return
+  const device = signIns.has(route) ? oneHeader(request, 'x-device') : undefined
+  const held = await serving.callLimits.admitAnonymous(route, clientNetwork(request.ip), device)
+  if (held) serving.heldRefusals.set(request, held)
+}
+
+/**
+ * The order of product rules, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state.
+ * What of sealing stands in a body comes after session and lock, as nothing is read of a body before them.
+ */
 async function answer(
-  { route, run, isPage = false }: Binding,
+  { route, run, isList = false }: Binding,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,22 +121,33 @@ async function answer(
   const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
   const { opened, caller } = await admitCall(route, serving, request, reply)
-  if (caller) await serving.callLimits.admitCaller(caller)
-  if (caller?.isLocked && route.access !== 'locked session') throw new AppError('session/locked')
   const query = parseQuery(route, request.query)
   const body = parseBody(route, opened)
-  if (route.download) await serving.sealedCalls?.admitDownload(reply)
+  if (route.download && caller) await serving.sealedCalls?.admitDownload(caller, reply)
   const { upload } = opened
   // The type of a call follows from its route; here every route is one of many.
-  const call = { ...context, params: request.params, query, body, upload, caller, origin: originOf(request) }
+  const call = {
+    ...context,
+    params: request.params,
+    query,
+    body,
+    upload,
+    caller,
+    origin: originOf(request, serving),
+  }
   // Given up once the answer is made; who reads it slowly holds nobody up.
-  const leave = isPage ? await serving.pages.enter(reply.raw) : undefined
-  try {
+  const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
+  const work = async (): Promise<FastifyReply | undefined> => {
     const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))
     if (route.download) return sendFile(reply, result as FileReply)
     if (route.isFarewell) reply.header('clear-site-data', '"cache"')
     if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
-    sendReply(reply, route.status ?? 200, serving.areRepliesChecked ? route.reply.parse(result) : result)
+    const json = await serialise(serving.areRepliesChecked ? route.reply.parse(result) : result)
+    const isCompressed = route.isCompressible && takesCompressed(request)
+    sendJson(reply, route.status ?? 200, isCompressed ? await compress(json) : json)
+  }
+  try {
+    return await (isList ? workWithin(listBudgetMs, work) : work())
   } finally {
     leave?.()
   }
@@ -134,13 +168,16 @@ async function noting<T>(
   }
 }
 
-function originOf(request: FastifyRequest): Origin {
+function originOf(request: FastifyRequest, { heldRefusals }: Serving): Origin {
   return {
     network: clientNetwork(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     deviceToken: oneHeader(request, 'x-device'),
+    heldRefusal: heldRefusals.get(request),
     credentialID: oneHeader(request, 'credential-id'),
+    idempotencyKey: oneHeader(request, 'idempotency-key'),
     language: readerLanguage(request.headers['accept-language']),
+    namedLanguage: namedLanguage(request.headers['accept-language']),
   }
 }
 

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { policyWithWasm } from './security-headers.ts'
+
+/** A worker goes by the policy of its own answer; this one derives keys by WebAssembly, which no page does. */
+const wasmWorkers = /[\\/]import-worker-[\w-]+\.js(\.\w+)?$/
 
 /**
  * Serves the built web client. Files under /assets carry their content's hash in their name and are kept for good;
@@ -19,6 +23,7 @@ export async function serveWebClient(app: FastifyInstance, directory: string): P
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isHashed && wasmWorkers.test(path)) response.header('content-security-policy', policyWithWasm)
     },
   })
   app.setNotFoundHandler((request, reply) => {

@@ -34,11 +34,14 @@ export async function findSession({ database }: Pick<Context, 'database'>, reque
   if (hash === undefined) return undefined
   const session = await database
     .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_settings as setting', 'setting.user_id', 'sessions.user_id')
     .select([
       'sessions.id',
       'sessions.user_id',
       'client_key',
+      'users.email_index',
+      'users.disabled_at',
       'access_hash',
       'access_expires_at',
       'previous_access_expires_at',
@@ -68,24 +71,21 @@ const problemOf = (session: FoundSession, now: Date): ErrorCode | undefined => {
   return session.tokenExpiresAt && session.tokenExpiresAt > now ? undefined : 'auth/token-expired'
 }
 
-export const isOver = (session: FoundSession, now: Date): boolean => problemOf(session, now) !== undefined
+/** Writes down that a session was used. */
+export async function touchSession({ database, now }: Context, session: FoundSession): Promise<void> {
+  const at = now()
+  if (at.getTime() - session.last_used_at.getTime() <= lastUsedStepMs) return
+  await database.updateTable('sessions').set({ last_used_at: at }).where('id', '=', session.id).execute()
+}
 
 /**
- * The caller of a call that a session makes; that it was used, or locks now, is written down.
+ * The caller of a call that a session makes; that it locks now is written down.
  * @throws AppError auth/unauthenticated, auth/token-expired
  */
-export async function useSession(context: Context, session: FoundSession | undefined): Promise<Caller> {
+export async function findCaller(context: Context, session: FoundSession): Promise<Caller> {
   const now = context.now()
-  if (!session) throw new AppError('auth/unauthenticated')
   const problem = problemOf(session, now)
   if (problem) throw new AppError(problem)
-  if (now.getTime() - session.last_used_at.getTime() > lastUsedStepMs) {
-    await context.database
-      .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('id', '=', session.id)
-      .execute()
-  }
   return {
     userID: session.user_id,
     sessionID: session.id,

@@ -3,8 +3,8 @@
  * encryption every call but the public ones is sealed (sealing/sealed-calls.ts); its answer is sealed with the key that was
  * agreed on for it, whatever the answer is.
  */
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Route } from '@cardea/contract'
 import {
   frameOverheadBytes,
   lineAAD,
@@ -35,13 +35,17 @@ export const sealAnswer = (request: FastifyRequest, keys: CallKeys): void =>
 /** Lets one answer travel plain all the same. */
 export const answerInPlain = (request: FastifyRequest): void => void keysOfAnswers.delete(request)
 
-/** Opens what came in plain; of an upload nothing has been read yet. */
-export function openPlain(route: Route, { body, headers, raw }: FastifyRequest): OpenedCall {
+/** The bytes of a call that has a body; nothing of them has been read yet. */
+export const payloadOf = ({ body, raw }: FastifyRequest): IncomingMessage | null =>
+  body === undefined || body === null ? null : raw
+
+/** What came in plain: its body, or the file that it is. */
+export function openPlain({ headers }: FastifyRequest, body: Buffer | null, file?: Readable): OpenedCall {
   const contentType = headers['content-type'] ?? ''
   return {
-    body: Buffer.isBuffer(body) && body.length > 0 ? body : null,
+    body: body && body.length > 0 ? body : null,
     contentType,
-    ...(route.upload && { upload: { contentType, bytes: raw } }),
+    ...(file && { upload: { contentType, bytes: file } }),
   }
 }
 
@@ -84,19 +88,26 @@ function sendSealedFile(reply: FastifyReply, keys: CallKeys, { size, bytes }: Fi
 const piecesOf = (bytes: FileReply['bytes']): AsyncIterable<Buffer> | Buffer[] =>
   Buffer.isBuffer(bytes) ? [bytes] : bytes.iterator({ destroyOnReturn: false })
 
-/** Sends an answer as JSON. Plain JSON.stringify: measured faster than schema-driven writers. */
-export function sendReply(reply: FastifyReply, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
+/** Sends an answer as JSON, in the error shape too. Plain JSON.stringify: measured faster than schema-driven writers. */
+export const sendReply = (reply: FastifyReply, status: number, body: unknown): void =>
+  sendJson(reply, status, Buffer.from(JSON.stringify(body)))
+
+/** Whether what this call is answered is sealed, and may be compressed before. */
+export const takesCompressed = (request: FastifyRequest): boolean =>
+  keysOfAnswers.has(request) && request.headers[sealingHeaders.acceptEncoding] === 'gzip'
+
+/** Sends an answer that is JSON already, or compressed for a caller who takes that. */
+export function sendJson(reply: FastifyReply, status: number, json: Buffer): void {
   const keys = keysOfAnswers.get(reply.request)
   if (keys) {
-    const sealed = sealFrame(keys.response, replyAAD(keys.binding, status), Buffer.from(text))
+    const sealed = sealFrame(keys.response, replyAAD(keys.binding, status), json)
     return void markSealed(reply.code(status)).send(sealed)
   }
   void reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(text)
+    .send(json)
 }
 
 const markSealed = (reply: FastifyReply): FastifyReply =>

@@ -6,6 +6,8 @@ export interface DamagedRows {
   note(place: Pick<Place, 'table' | 'id'>): void
   /** The rows of a table that did not open the last time. */
   idsIn(table: string): string[]
+  /** How many did not open the last time. */
+  count(): number
   /** A row opens again. */
   forget(table: string, id: string): void
 }
@@ -30,6 +32,7 @@ export function createDamagedRows(tell: (row: { table: string; id: string }) => 
       tell({ table, id })
     },
     idsIn: (table) => [...rows.values()].flatMap((row) => (row.table === table ? [row.id] : [])),
+    count: () => rows.size,
     forget: (table, id) => void rows.delete(nameOf(table, id)),
   }
 }

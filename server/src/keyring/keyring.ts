@@ -3,7 +3,16 @@
  * two parts under the record's own key, which is wrapped here. Indexes, codes and peppers have keys of their own.
  */
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import { keyIdOf, openBytes, sealBytes, UnreadableError, type Place } from './sealed-box.ts'
+import { mapInSlices } from '../in-slices.ts'
+import {
+  isPadded,
+  keyIdOf,
+  openBytes,
+  sealBytes,
+  sealPadded,
+  UnreadableError,
+  type Place,
+} from './sealed-box.ts'
 
 export type KeyPurpose = 'data' | 'index' | 'code' | 'pepper'
 
@@ -15,19 +24,22 @@ export interface KeyringKey {
 }
 
 export interface Keyring {
-  /** Seals text for its place. */
+  /** Seals text for its place, padded so that its length does not show. */
   seal(place: Place, text: string): Buffer
   /** Opens text that was sealed for this place. @throws UnreadableError */
   open(place: Place, sealed: Buffer): string
   /**
-   * Opens rows one after the other, all or nothing; a keyring for lists (for-lists.ts) leaves out those that do not open.
+   * Opens rows one after the other, in slices, all or nothing; a keyring for lists (skip-corrupt-rows.ts) leaves out those that do not
+   * open.
    * @throws UnreadableError
    */
-  openEach<Row, T>(rows: readonly Row[], open: (row: Row) => T): T[]
+  openEach<Row, T>(rows: readonly Row[], open: (row: Row) => T): Promise<T[]>
   /** A keyed hash by which a value is found without being stored; `kind` keeps the indexes of different things apart. */
   index(kind: string, value: string): Buffer
   /** HMAC-SHA-256 under the key of one-time codes. */
   codeDigest(message: string): Buffer
+  /** The same under each key of codes there is, the active one first: a code that was mailed outlives a change of keys. */
+  codeDigests(message: string): Buffer[]
   /**
    * HMAC-SHA-256 under the pepper, which is not in the database in clear: what has few values, such as a passcode, goes
    * through it before it is hashed, so that stolen hashes cannot be tried out. `kind` keeps uses apart.
@@ -37,6 +49,14 @@ export interface Keyring {
   makeDataKey(id: string, table?: DataKeyTable): { key: KeyObject; wrapped: Buffer }
   /** The data key of a record or a file. @throws UnreadableError */
   openDataKey(id: string, wrapped: Buffer, table?: DataKeyTable): KeyObject
+  /** Seals a value anew for its place, under the active key, its length told or not as before. @throws UnreadableError */
+  sealAnew(place: Place, sealed: Buffer): Buffer
+}
+
+/** A keyring whose keys may change while it is in use. */
+export interface LiveKeyring extends Keyring {
+  /** Takes these keys in place of those it had. @throws Error without one active key for each purpose, and then changes nothing */
+  take(keys: readonly KeyringKey[]): void
 }
 
 /** What has keys of its own. */
@@ -46,24 +66,12 @@ export type DataKeyTable = 'records' | 'media'
 const rememberedDataKeys = 20_000
 
 /** Makes the keyring of unwrapped keys. There must be one active key for each purpose. */
-export function createKeyring(keys: readonly KeyringKey[]): Keyring {
-  const dataKeys = new Map(keys.filter((key) => key.purpose === 'data').map((key) => [key.id, key.key]))
-  const active = (purpose: KeyPurpose): KeyringKey => {
-    const found = keys.find((key) => key.purpose === purpose && key.isActive)
-    if (!found) throw new Error(`The keyring has no active ${purpose} key.`)
-    return found
-  }
-  const sealing = active('data')
-  const indexing = active('index').key
-  const coding = active('code').key
-  const peppering = active('pepper').key
+export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
+  let keys = sortKeys(first)
   const remembered = new Map<string, KeyObject>()
 
-  const sealUnderActive = (place: Place, plain: Uint8Array): Buffer =>
-    sealBytes(sealing.key, sealing.id, place, plain)
-
   const openUnderNamed = (place: Place, sealed: Buffer): Buffer => {
-    const key = dataKeys.get(keyIdOf(sealed))
+    const key = keys.data.get(keyIdOf(sealed))
     if (!key) throw new UnreadableError(place)
     return openBytes(key, place, sealed)
   }
@@ -77,15 +85,17 @@ export function createKeyring(keys: readonly KeyringKey[]): Keyring {
   }
 
   return {
-    seal: (place, text) => sealUnderActive(place, Buffer.from(text)),
+    seal: (place, text) => sealPadded(keys.sealing.key, keys.sealing.id, place, Buffer.from(text)),
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
-    openEach: (rows, open) => rows.map((row) => open(row)),
-    index: (kind, value) => createHmac('sha256', indexing).update(`${kind}\0${value}`).digest(),
-    codeDigest: (message) => createHmac('sha256', coding).update(message).digest(),
-    pepper: (kind, value) => createHmac('sha256', peppering).update(`${kind}\0${value}`).digest(),
+    openEach: mapInSlices,
+    index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
+    codeDigest: (message) => createHmac('sha256', keys.coding).update(message).digest(),
+    codeDigests: (message) => keys.codes.map((key) => createHmac('sha256', key).update(message).digest()),
+    pepper: (kind, value) => createHmac('sha256', keys.peppering).update(`${kind}\0${value}`).digest(),
     makeDataKey(id, table = 'records') {
       const bytes = randomBytes(32)
-      return { key: createSecretKey(bytes), wrapped: sealUnderActive(dataKeyPlace(id, table), bytes) }
+      const wrapped = sealBytes(keys.sealing.key, keys.sealing.id, dataKeyPlace(id, table), bytes)
+      return { key: createSecretKey(bytes), wrapped }
     },
     openDataKey(id, wrapped, table = 'records') {
       const name = table + id + wrapped.toString('latin1')
@@ -95,6 +105,31 @@ export function createKeyring(keys: readonly KeyringKey[]): Keyring {
       remember(name, key)
       return key
     },
+    sealAnew(place, sealed) {
+      const plain = openUnderNamed(place, sealed)
+      const seal = isPadded(sealed) ? sealPadded : sealBytes
+      return seal(keys.sealing.key, keys.sealing.id, place, plain)
+    },
+    take: (given) => void (keys = sortKeys(given)),
+  }
+}
+
+function sortKeys(keys: readonly KeyringKey[]) {
+  const of = (purpose: KeyPurpose): KeyringKey[] => keys.filter((key) => key.purpose === purpose)
+  const active = (purpose: KeyPurpose): KeyringKey => {
+    const found = of(purpose).find((key) => key.isActive)
+    if (!found) throw new Error(`The keyring has no active ${purpose} key.`)
+    return found
+  }
+  const sealing = active('data')
+  const coding = active('code').key
+  return {
+    data: new Map(of('data').map((key) => [key.id, key.key])),
+    sealing,
+    indexing: active('index').key,
+    coding,
+    codes: [coding, ...of('code').flatMap(({ key, isActive }) => (isActive ? [] : [key]))],
+    peppering: active('pepper').key,
   }
 }
 

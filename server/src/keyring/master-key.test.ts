@@ -90,3 +90,15 @@ test('a file that cannot be read or made is named', async () => {
   await writeFile(join(folder, 'plain'), '')
   await expect(wrapping({ file: join(folder, 'plain/master.key') }, true)).rejects.toThrow('MASTER_KEY_FILE')
 })
+
+test('a program may print the key; one that fails or prints something else is told without its output or its command line', async () => {
+  const bytes = randomBytes(32)
+  const printing = (command: string) => readMasterKey({ value: undefined, command, file }, true)
+  expect((await printing(`printf ${bytes.toString('hex')}`)).bytes).toEqual(bytes)
+  for (const command of ['echo hidden; exit 3', 'echo hidden', '/nonexistent/hidden']) {
+    const refusal = String(await printing(command).catch((error: unknown) => error))
+    expect(refusal).toContain('MASTER_KEY_COMMAND')
+    expect(refusal).not.toContain('hidden')
+  }
+  expect(await readdir(folder)).toEqual([])
+})

@@ -2,31 +2,46 @@
  * The master key: 32 bytes that wrap the keyring and are never in the database. It comes from MASTER_KEY or from a file
  * of mode 0400. It is made at the very first start only; where sealed data exists, a missing or wrong key stops the start.
  */
+import { execFile } from 'node:child_process'
 import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
+
+export interface MasterKey {
+  /** The 32 bytes. */
+  bytes: Buffer
+  /** What wraps the keyring. */
+  wrappingKey: KeyObject
+}
 
 export interface MasterKeySource {
   /** The key itself, base64, base64url or hex. */
   value: string | undefined
+  /** A command line for /bin/sh that prints the key: of a KMS, or a password manager. */
+  command?: string | undefined
   file: string
 }
 
 /**
  * Reads the master key; with `mayMake` a missing file is made.
- * @returns the key that wraps the keyring, and whether it was made now
+ * @returns the key itself, the key made of it that wraps the keyring, and whether it was made now
  * @throws StartError for a key that is missing or is not 32 bytes
  */
 export async function readMasterKey(
   source: MasterKeySource,
   mayMake: boolean,
-): Promise<{ wrappingKey: KeyObject; isNew: boolean }> {
-  if (source.value !== undefined)
-    return { wrappingKey: wrappingKey(parse(source.value, 'MASTER_KEY')), isNew: false }
+): Promise<MasterKey & { isNew: boolean }> {
+  if (source.value !== undefined) return { ...parseMasterKey(source.value, 'MASTER_KEY'), isNew: false }
+  if (source.command !== undefined) {
+    return {
+      ...parseMasterKey(await outputOf(source.command), 'what MASTER_KEY_COMMAND prints'),
+      isNew: false,
+    }
+  }
   const stored = await readIfThere(source.file)
-  if (stored !== null)
-    return { wrappingKey: wrappingKey(parse(stored, `${source.file} (MASTER_KEY_FILE)`)), isNew: false }
+  if (stored !== null) return { ...parseMasterKey(stored, `${source.file} (MASTER_KEY_FILE)`), isNew: false }
   if (!mayMake) {
     throw new StartError(
       `The master key is missing: ${source.file} is not there, but the database holds sealed data. Put the key back or set MASTER_KEY; nothing was changed.`,
@@ -35,7 +50,22 @@ export async function readMasterKey(
   const made = await makeFile(source.file).catch((error: unknown) => {
     throw new StartError(`MASTER_KEY_FILE is “${source.file}”, but that cannot be made: ${String(error)}`)
   })
-  return { wrappingKey: wrappingKey(made), isNew: true }
+  return { bytes: made, wrappingKey: wrappingKey(made), isNew: true }
+}
+
+const commandLimitMs = 60_000
+
+/** What it prints goes nowhere else: neither it nor the command line, which may hold a secret, is told where it fails. */
+async function outputOf(command: string): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], { timeout: commandLimitMs })
+    return stdout
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (exit code ${String(error.code)})` : ''
+    throw new StartError(
+      `MASTER_KEY_COMMAND did not print a key: it failed or took longer than a minute${code}. Run it by hand as the same user; nothing was changed.`,
+    )
+  }
 }
 
 async function readIfThere(file: string): Promise<string | null> {
@@ -47,21 +77,33 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-function parse(text: string, where: string): Buffer {
+/**
+ * Reads a key from text. @param where what the sentence names
+ * @throws StartError where it is no key
+ */
+export function parseMasterKey(text: string, where: string): MasterKey {
   const trimmed = text.trim()
   const bytes = /^[0-9a-fA-F]{64}$/.test(trimmed)
     ? Buffer.from(trimmed, 'hex')
     : Buffer.from(trimmed, 'base64')
-  if (bytes.length === 32 && /^[A-Za-z0-9+/_-]+=?$/.test(trimmed)) return bytes
+  if (bytes.length === 32 && /^[A-Za-z0-9+/_-]+=?$/.test(trimmed))
+    return { bytes, wrappingKey: wrappingKey(bytes) }
   throw new StartError(`The master key in ${where} is not valid: it must be 32 bytes as base64 or hex.`)
 }
 
-/**
- * Written whole and flushed under another name, then linked to its own: losing it would lose everything, and half of it
- * would stop every later start. Linking, unlike renaming, never replaces a key that another process has made meanwhile.
- */
 async function makeFile(file: string): Promise<Buffer> {
   const bytes = randomBytes(32)
+  await writeMasterKey(file, bytes)
+  return bytes
+}
+
+/**
+ * Writes a key to a file that is not there. Written whole and flushed under another name, then linked to its own: losing it would
+ * lose everything, and half of it would stop every later start. Linking, unlike renaming, never replaces a key that another
+ * process has made meanwhile.
+ * @throws Error where it is there, or cannot be written
+ */
+export async function writeMasterKey(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.new`
   await rm(draft, { force: true })
@@ -74,7 +116,6 @@ async function makeFile(file: string): Promise<Buffer> {
   }
   await link(draft, file).finally(() => rm(draft))
   await persistFolder(dirname(file))
-  return bytes
 }
 
 /** A new name is on disk only once its folder is. */

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { StartError } from '../start-error.ts'
-import { createKeyring, type Keyring, type KeyPurpose } from './keyring.ts'
+import { createKeyring, type KeyringKey, type KeyPurpose, type LiveKeyring } from './keyring.ts'
 import { openBytes, sealBytes, type Place } from './sealed-box.ts'
 
 const purposes: readonly KeyPurpose[] = ['data', 'index', 'code', 'pepper']
@@ -13,7 +13,7 @@ const place = (purpose: KeyPurpose): Place => ({ table: 'keyring', id: purpose, 
 export interface WrappedKey {
   id: number
   purpose: KeyPurpose
-  state: 'active' | 'opens-only'
+  state: 'announced' | 'active' | 'opens-only'
   wrapped_key: Buffer
 }
 
@@ -21,16 +21,25 @@ export interface WrappedKey {
  * Unwraps stored keys.
  * @throws StartError where the master key does not fit them
  */
-export function unwrapKeyring(rows: readonly WrappedKey[], wrappingKey: KeyObject): Keyring {
-  return createKeyring(
-    rows.map((row) => ({
-      id: row.id,
-      purpose: row.purpose,
-      isActive: row.state === 'active',
-      key: createSecretKey(unwrap(row, wrappingKey)),
-    })),
-  )
-}
+export const unwrapKeyring = (rows: readonly WrappedKey[], wrappingKey: KeyObject): LiveKeyring =>
+  createKeyring(unwrapKeys(rows, wrappingKey))
+
+/** The same, as keys. */
+export const unwrapKeys = (rows: readonly WrappedKey[], wrappingKey: KeyObject): KeyringKey[] =>
+  rows.map((row) => ({
+    id: row.id,
+    purpose: row.purpose,
+    isActive: row.state === 'active',
+    key: createSecretKey(unwrap(row, wrappingKey)),
+  }))
+
+/** Wraps a new random key. */
+export const wrapNewKey = (purpose: KeyPurpose, wrappingKey: KeyObject): Buffer =>
+  sealBytes(wrappingKey, 0, place(purpose), randomBytes(32))
+
+/** A key as it was, under another master key. @throws StartError where `from` does not open it */
+export const wrapAnew = (row: WrappedKey, from: KeyObject, to: KeyObject): Buffer =>
+  sealBytes(to, 0, place(row.purpose), unwrap(row, from))
 
 function unwrap(row: WrappedKey, wrappingKey: KeyObject): Buffer {
   try {
@@ -54,7 +63,7 @@ export async function makeKeyring(
       purposes.map((purpose) => ({
         purpose,
         state: 'active' as const,
-        wrapped_key: sealBytes(wrappingKey, 0, place(purpose), randomBytes(32)),
+        wrapped_key: wrapNewKey(purpose, wrappingKey),
         created_at: now,
       })),
     )

@@ -1,6 +1,6 @@
 import { generateKeySync } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { keyIdOf, openBytes, sealBytes, UnreadableError, type Place } from './sealed-box.ts'
+import { describe, expect, test } from 'vitest'
+import { keyIdOf, openBytes, sealBytes, sealPadded, UnreadableError, type Place } from './sealed-box.ts'
 
 const key = generateKeySync('aes', { length: 256 })
 const place: Place = { table: 'records', id: 'one', part: 'summary', version: 3 }
@@ -16,51 +16,81 @@ test('what was sealed opens in its place, and its length tells the length of wha
   }
 })
 
-test('it does not open in another table, row, part or version, nor under another key', () => {
-  const sealed = sealBytes(key, 7, place, plain)
-  const elsewhere: Place[] = [
-    { ...place, table: 'groups' },
-    { ...place, id: 'two' },
-    { ...place, part: 'secrets' },
-    { ...place, version: 2 },
-    { ...place, version: 4 },
-    { ...place, table: 'records\0one', id: 'summary', part: '3' },
-  ]
-  for (const other of elsewhere) expect(() => openBytes(key, other, sealed)).toThrow(UnreadableError)
-  expect(() => openBytes(generateKeySync('aes', { length: 256 }), place, sealed)).toThrow(UnreadableError)
+test('what is sealed padded opens in its place, and passwords of up to a hundred characters are sealed to one length', () => {
+  const lengths = new Set<number>()
+  for (let length = 0; length <= 100; length += 1) {
+    const sealed = sealPadded(key, 7, place, Buffer.from('x'.repeat(length)))
+    expect(openBytes(key, place, sealed).toString()).toBe('x'.repeat(length))
+    lengths.add(sealed.length)
+  }
+  expect([...lengths]).toEqual([128 + overhead])
 })
 
-test('no bit of it can be changed: version, key id, IV, text or tag', () => {
-  const sealed = sealBytes(key, 7, place, plain)
-  for (let index = 0; index < sealed.length; index += 1) {
-    const changed = Buffer.from(sealed)
-    changed[index] = (changed[index] ?? 0) ^ 1
-    expect(() => openBytes(key, place, changed), `byte ${index}`).toThrow(UnreadableError)
+test('padding costs at most an eighth of what is long', () => {
+  for (const length of [2_000, 2_048, 5_000, 100_000, 262_144, 1_000_000]) {
+    const sealed = sealPadded(key, 7, place, Buffer.alloc(length))
+    expect(openBytes(key, place, sealed)).toHaveLength(length)
+    expect(sealed.length).toBeLessThanOrEqual((length + 4) * 1.125 + overhead)
   }
 })
 
-test('short tags are refused: cut by any number of bytes it does not open', () => {
-  const sealed = sealBytes(key, 7, place, Buffer.alloc(0))
-  for (let length = 0; length < sealed.length; length += 1) {
-    expect(() => openBytes(key, place, sealed.subarray(0, length))).toThrow(UnreadableError)
-  }
-  const long = sealBytes(key, 7, place, plain)
-  for (let cut = 1; cut <= 16; cut += 1) {
-    expect(() => openBytes(key, place, long.subarray(0, long.length - cut))).toThrow(UnreadableError)
+test('what was sealed unpadded does not open as padded, nor the other way round', () => {
+  for (const sealed of [sealBytes(key, 7, place, plain), sealPadded(key, 7, place, plain)]) {
+    sealed.writeUInt8(3 - sealed.readUInt8(0), 0)
+    expect(() => openBytes(key, place, sealed)).toThrow(UnreadableError)
   }
 })
 
-test('the same text is never sealed the same way twice', () => {
-  const ivs = new Set<string>()
-  for (let round = 0; round < 10_000; round += 1) {
-    ivs.add(sealBytes(key, 7, place, plain).subarray(5, 17).toString('hex'))
-  }
-  expect(ivs.size).toBe(10_000)
-})
+describe.each([
+  ['as it is', sealBytes],
+  ['padded', sealPadded],
+])('sealed %s', (_how, seal) => {
+  test('it does not open in another table, row, part or version, nor under another key', () => {
+    const sealed = seal(key, 7, place, plain)
+    const elsewhere: Place[] = [
+      { ...place, table: 'groups' },
+      { ...place, id: 'two' },
+      { ...place, part: 'secrets' },
+      { ...place, version: 2 },
+      { ...place, version: 4 },
+      { ...place, table: 'records\0one', id: 'summary', part: '3' },
+    ]
+    for (const other of elsewhere) expect(() => openBytes(key, other, sealed)).toThrow(UnreadableError)
+    expect(() => openBytes(generateKeySync('aes', { length: 256 }), place, sealed)).toThrow(UnreadableError)
+  })
 
-test('what cannot be opened says where it lies, and nothing of what is in it', () => {
-  const sealed = sealBytes(key, 7, place, plain)
-  expect(() => openBytes(key, { ...place, id: 'two' }, sealed)).toThrow(
-    'Sealed value does not open: records.summary of two',
-  )
+  test('no bit of it can be changed: version, key id, IV, text or tag', () => {
+    const sealed = seal(key, 7, place, plain)
+    for (let index = 0; index < sealed.length; index += 1) {
+      const changed = Buffer.from(sealed)
+      changed[index] = (changed[index] ?? 0) ^ 1
+      expect(() => openBytes(key, place, changed), `byte ${index}`).toThrow(UnreadableError)
+    }
+  })
+
+  test('short tags are refused: cut by any number of bytes it does not open', () => {
+    const sealed = seal(key, 7, place, Buffer.alloc(0))
+    for (let length = 0; length < sealed.length; length += 1) {
+      expect(() => openBytes(key, place, sealed.subarray(0, length))).toThrow(UnreadableError)
+    }
+    const long = seal(key, 7, place, plain)
+    for (let cut = 1; cut <= 16; cut += 1) {
+      expect(() => openBytes(key, place, long.subarray(0, long.length - cut))).toThrow(UnreadableError)
+    }
+  })
+
+  test('the same text is never sealed the same way twice', () => {
+    const ivs = new Set<string>()
+    for (let round = 0; round < 10_000; round += 1) {
+      ivs.add(seal(key, 7, place, plain).subarray(5, 17).toString('hex'))
+    }
+    expect(ivs.size).toBe(10_000)
+  })
+
+  test('what cannot be opened says where it lies, and nothing of what is in it', () => {
+    const sealed = seal(key, 7, place, plain)
+    expect(() => openBytes(key, { ...place, id: 'two' }, sealed)).toThrow(
+      'Sealed value does not open: records.summary of two',
+    )
+  })
 })

@@ -1,15 +1,19 @@
 /**
  * The one format of everything sealed at rest: version (1 byte) ‖ key id (4) ‖ IV (12) ‖ AES-256-GCM ciphertext ‖ tag (16).
- * What must never happen here: an IV chosen by a caller, a tag shorter than 16 bytes, a version but the current one.
+ * Version 1 seals bytes as they are: keys and chunks of files, and all that was sealed before version 2. Version 2 seals
+ * length (4) ‖ bytes ‖ zeros, so that its size does not tell how long a password is (docs/decisions/0027).
+ * What must never happen here: an IV chosen by a caller, a tag shorter than 16 bytes, another version.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
 
-const version = 1
+const exactVersion = 1
+const paddedVersion = 2
+const lengthBytes = 4
 const headerBytes = 5
 const ivBytes = 12
 const tagBytes = 16
 
-/** By how much a sealed value is longer than what it holds. */
+/** By how much a value sealed as it is is longer than what it holds. */
 export const boxBytes = headerBytes + ivBytes + tagBytes
 
 /**
@@ -33,22 +37,57 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Seals bytes under a key that `keyId` names (0: a record's own key). */
-export function sealBytes(key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer {
-  const header = Buffer.alloc(headerBytes)
-  header.writeUInt8(version, 0)
-  header.writeUInt32BE(keyId, 1)
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
-  cipher.setAAD(additionalData(header, place))
-  return Buffer.concat([header, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+/** Seals bytes as they are under a key that `keyId` names (0: a record's own key); their length shows. */
+export const sealBytes = (key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer =>
+  seal(key, header(exactVersion, keyId), place, plain)
+
+/** The same, of a length that is one of few: what people write is sealed so. */
+export function sealPadded(key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer {
+  const padded = Buffer.alloc(paddedLength(lengthBytes + plain.length))
+  padded.writeUInt32BE(plain.length, 0)
+  padded.set(plain, lengthBytes)
+  return seal(key, header(paddedVersion, keyId), place, padded)
 }
 
-/** Opens what sealBytes made. @throws UnreadableError */
+const leastStep = 128
+
+/** The next multiple of 128 bytes; from 2 KiB on of an eighth of the power of two below, so it grows by an eighth at most. */
+const paddedLength = (length: number): number => {
+  const step = Math.max(leastStep, 2 ** (Math.floor(Math.log2(length)) - 3))
+  return Math.ceil(length / step) * step
+}
+
+function header(version: number, keyId: number): Buffer {
+  const bytes = Buffer.alloc(headerBytes)
+  bytes.writeUInt8(version, 0)
+  bytes.writeUInt32BE(keyId, 1)
+  return bytes
+}
+
+function seal(key: KeyObject, start: Buffer, place: Place, plain: Uint8Array): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+  cipher.setAAD(additionalData(start, place))
+  return Buffer.concat([start, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Opens what sealBytes or sealPadded made. @throws UnreadableError */
 export function openBytes(key: KeyObject, place: Place, sealed: Buffer): Buffer {
-  if (sealed.length < boxBytes || sealed.readUInt8(0) !== version) {
-    throw new UnreadableError(place)
+  if (sealed.length < boxBytes) throw new UnreadableError(place)
+  switch (sealed.readUInt8(0)) {
+    case exactVersion:
+      return open(key, place, sealed)
+    case paddedVersion: {
+      const padded = open(key, place, sealed)
+      return padded.subarray(lengthBytes, lengthBytes + padded.readUInt32BE(0))
+    }
+    default:
+      throw new UnreadableError(place)
   }
+}
+
+/** The version is authenticated with the rest of the header, so a padded value cannot pass for an exact one. */
+function open(key: KeyObject, place: Place, sealed: Buffer): Buffer {
   const header = sealed.subarray(0, headerBytes)
   const iv = sealed.subarray(headerBytes, headerBytes + ivBytes)
   const body = sealed.subarray(headerBytes + ivBytes, sealed.length - tagBytes)
@@ -63,6 +102,9 @@ export function openBytes(key: KeyObject, place: Place, sealed: Buffer): Buffer 
     throw new UnreadableError(place)
   }
 }
+
+/** Whether a value was made by sealPadded. */
+export const isPadded = (sealed: Buffer): boolean => sealed[0] === paddedVersion
 
 /** The id of the key that a sealed value names. */
 export const keyIdOf = (sealed: Buffer): number => (sealed.length < headerBytes ? -1 : sealed.readUInt32BE(1))

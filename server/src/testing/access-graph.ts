@@ -3,16 +3,18 @@ import * as fc from 'fast-check'
 import type { Database } from '../context.ts'
 import { makeId } from '../database/id.ts'
 
-/** An entry of person number `person`; an ended one counts for nothing. */
+/** An entry of person number `person`; an ended one counts for nothing, be it that its time is over and nobody wrote that. */
 interface Entry<R> {
   person: number
   role: R
   isEnded: boolean
+  until: 'passed' | 'ahead' | null
 }
 
 /** One record, its owner, its own entries, and groups that may hold it. People are numbers. */
 export interface AccessGraph {
   owner: number
+  isInTrash: boolean
   entries: Entry<Exclude<Role, 'OWNER'>>[]
   groups: { owner: number; isHolding: boolean; entries: Entry<GrantableRole>[] }[]
 }
@@ -24,10 +26,20 @@ const person = fc.nat({ max: peopleOfGraphs - 1 })
 /** At most one live entry a person, as the database has it; any number of ended ones. */
 const entriesOf = <R extends string>(...roles: R[]): fc.Arbitrary<Entry<R>[]> =>
   fc
-    .array(fc.record({ person, role: fc.constantFrom(...roles), isEnded: fc.boolean() }), { maxLength: 6 })
+    .array(
+      fc.record({
+        person,
+        role: fc.constantFrom(...roles),
+        isEnded: fc.boolean(),
+        until: fc.constantFrom('passed' as const, 'ahead' as const, null, null),
+      }),
+      { maxLength: 6 },
+    )
     .map((entries) =>
       entries.map((entry, index) => ({
         ...entry,
+        // Shutting out has no end.
+        until: entry.role === 'REVOKE' ? null : entry.until,
         isEnded:
           entry.isEnded ||
           entries.slice(0, index).some((other) => other.person === entry.person && !other.isEnded),
@@ -37,6 +49,7 @@ const entriesOf = <R extends string>(...roles: R[]): fc.Arbitrary<Entry<R>[]> =>
 /** Any graph; owners may have entries of their own, which count for nothing. */
 export const accessGraph: fc.Arbitrary<AccessGraph> = fc.record({
   owner: person,
+  isInTrash: fc.nat({ max: 5 }).map((number) => number === 0),
   entries: entriesOf('EDITOR', 'VIEWER', 'REVOKE'),
   groups: fc.array(
     fc.record({ owner: person, isHolding: fc.boolean(), entries: entriesOf('EDITOR', 'VIEWER') }),
@@ -64,8 +77,8 @@ export async function storeGraphs(
   people: readonly string[],
   contentOf: (recordID: string) => RecordContent,
   aboutOf: (groupID: string) => Buffer,
+  at: Date,
 ): Promise<StoredGraph[]> {
-  const at = new Date()
   const userOf = (number: number): string => people[number] ?? ''
   const stored = graphs.map((graph) => ({
     graph,
@@ -78,6 +91,8 @@ export async function storeGraphs(
     owner_id: userOf(graph.owner),
     owner_since: at,
     updated_at: at,
+    deleted_at: graph.isInTrash ? at : null,
+    are_secrets_noted: true,
     ...contentOf(recordID),
   }))
   const groups = stored.flatMap(({ graph, groupIDs }) =>
@@ -90,7 +105,11 @@ export async function storeGraphs(
       }
     }),
   )
-  const timesOf = (entry: { isEnded: boolean }) => ({ since: at, ended_at: entry.isEnded ? at : null })
+  const timesOf = ({ isEnded, until }: Entry<string>) => ({
+    since: at,
+    ended_at: isEnded ? at : null,
+    until: endOf(until, at),
+  })
   const recordAccess = stored.flatMap(({ graph, recordID }) =>
     graph.entries.map((entry) => ({
       id: makeId(),
@@ -126,19 +145,31 @@ export async function storeGraphs(
   return stored
 }
 
+const minuteMs = 60_000
+
+/** To the millisecond over, or some minutes ahead of a test's slowness. */
+const endOf = (until: Entry<string>['until'], at: Date): Date | null =>
+  until === null ? null : new Date(at.getTime() + (until === 'passed' ? 0 : 10 * minuteMs))
+
 /** The same graph as the contract's rule takes it: ended entries with their end, groups in the order of their ids. */
-export function toItemAccess({ graph, groupIDs }: StoredGraph, people: readonly string[]): ItemAccess {
+export function toItemAccess(
+  { graph, groupIDs }: StoredGraph,
+  people: readonly string[],
+  at: Date,
+): ItemAccess {
   const lines = (owner: number, entries: readonly Entry<Role>[]) => [
     { userID: people[owner] ?? '', role: 'OWNER' as const, deletedAt: null },
     ...entries.map((entry) => ({
       userID: people[entry.person] ?? '',
       role: entry.role,
       deletedAt: entry.isEnded ? '2026-01-01T00:00:00.000Z' : null,
+      until: endOf(entry.until, at)?.toISOString() ?? null,
     })),
   ]
   const groups = graph.groups
     .map((group, index) => ({ _id: groupIDs[index] ?? '', access: lines(group.owner, group.entries), group }))
     .filter(({ group }) => group.isHolding)
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
-  return { access: lines(graph.owner, graph.entries), groups }
+  const deletedAt = graph.isInTrash ? at.toISOString() : null
+  return { deletedAt, access: lines(graph.owner, graph.entries), groups }
 }

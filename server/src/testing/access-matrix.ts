@@ -10,17 +10,29 @@ const table = `
                                  anon str  view viewG edit editG own  ownG rev  rem  inv  locked banned
 sendCode                         200  200  200  200  200  200  200  200  200  200  200  200  200
 enter                            200  200  200  200  200  200  200  200  200  200  200  200  ban
+beginPasskeySignIn               200  200  200  200  200  200  200  200  200  200  200  200  200
+enterByPasskey                   200  200  200  200  200  200  200  200  200  200  200  200  ban
+enterByPasskey, with one that was removed noP noP noP noP noP noP noP noP noP noP noP noP noP
+enterSecondFactor                200  200  200  200  200  200  200  200  200  200  200  200  ban
+enterSecondFactor, with another’s passkey noP noP noP noP noP noP noP noP noP noP noP noP noP
 refresh                          401  200  200  200  200  200  200  200  200  200  200  200  ban
 getPublicKey                     200  200  200  200  200  200  200  200  200  200  200  200  200
 getEncryptionStatus              200  200  200  200  200  200  200  200  200  200  200  200  200
+getServer                        200 200 200 200 200 200 200 200 200 200 200 200 200
 logOut                           401  200  200  200  200  200  200  200  200  200  200  200  ban
 listSessions                     401  200  200  200  200  200  200  200  200  200  200  lock ban
 endSession                       401  200  200  200  200  200  200  200  200  200  200  lock ban
 endSession, another’s            401  404  404  404  404  404  404  404  404  404  404  lock ban
 getMe                            401  200  200  200  200  200  200  200  200  200  200  200  ban
+listMyActivity                   401  200  200  200  200  200  200  200  200  200  200  lock ban
 changeMe                         401  200  200  200  200  200  200  200  200  200  200  lock ban
 changeMe, with another’s file    401  404  404  404  404  404  404  404  404  404  404  lock ban
 changeMe, with the record’s file 401  404  404  404  404  404  404  404  404  404  404  lock ban
+changeEmail                      401 200 200 200 200 200 200 200 200 200 200 lock ban
+changeEmail, in an old session   401 old old old old old old old old old old lock ban
+confirmEmail                     401 200 200 200 200 200 200 200 200 200 200 lock ban
+confirmSecondFactorReset, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
+takeBackEmail, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
 deleteMe                         401  200  200  200  200  200  200  200  200  200  200  lock ban
 deleteMe, in an old session      401  old  old  old  old  old  old  old  old  old  old  lock ban
 
@@ -32,14 +44,54 @@ createRecord, with the record’s file 401 noM noM noM noM  noM  noM  noM  noM  
 searchRecords                    401  hidden seen seen seen seen seen seen hidden hidden hidden lock ban
 searchRecords, by name           401  hidden seen seen seen seen seen seen hidden hidden hidden lock ban
 searchRecords, by the group      401  hidden hidden seen hidden seen seen seen hidden hidden hidden lock ban
+searchRecords, for what lies in a trash 401 hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
 searchRecords, own ones alone    401  hidden hidden hidden hidden hidden seen hidden hidden hidden hidden lock ban
 getRecord                        401  404  200  200  200  200  200  200  404  404  404  lock ban
+getRecordSecrets                 401  404  200  200  200  200  200  200  404  404  404  lock ban
+getRecordSecrets, one of them another’s 401 404 404 404 404 404 404  404  404  404  404  lock ban
+getRecordSecrets, in an old session 401 404 old old  old  old  old  old  404  404  404  lock ban
+createRecords                    401  201  201  201  201  201  201  201  201  201  201  lock ban
+createRecords, one of them into the group 401 noG noG 403 noG 201 noG 201 403  noG  noG  lock ban
+createRecords, one of them from another’s template 401 noT noT noT noT noT noT noT noT noT noT lock ban
+createRecords, one of them with the record’s file 401 noM noM noM noM noM noM noM noM noM noM lock ban
+createRecords, into another’s import 401 noI noI noI noI  noI  noI  noI  noI  noI  noI  lock ban
+searchImports                    401  seen seen seen seen seen seen seen seen seen seen lock ban
+searchImports, for another’s     401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
+undoImport                       401  200  200  200  200  200  200  200  200  200  200  lock ban
+undoImport, another’s            401  noI  noI  noI  noI  noI  noI  noI  noI  noI  noI  lock ban
+getRecord, in a trash            401  404  404  404  404  404  404  404  404  404  404  lock ban
 changeRecord                     401  404  403  403  200  200  200  200  404  404  404  lock ban
 changeRecord, one’s own name alone 401 404 200  200  200  200  200  200  404  404  404  lock ban
 changeRecord, with another’s file 401 404  403  403  noM  noM  noM  noM  404  404  404  lock ban
 changeRecord, without its files  401  404  403  403  200  200  200  200  404  404  404  lock ban
 changeRecord, from an old version 401 404  403  403  409  409  409  409  404  404  404  lock ban
+listRecordActivity               401  404  200  200  200  200  200  200  404  404  404  lock ban
+listRecordActivity, what the owner did 401 404 hidden hidden hidden hidden seen seen 404 404 404 lock ban
+listVersions                     401  404  403  403  200  200  200  200  404  404  404  lock ban
+getVersion                       401  404  403  403  200  200  200  200  404  404  404  lock ban
+getVersion, an unknown one       401  404  403  403  noV  noV  noV  noV  404  404  404  lock ban
+restoreVersion                   401  404  403  403  200  200  200  200  404  404  404  lock ban
+restoreVersion, from an old version 401 404 403 403  409  409  409  409  404  404  404  lock ban
+restoreVersion, an unknown one   401  404  403  403  noV  noV  noV  noV  404  404  404  lock ban
+getExposure                      401  404  403  403  403  403  200  200  404  404  404  lock ban
+searchExposure                   401  200  200  200  200  200  200  200  200  200  200  lock ban
+settleExposure                   401  404  403  403  403  403  200  403  404  404  404  lock ban
+settleExposure, one of them another’s 401 404 403 403 403 403 404 403  404  404  404  lock ban
+previewAccess                    401  404  403  403  403  403  200  200  404  404  404  lock ban
+previewAccess, of a group        401  noG  noG  403  noG  403  noG  200  403  noG  noG  lock ban
+previewAccess, of a transfer     401  404  403  403  403  403  200  403  404  404  404  lock ban
+previewAccess, of a transfer, in an old session 401 404 403 403 403 403 old 403 404 404 404 lock ban
+previewAccess, of removing nobody 401 404 403  403  403  403  noA  noA  404  404  404  lock ban
+previewAccess, of sharing with its owner 401 404 403 403 403 403 fixed fixed 404 404 404 lock ban
+reviewAccess                     401  200  200  200  200  200  200  200  200  200  200  lock ban
 deleteRecord                     401  404  403  403  403  403  200  403  404  404  404  lock ban
+deleteRecord, in a trash         401  404  404  404  404  404  404  404  404  404  404  lock ban
+listTrash                        401  hidden hidden hidden hidden hidden seen hidden hidden hidden hidden lock ban
+restoreRecord                    401  404  404  404  404  404  200  404  404  404  404  lock ban
+restoreRecord, in no trash       401  404  404  404  404  404  404  404  404  404  404  lock ban
+purgeRecord                      401  404  404  404  404  404  200  404  404  404  404  lock ban
+purgeRecord, in no trash         401  404  404  404  404  404  404  404  404  404  404  lock ban
+emptyTrash                       401  200  200  200  200  200  200  200  200  200  200  lock ban
 leaveRecord                      401  404  200  200  200  200  mustStay 200 404 404 404 lock ban
 shareRecord                      401  404  403  403  403  403  200  200  404  404  404  lock ban
 shareRecord, with an address without account 401 404 403 403 403 403 200 200 404 404 404 lock ban
@@ -75,6 +127,8 @@ createGroup                      401  201  201  201  201  201  201  201  201  20
 createGroup, with somebody in it 401  201  201  201  201  201  201  201  201  201  201  lock ban
 searchGroups                     401  hidden hidden seen hidden seen hidden seen seen hidden hidden lock ban
 getGroup                         401  404  404  200  404  200  404  200  200  404  404  lock ban
+listGroupActivity                401  404  404  200  404  200  404  200  200  404  404  lock ban
+listGroupActivity, what the owner did 401 404 404 hidden 404 hidden 404 seen hidden 404 404 lock ban
 changeGroup                      401  404  404  403  404  403  404  200  403  404  404  lock ban
 deleteGroup                      401  404  404  403  404  403  404  200  403  404  404  lock ban
 leaveGroup                       401  404  404  200  404  200  404  mustStay 200 404 404 lock ban
@@ -112,8 +166,32 @@ makeUserSetting                  401  200  200  200  200  200  200  200  200  20
 changeUserSetting                401  200  200  200  200  200  200  200  200  200  200  lock ban
 changeUserSetting, locking       401  200  200  200  200  200  200  200  200  200  200  200  ban
 verifyPasscode                   401  200  200  200  200  200  200  200  200  200  200  200  ban
+changeUserSetting, the second factor without passkeys 401 half half half half half half half half half half lock ban
+changeUserSetting, the second factor in an old session 401 old old old old old old old old old old lock ban
+listPasskeys                     401  seen seen seen seen seen seen seen seen seen seen lock ban
+listPasskeys, for another’s      401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
+beginPasskey                     401  200  200  200  200  200  200  200  200  200  200  lock ban
+beginPasskey, in an old session  401  old  old  old  old  old  old  old  old  old  old  lock ban
+addPasskey                       401  201  201  201  201  201  201  201  201  201  201  lock ban
+addPasskey, for another’s challenge 401 noP noP noP noP noP noP noP noP noP noP lock ban
+addPasskey, in an old session    401  old  old  old  old  old  old  old  old  old  old  lock ban
+renamePasskey                    401  200  200  200  200  200  200  200  200  200  200  lock ban
+renamePasskey, another’s         401  404  404  404  404  404  404  404  404  404  404  lock ban
+removePasskey                    401  200  200  200  200  200  200  200  200  200  200  lock ban
+removePasskey, another’s         401  404  404  404  404  404  404  404  404  404  404  lock ban
+removePasskey, in an old session 401  old  old  old  old  old  old  old  old  old  old  lock ban
+getRecoveryCodes                 401  200  200  200  200  200  200  200  200  200  200  lock ban
+makeRecoveryCodes                401  201  201  201  201  201  201  201  201  201  201  lock ban
+makeRecoveryCodes, in an old session 401 old old old  old  old  old  old  old  old  old  lock ban
 sendSupportMail                  401  200  200  200  200  200  200  200  200  200  200  lock ban
 sendContactMail                  401  200  200  200  200  200  200  200  200  200  200  lock ban
+searchPeople                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+disablePerson                    401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+enablePerson                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+signOutPerson                    401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+resetSecondFactor                401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+invitePeople                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+getOverview                      401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 `
 
 /** Refusals by the word that stands for them. */
@@ -124,13 +202,19 @@ export const refusals: Readonly<Record<string, readonly [status: number, code: s
   409: [409, 'record/conflict'],
   lock: [403, 'session/locked'],
   ban: [403, 'user/temp-ban'],
+  wrong: [400, 'auth/otp-incorrect'],
+  noCall: [404, 'request/unknown-call'],
   old: [403, 'auth/reauthentication-required'],
+  half: [400, 'auth/second-factor-incomplete'],
+  noP: [400, 'auth/passkey-incorrect'],
   mustStay: [400, 'access/owner-cannot-leave'],
   fixed: [400, 'access/owner-unchangeable'],
   noA: [404, 'access/not-found'],
   noG: [404, 'group/not-found'],
+  noI: [404, 'import/not-found'],
   noM: [404, 'media/not-found'],
   noT: [404, 'template/not-found'],
+  noV: [404, 'version/not-found'],
   noU: [404, 'USER_NOT_FOUND'],
 }
 

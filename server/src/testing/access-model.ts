@@ -7,13 +7,17 @@ import { standings, type GrantableRole, type Role, type Standing } from '@cardea
 export interface AccessModel {
   accounts: Set<string>
   records: Map<string, ModelRecord>
+  /** What its owners have deleted, and not purged. */
+  trash: Map<string, ModelRecord>
   groups: Map<string, ModelItem>
 }
 
 export interface ModelItem {
   owner: string
   entries: Map<string, Exclude<Role, 'OWNER'>>
-  invited: Map<string, { role: GrantableRole; by: string }>
+  /** Whose entries end at the next wait. */
+  ending: Set<string>
+  invited: Map<string, { role: GrantableRole; by: string; isEnding: boolean }>
 }
 
 export interface ModelRecord extends ModelItem {
@@ -26,16 +30,31 @@ export type Kind = 'record' | 'group'
 export type Step =
   | { action: 'create'; kind: 'record'; actor: string; into: string | undefined }
   | { action: 'create'; kind: 'group'; actor: string }
-  | { action: 'share'; kind: Kind; actor: string; item: string; target: string; role: GrantableRole }
+  | {
+      action: 'share'
+      kind: Kind
+      actor: string
+      item: string
+      target: string
+      role: GrantableRole
+      isShort: boolean
+    }
   | { action: 'remove' | 'transfer' | 'withdraw'; kind: Kind; actor: string; item: string; target: string }
   | { action: 'revoke'; kind: 'record'; actor: string; item: string; target: string }
   | { action: 'leave'; kind: Kind; actor: string; item: string }
   | { action: 'delete'; kind: Kind; actor: string; item: string }
+  | { action: 'restore' | 'purge'; kind: 'record'; actor: string; item: string }
   | { action: 'add' | 'take out'; kind: 'record'; actor: string; item: string; group: string }
   | { action: 'enter'; actor: string }
   | { action: 'delete account'; actor: string }
+  | { action: 'wait'; isJobDone: boolean }
 
-export const emptyModel = (): AccessModel => ({ accounts: new Set(), records: new Map(), groups: new Map() })
+export const emptyModel = (): AccessModel => ({
+  accounts: new Set(),
+  records: new Map(),
+  trash: new Map(),
+  groups: new Map(),
+})
 
 /** What somebody is in a group. */
 export function roleInGroup({ groups }: AccessModel, who: string, id: string): Standing | undefined {
@@ -74,7 +93,9 @@ export function standingOn(model: AccessModel, who: string, id: string): Standin
 export function take(model: AccessModel, step: Step, made: string): string | undefined {
   if (step.action === 'enter') return enter(model, step.actor)
   if (step.action === 'delete account') return deleteAccount(model, step.actor)
+  if (step.action === 'wait') return wait(model)
   if (step.action === 'create') return create(model, step, made)
+  if (step.action === 'restore' || step.action === 'purge') return takeFromTrash(model, step)
   const { kind, actor, item: id } = step
   const item = kind === 'record' ? model.records.get(id) : model.groups.get(id)
   const standing = kind === 'record' ? standingOn(model, actor, id) : roleInGroup(model, actor, id)
@@ -83,6 +104,7 @@ export function take(model: AccessModel, step: Step, made: string): string | und
   if (step.action === 'leave') {
     if (standing === 'OWNER') return 'access/owner-cannot-leave'
     item.entries.delete(actor)
+    item.ending.delete(actor)
     if (kind === 'record' && standingOn(model, actor, id)) item.entries.set(actor, 'REVOKE')
     return undefined
   }
@@ -90,14 +112,32 @@ export function take(model: AccessModel, step: Step, made: string): string | und
   if (standing !== 'OWNER' && (isForOwnerAlone || standing !== 'GROUP_OWNER')) return 'access/forbidden'
 
   if (step.action === 'delete') {
+    const record = model.records.get(id)
+    if (record) model.trash.set(id, record)
     model.records.delete(id)
     model.groups.delete(id)
-    for (const record of model.records.values()) record.groups.delete(id)
+    for (const { groups } of everyRecord(model)) groups.delete(id)
     return undefined
   }
   if ('group' in step) return moveRecord(model, step, standing)
-  return changeAccess(model, step, item)
+  return 'target' in step ? changeAccess(model, step, item) : undefined
 }
+
+function takeFromTrash(
+  model: AccessModel,
+  { action, actor, item }: Extract<Step, { action: 'restore' | 'purge' }>,
+): string | undefined {
+  const record = model.trash.get(item)
+  if (record?.owner !== actor) return 'record/not-found'
+  model.trash.delete(item)
+  if (action === 'restore') model.records.set(item, record)
+  return undefined
+}
+
+const everyRecord = (model: AccessModel): ModelRecord[] => [
+  ...model.records.values(),
+  ...model.trash.values(),
+]
 
 function changeAccess(
   model: AccessModel,
@@ -110,18 +150,21 @@ function changeAccess(
   if (target === item.owner) return 'access/owner-unchangeable'
   if (action === 'transfer') {
     item.entries.delete(target)
+    item.ending.delete(target)
     item.entries.set(item.owner, 'EDITOR')
     item.owner = target
     return undefined
   }
   if (action === 'share') {
-    if (model.accounts.has(target)) item.entries.set(target, step.role)
-    else item.invited.set(target, { role: step.role, by: actor })
+    const { role, isShort } = step
+    if (model.accounts.has(target)) setEntry(item, target, role, isShort)
+    else item.invited.set(target, { role, by: actor, isEnding: isShort })
     return undefined
   }
   const record = step.kind === 'record' ? model.records.get(step.item) : undefined
   const isKnown = item.entries.has(target) || (record && bestGroup(model, target, record))
   if (!isKnown) return 'access/not-found'
+  item.ending.delete(target)
   if (action === 'revoke') item.entries.set(target, 'REVOKE')
   else item.entries.delete(target)
   return undefined
@@ -149,7 +192,7 @@ function create(
   step: Extract<Step, { action: 'create' }>,
   made: string,
 ): string | undefined {
-  const item: ModelItem = { owner: step.actor, entries: new Map(), invited: new Map() }
+  const item: ModelItem = { owner: step.actor, entries: new Map(), ending: new Set(), invited: new Map() }
   if (step.kind === 'group') {
     model.groups.set(made, item)
     return undefined
@@ -161,14 +204,29 @@ function create(
   return undefined
 }
 
-const itemsOf = (model: AccessModel): ModelItem[] => [...model.records.values(), ...model.groups.values()]
+function setEntry(item: ModelItem, who: string, role: GrantableRole, isEnding: boolean): void {
+  item.entries.set(who, role)
+  if (isEnding) item.ending.add(who)
+  else item.ending.delete(who)
+}
+
+/** Long enough for all that ends. */
+function wait(model: AccessModel): undefined {
+  for (const { entries, ending, invited } of itemsOf(model)) {
+    for (const who of ending) entries.delete(who)
+    ending.clear()
+    for (const [address, { isEnding }] of invited) if (isEnding) invited.delete(address)
+  }
+}
+
+const itemsOf = (model: AccessModel): ModelItem[] => [...everyRecord(model), ...model.groups.values()]
 
 function enter(model: AccessModel, who: string): undefined {
   model.accounts.add(who)
   for (const item of itemsOf(model)) {
     const invitation = item.invited.get(who)
     item.invited.delete(who)
-    if (invitation) item.entries.set(who, invitation.role)
+    if (invitation) setEntry(item, who, invitation.role, invitation.isEnding)
   }
 }
 
@@ -177,11 +235,14 @@ function deleteAccount(model: AccessModel, who: string): undefined {
   for (const [id, { owner }] of model.groups) {
     if (owner !== who) continue
     model.groups.delete(id)
-    for (const record of model.records.values()) record.groups.delete(id)
+    for (const { groups } of everyRecord(model)) groups.delete(id)
   }
-  for (const [id, { owner }] of model.records) if (owner === who) model.records.delete(id)
-  for (const { entries, invited } of itemsOf(model)) {
+  for (const kept of [model.records, model.trash]) {
+    for (const [id, { owner }] of kept) if (owner === who) kept.delete(id)
+  }
+  for (const { entries, ending, invited } of itemsOf(model)) {
     entries.delete(who)
+    ending.delete(who)
     for (const [address, { by }] of invited) if (address === who || by === who) invited.delete(address)
   }
 }

@@ -19,13 +19,27 @@ export interface World {
 /** What is drawn; the numbers choose among what there is when its turn comes. */
 export const drawnStep = fc.record({
   action: fc.constantFrom(
-    ...(['create', 'delete', 'withdraw', 'transfer', 'transfer', 'delete account', 'enter'] as const),
+    ...([
+      'create',
+      'restore',
+      'restore',
+      'purge',
+      'delete',
+      'withdraw',
+      'transfer',
+      'transfer',
+      'delete account',
+      'enter',
+      'wait',
+      'wait',
+    ] as const),
     ...(['leave', 'leave', 'leave', 'revoke', 'revoke', 'remove', 'remove', 'take out', 'take out'] as const),
     ...(['add', 'add', 'add', 'add', 'share', 'share', 'share', 'share', 'share', 'share', 'share'] as const),
   ),
   kind: fc.constantFrom('record' as const, 'group' as const),
   role: fc.constantFrom('EDITOR' as const, 'VIEWER' as const),
   by: fc.constantFrom(...(['able', 'able', 'seeing', 'seeing', 'anybody'] as const)),
+  isShort: fc.boolean(),
   actor: fc.nat(),
   target: fc.nat(),
   item: fc.nat(),
@@ -38,6 +52,7 @@ const pick = <T>(from: readonly T[], number: number): T | undefined => from[numb
 /** What a drawn step means now; null where there is nothing that it could be done to. */
 export function settle({ model, addresses, ...world }: World, drawn: DrawnStep): Step | null {
   const { action, kind } = drawn
+  if (action === 'wait') return { action, isJobDone: kind === 'group' }
   const accounts = [...model.accounts]
   const actor = pick(accounts, drawn.actor)
   if (action === 'enter') {
@@ -54,6 +69,7 @@ export function settle({ model, addresses, ...world }: World, drawn: DrawnStep):
     const into = drawn.by === 'seeing' ? pick([...model.groups.keys()], drawn.group) : undefined
     return model.records.size < mostRecords ? { action, kind, actor, into } : null
   }
+  if (action === 'restore' || action === 'purge') return settleTrash(model, world.recordIDs, drawn, action)
   const isOfRecord = kind === 'record' || action === 'revoke' || action === 'add' || action === 'take out'
   const live = [...(isOfRecord ? model.records : model.groups).keys()]
   const item = pick(
@@ -75,8 +91,23 @@ export function settle({ model, addresses, ...world }: World, drawn: DrawnStep):
   }
   const target = pick([...likelyTargets(model, action, item), ...addresses], drawn.target) ?? by
   if (action === 'revoke') return { action, kind: 'record', actor: by, item, target }
-  if (action === 'share') return { action, kind, actor: by, item, target, role: drawn.role }
+  if (action === 'share')
+    return { action, kind, actor: by, item, target, role: drawn.role, isShort: drawn.isShort }
   return { action, kind, actor: by, item, target }
+}
+
+/** Mostly by the owner, of what lies in their trash. */
+function settleTrash(
+  { accounts, trash }: AccessModel,
+  recordIDs: readonly string[],
+  drawn: DrawnStep,
+  action: 'restore' | 'purge',
+): Step | null {
+  const inTrash = [...trash.keys()]
+  const item = pick([...inTrash, ...inTrash, ...inTrash, ...recordIDs], drawn.item)
+  const owner = item === undefined ? undefined : trash.get(item)?.owner
+  const actor = drawn.by === 'able' && owner !== undefined ? owner : pick([...accounts], drawn.actor)
+  return item === undefined || actor === undefined ? null : { action, kind: 'record', actor, item }
 }
 
 const itemOf = ({ records, groups }: AccessModel, id: string): ModelItem | undefined =>

@@ -4,6 +4,7 @@ import { accountCulprit, ban } from '../http/limits/bans.ts'
 import { sweep } from '../sweep.ts'
 import type { Client } from './client.ts'
 import type { MadeGroup, MadeRecord, Person } from './factories.ts'
+import { plantPasskey } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -57,12 +58,23 @@ export interface Scene {
   group: MadeGroup
   /** The actor's own; holds nothing. */
   ownGroup: MadeGroup
+  /** In its owner's trash: as the record in every other way. */
+  trashed: MadeRecord
   /** Of the record. */
   attachment: Media
   /** A viewer of the record and of the group, whom somebody may remove. */
   friend: Person
   /** What is the friend's alone. */
-  friends: { sessionID: string; notificationID: string; templateID: string; fileID: string }
+  friends: {
+    sessionID: string
+    notificationID: string
+    templateID: string
+    fileID: string
+    importID: string
+    /** Made by that import. */
+    recordID: string
+    passkeyID: string
+  }
   /** Has no account, and is invited to the record and to the group. */
   invited: string
 }
@@ -80,7 +92,7 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
     former,
     invited: lapsed,
   })
-  const record = await app.aRecord({
+  const people = {
     ...(own === 'OWNER' ? { owner: me } : {}),
     groups: [group],
     sharedWith: [
@@ -91,7 +103,9 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
     removed: former,
     invited: [invited],
     lapsed,
-  })
+  } satisfies Parameters<TestApp['aRecord']>[0]
+  const record = await app.aRecord(people)
+  const trashed = await app.aRecord({ ...people, owner: record.owner, deletedAt: app.clock.now() })
   const users = [friend.email, invited].map((email) => ({ email, role: 'VIEWER' as const }))
   const params = { id: group.id }
   await app.as(group.owner).call(routes.shareGroup, { params, body: { users } })
@@ -100,11 +114,12 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
     actor,
     me,
     record,
+    trashed,
     group,
     ownGroup: await app.aGroup({ owner: me }),
-    attachment: await attach(app, record),
+    attachment: await attachFile(app, record),
     friend,
-    friends: await furnish(app.as(friend)),
+    friends: { ...(await furnish(app.as(friend))), passkeyID: (await plantPasskey(app, friend))._id },
     invited,
   }
   const clients = {
@@ -129,22 +144,28 @@ async function endInvitations(app: TestApp, { email }: Person, { id, owner }: Ma
   await sweep({ database: app.database, files: app.files, now: app.clock.now, log: app.log.logger })
 }
 
-async function attach(app: TestApp, { id, owner }: MadeRecord): Promise<Media> {
+/** Gives a record a file, as its owner does. */
+export async function attachFile(app: TestApp, { id, owner }: MadeRecord): Promise<Media> {
   const client = app.as(owner)
   const { body: media } = await uploadFile(client)
   await client.call(routes.changeRecord, { params: { id }, body: { attachmentIDs: [media._id] } })
   return media
 }
 
-async function furnish(client: Client): Promise<Scene['friends']> {
+async function furnish(client: Client): Promise<Omit<Scene['friends'], 'passkeyID'>> {
   const { sessions } = (await client.call(routes.listSessions)).body
   const { notifications } = (await client.call(routes.listNotifications)).body
   const template = await client.call(routes.createTemplate, { body: { name: 'A template', fields: [] } })
+  const made = await client.call(routes.createRecords, {
+    body: { source: 'Elsewhere', records: [{ name: 'Alone', fields: [] }] },
+  })
   return {
     sessionID: sessions[0]?._id ?? '',
     notificationID: notifications[0]?._id ?? '',
     templateID: template.body._id,
     fileID: (await uploadFile(client)).body._id,
+    importID: made.body.importID,
+    recordID: made.body.records[0]?._id ?? '',
   }
 }
 

@@ -38,14 +38,19 @@ export function expectRefusal(answer: Answer<unknown>): void {
   expectErrorShape(answer)
 }
 
+/** What says how many tries are left. */
+const countedCodes = ['passcode/incorrect', 'auth/passkey-incorrect', 'auth/recovery-code-incorrect']
+
 /** Nothing but errors, each with message and code, in words of ours. */
 export function expectErrorShape(answer: Answer<unknown>): void {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(Object.keys(answer.json as ErrorReply)).toEqual(['errors'])
   expect(answer.errors.length).toBeGreaterThan(0)
-  for (const { message, code, path, attemptsLeft, ...more } of answer.errors) {
-    expect(attemptsLeft === undefined).toBe(code !== 'passcode/incorrect')
+  for (const { message, code, path, attemptsLeft, contact, ...more } of answer.errors) {
+    if (code === 'passcode/incorrect') expect(attemptsLeft).toBeDefined()
+    if (attemptsLeft !== undefined) expect(countedCodes).toContain(code)
+    expect(contact === undefined).toBe(code !== 'user/disabled')
     expect(message).toMatch(/\S/)
     expect(code).toMatch(/^([a-z]+\/[a-z-]+|USER_NOT_FOUND)$/)
     expect(typeof (path ?? '')).toBe('string')
@@ -53,6 +58,10 @@ export function expectErrorShape(answer: Answer<unknown>): void {
     expect(message).not.toMatch(/\bat .*\.ts|select |insert |postgres|zod|fastify/i)
   }
 }
+
+/** The statuses of answers, the lowest first: who of several at once was first is nobody's business. */
+export const statuses = (answers: readonly Answer<unknown>[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 const codesOf = (answer: Answer<unknown>): unknown[] =>
   Array.isArray(answer.errors) ? answer.errors.map((entry) => entry.code) : [answer.json]

@@ -1,4 +1,5 @@
 import { routes, type Route } from '@cardea/contract'
+import { makeId } from '../database/id.ts'
 import { builtInTemplates } from '../features/templates/built-in-templates.ts'
 import { passcodeOfScenes, setPasscode, type Scene } from './actors.ts'
 import type { Client } from './client.ts'
@@ -7,7 +8,11 @@ import { callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
 
+/** Nobody's. */
+const newAddress = (): string => `new-${makeId()}@example.org`
+
 const builtInID = () => builtInTemplates[0]?._id ?? ''
+const friendsImportID = ({ friends }: Scene) => friends.importID
 const friendsTemplateID = ({ friends }: Scene) => friends.templateID
 const friendsNotificationID = ({ friends }: Scene) => friends.notificationID
 
@@ -43,6 +48,21 @@ const onOwnTemplate = (route: Route, body?: object): MatrixCall => ({
   },
 })
 
+const importing = (more: (scene: Scene) => object = () => ({})): MatrixCall =>
+  plainCall(routes.createRecords, (scene) => ({
+    source: 'Elsewhere',
+    records: [
+      { name: 'First', fields: [] },
+      { name: 'Second', fields: [], ...more(scene) },
+    ],
+  }))
+
+const withOwnImport = async ({ client }: Scene): Promise<string> => {
+  const body = { source: 'Elsewhere', records: [{ name: 'New', fields: [] }] }
+  const made = await client.call(routes.createRecords, { body })
+  return made.status === 201 ? made.body.importID : 'none'
+}
+
 async function ownNotificationID(scene: Scene, app: TestApp): Promise<string> {
   if (!isAtHome(scene)) return 'none'
   const record = await app.aRecord()
@@ -67,6 +87,7 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   },
   getEncryptionStatus: plainCall(routes.getEncryptionStatus),
   getPublicKey: plainCall(routes.getPublicKey),
+  getServer: plainCall(routes.getServer),
   logOut: inAnotherSession((client) => client.call(routes.logOut)),
   listSessions: plainCall(routes.listSessions),
   endSession: {
@@ -75,10 +96,37 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   },
   'endSession, another’s': callWith(routes.endSession, ({ friends }) => friends.sessionID),
   getMe: plainCall(routes.getMe),
+  listMyActivity: plainCall(routes.listMyActivity, () => ({})),
   changeMe: plainCall(routes.changeMe, () => ({ name: 'New' })),
   'changeMe, with another’s file': plainCall(routes.changeMe, ({ friends }) => ({ image: friends.fileID })),
   'changeMe, with the record’s file': plainCall(routes.changeMe, ({ attachment }) => ({
     image: attachment._id,
+  })),
+  changeEmail: plainCall(routes.changeEmail, () => ({ email: newAddress() })),
+  'changeEmail, in an old session': plainCall(
+    routes.changeEmail,
+    () => ({ email: newAddress() }),
+    'staleClient',
+  ),
+  confirmEmail: {
+    async make({ client }, app) {
+      const email = newAddress()
+      const asked = await client.call(routes.changeEmail, { body: { email } })
+      if (asked.status !== 200) return asked
+      const otp = await app.inbox.codeFor(email)
+      return client.call(routes.confirmEmail, { body: { challengeID: asked.body.challengeID, otp } })
+    },
+    needsOwnScene: true,
+  },
+  'confirmSecondFactorReset, with a wrong code': plainCall(routes.confirmSecondFactorReset, ({ me }) => ({
+    email: me.email,
+    otp: '000000',
+    challengeID: makeId(),
+  })),
+  'takeBackEmail, with a wrong code': plainCall(routes.takeBackEmail, ({ me }) => ({
+    email: me.email,
+    otp: '000000',
+    challengeID: makeId(),
   })),
   deleteMe: { ...plainCall(routes.deleteMe), needsOwnScene: true },
   'deleteMe, in an old session': plainCall(routes.deleteMe, undefined, 'staleClient'),
@@ -96,6 +144,35 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   deleteTemplate: onOwnTemplate(routes.deleteTemplate),
   'deleteTemplate, a built-in one': callWith(routes.deleteTemplate, builtInID),
   'deleteTemplate, another’s': callWith(routes.deleteTemplate, friendsTemplateID),
+  createRecords: importing(),
+  'createRecords, one of them into the group': importing(({ group }) => ({ groupIDs: [group.id] })),
+  'createRecords, one of them from another’s template': importing(({ friends }) => ({
+    templateID: friends.templateID,
+  })),
+  'createRecords, one of them with the record’s file': importing(({ attachment }) => ({
+    attachmentIDs: [attachment._id],
+  })),
+  'createRecords, into another’s import': plainCall(routes.createRecords, ({ friends }) => ({
+    importID: friends.importID,
+    source: 'Elsewhere',
+    records: [{ name: 'New', fields: [] }],
+  })),
+  searchImports: {
+    async make(scene) {
+      await withOwnImport(scene)
+      return scene.client.call(routes.searchImports, { body: {} })
+    },
+    outcome: ({ json }) => (JSON.stringify(json).includes('Elsewhere') ? 'seen' : 'hidden'),
+  },
+  'searchImports, for another’s': {
+    ...plainCall(routes.searchImports, () => ({})),
+    outcome: isSeen(friendsImportID),
+  },
+  undoImport: {
+    make: async (scene) =>
+      scene.client.send('POST', `/import/${await withOwnImport(scene)}/undo`, { body: {} }),
+  },
+  'undoImport, another’s': callWith(routes.undoImport, friendsImportID),
   uploadMedia: { make: ({ client }) => uploadFile(client) },
   listNotifications: {
     ...plainCall(routes.listNotifications),
@@ -127,5 +204,12 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
     },
   },
   sendSupportMail: plainCall(routes.sendSupportMail, () => ({ subject: 'Help', message: 'Please.' })),
+  searchPeople: plainCall(routes.searchPeople, () => ({})),
+  disablePerson: callWith(routes.disablePerson, ({ friend }) => friend.id),
+  enablePerson: callWith(routes.enablePerson, ({ friend }) => friend.id),
+  signOutPerson: callWith(routes.signOutPerson, ({ friend }) => friend.id),
+  resetSecondFactor: callWith(routes.resetSecondFactor, ({ friend }) => friend.id),
+  invitePeople: plainCall(routes.invitePeople, () => ({ emails: [newAddress()] })),
+  getOverview: plainCall(routes.getOverview),
   sendContactMail: plainCall(routes.sendContactMail, () => ({ subject: 'Hello', message: 'Thanks.' })),
 }

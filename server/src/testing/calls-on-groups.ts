@@ -23,6 +23,11 @@ export const callsOnGroups: Readonly<Record<string, MatrixCall>> = {
   })),
   searchGroups: { ...plainCall(routes.searchGroups, () => ({})), outcome: isSeen(groupID) },
   getGroup: callWith(routes.getGroup, groupID),
+  listGroupActivity: callWith(routes.listGroupActivity, groupID, () => ({})),
+  'listGroupActivity, what the owner did': {
+    ...callWith(routes.listGroupActivity, groupID, () => ({})),
+    outcome: isSeen(() => 'group.share'),
+  },
   changeGroup: on(routes.changeGroup, () => ({ name: 'New' })),
   deleteGroup: on(routes.deleteGroup),
   leaveGroup: on(routes.leaveGroup),

@@ -1,4 +1,4 @@
-import { routes, type BodyInput, type Route } from '@cardea/contract'
+import { routes, type AccessChange, type BodyInput, type Route } from '@cardea/contract'
 import { makeId } from '../database/id.ts'
 import type { Scene } from './actors.ts'
 import { asEditor, callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
@@ -24,6 +24,25 @@ const download = (fileOf: (scene: Scene) => string, isNamed: boolean): MatrixCal
       headers: isNamed ? { 'credential-id': scene.record.id } : {},
     }),
 })
+
+const secrets = (idsOf: (scene: Scene) => string[], whose?: 'staleClient'): MatrixCall =>
+  plainCall(routes.getRecordSecrets, (scene) => ({ ids: idsOf(scene), purpose: 'export' as const }), whose)
+
+/** A route on one version of the record, which is at its second. */
+const ofVersion = <R extends Route>(route: R, version: number): R => ({
+  ...route,
+  path: route.path.replace(':version', String(version)),
+})
+
+const preview = (changeOf: (scene: Scene) => AccessChange, whose?: 'staleClient'): MatrixCall =>
+  plainCall(routes.previewAccess, (scene) => ({ change: changeOf(scene) }), whose)
+const toFriend = ({ record, friend: heir }: Scene): AccessChange => ({
+  kind: 'transfer-records',
+  recordIDs: [record.id],
+  email: heir.email,
+})
+
+const trashedID = ({ trashed }: Scene) => trashed.id
 
 const friend = (scene: Scene) => ({ userID: scene.friend.id })
 const owner = (scene: Scene) => ({ userID: scene.record.owner.id })
@@ -53,6 +72,9 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     fields: [],
     attachmentIDs: [attachment._id],
   })),
+  getRecordSecrets: secrets(({ record }) => [record.id]),
+  'getRecordSecrets, one of them another’s': secrets(({ record, friends }) => [record.id, friends.recordID]),
+  'getRecordSecrets, in an old session': secrets(({ record }) => [record.id], 'staleClient'),
   searchRecords: search(() => ({})),
   'searchRecords, by name': search(({ record }) => ({
     searches: [{ field: 'name', value: record.name }],
@@ -61,7 +83,12 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     searches: [{ field: 'groupIDs', value: group.id }],
   })),
   'searchRecords, own ones alone': search(() => ({ includeSharedRecords: false })),
+  'searchRecords, for what lies in a trash': {
+    ...plainCall(routes.searchRecords, () => ({})),
+    outcome: isSeen(trashedID),
+  },
   getRecord: callWith(routes.getRecord, recordID),
+  'getRecord, in a trash': callWith(routes.getRecord, trashedID),
   changeRecord: on(routes.changeRecord, () => ({ name: 'New' })),
   'changeRecord, one’s own name alone': on(routes.changeRecord, () => ({ userRecordName: 'Mine' })),
   'changeRecord, with another’s file': on(routes.changeRecord, ({ friends }) => ({
@@ -69,7 +96,50 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   })),
   'changeRecord, without its files': on(routes.changeRecord, () => ({ attachmentIDs: [] })),
   'changeRecord, from an old version': on(routes.changeRecord, () => ({ name: 'New', version: 1 })),
+  listRecordActivity: callWith(routes.listRecordActivity, recordID, () => ({})),
+  'listRecordActivity, what the owner did': {
+    ...callWith(routes.listRecordActivity, recordID, () => ({})),
+    outcome: isSeen(() => 'record.change'),
+  },
+  listVersions: callWith(routes.listVersions, recordID),
+  getVersion: callWith(ofVersion(routes.getVersion, 1), recordID),
+  'getVersion, an unknown one': callWith(ofVersion(routes.getVersion, 99), recordID),
+  restoreVersion: on(ofVersion(routes.restoreVersion, 1), () => ({ version: 2 })),
+  'restoreVersion, from an old version': on(ofVersion(routes.restoreVersion, 1), () => ({ version: 1 })),
+  'restoreVersion, an unknown one': on(ofVersion(routes.restoreVersion, 99), () => ({ version: 2 })),
+  getExposure: callWith(routes.getExposure, recordID),
+  searchExposure: plainCall(routes.searchExposure, () => ({})),
+  settleExposure: plainCall(routes.settleExposure, ({ record }) => ({ recordIDs: [record.id] })),
+  'settleExposure, one of them another’s': plainCall(routes.settleExposure, ({ record, friends }) => ({
+    recordIDs: [record.id, friends.recordID],
+  })),
+  previewAccess: preview((scene) => ({
+    kind: 'share-records',
+    recordIDs: [scene.record.id],
+    users: [asEditor(scene.friend)],
+  })),
+  'previewAccess, of a group': preview(({ group }) => ({ kind: 'delete-group', groupID: group.id })),
+  'previewAccess, of a transfer': preview(toFriend),
+  'previewAccess, of a transfer, in an old session': preview(toFriend, 'staleClient'),
+  'previewAccess, of removing nobody': preview(({ record }) => ({
+    kind: 'remove-people',
+    recordIDs: [record.id],
+    userIDs: [makeId()],
+  })),
+  'previewAccess, of sharing with its owner': preview(({ record }) => ({
+    kind: 'share-records',
+    recordIDs: [record.id],
+    users: [asEditor(record.owner)],
+  })),
+  reviewAccess: plainCall(routes.reviewAccess, () => ({})),
   deleteRecord: on(routes.deleteRecord),
+  'deleteRecord, in a trash': callWith(routes.deleteRecord, trashedID),
+  listTrash: { ...plainCall(routes.listTrash, () => ({})), outcome: isSeen(trashedID) },
+  restoreRecord: { ...callWith(routes.restoreRecord, trashedID), needsOwnScene: true },
+  'restoreRecord, in no trash': callWith(routes.restoreRecord, recordID),
+  purgeRecord: { ...callWith(routes.purgeRecord, trashedID), needsOwnScene: true },
+  'purgeRecord, in no trash': callWith(routes.purgeRecord, recordID),
+  emptyTrash: { ...plainCall(routes.emptyTrash), needsOwnScene: true },
   leaveRecord: on(routes.leaveRecord),
   shareRecord: on(routes.shareRecord, (scene) => ({
     users: [asEditor(scene.friend)],

@@ -22,9 +22,12 @@ export interface CardeaProcess {
 type Environment = Record<string, string>
 
 /** Starts Cardea, its calls plain unless asked for, and waits until it says that it is ready; it does not outlive the test. @throws Error with its output where it ends instead */
-export async function startCardea(environment: Environment): Promise<CardeaProcess> {
+export async function startCardea(
+  environment: Environment,
+  { mostDescriptors }: { mostDescriptors?: number } = {},
+): Promise<CardeaProcess> {
   const port = await freePort()
-  const { child, output, closed } = run({ PORT: String(port), ...environment })
+  const { child, output, closed } = run({ PORT: String(port), ...environment }, mostDescriptors)
   const ready = Promise.withResolvers<void>()
   child.stdout.on('data', () => {
     if (output().includes('Cardea is ready')) ready.resolve()
@@ -32,7 +35,7 @@ export async function startCardea(environment: Environment): Promise<CardeaProce
   void closed.then((code) => ready.reject(new Error(`Cardea ended with ${code}: ${output()}`)))
   await ready.promise
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${environment['PORT'] ?? port}`,
     output,
     async stop() {
       child.kill('SIGTERM')
@@ -57,12 +60,17 @@ export async function startRefused(
   return { output: output(), code }
 }
 
-function run(environment: Environment) {
-  const child = spawn(process.execPath, [main], {
+function run(environment: Environment, mostDescriptors?: number) {
+  const command = [process.execPath, main]
+  // The shell replaces itself, so that the process is the same.
+  const limited = ['/bin/sh', '-c', `ulimit -n ${mostDescriptors} && exec "$0" "$@"`, ...command]
+  const [program = '', ...args] = mostDescriptors === undefined ? command : limited
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       REQUEST_ENCRYPTION: 'off',
+      STOP_DELAY: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +84,8 @@ function run(environment: Environment) {
   return { child, output: () => text, closed }
 }
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,4 +1,5 @@
-import { authRoutes, type SendCodeReply } from '@cardea/contract'
+import { authRoutes, type EntryReply, type SendCodeReply } from '@cardea/contract'
+import type { Answer } from './answer.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface OpenedChallenge extends SendCodeReply {
@@ -10,9 +11,9 @@ export interface OpenedChallenge extends SendCodeReply {
 export async function askForCode(
   app: TestApp,
   email: string,
-  { from = '127.0.0.1' }: { from?: string } = {},
+  { from = '127.0.0.1', headers = {} }: Pick<EntryOptions, 'from' | 'headers'> = {},
 ): Promise<OpenedChallenge> {
-  const { body } = await app.as().call(authRoutes.sendCode, { from, body: { email } })
+  const { body } = await app.as().call(authRoutes.sendCode, { from, headers, body: { email } })
   return { ...body, code: await app.inbox.codeFor(body.email) }
 }
 
@@ -25,7 +26,7 @@ interface EntryOptions {
   headers?: Record<string, string>
 }
 
-/** Enters a code for a challenge, named unless told otherwise. */
+/** Enters a code for a challenge, named unless told otherwise, of somebody without a second factor. */
 export const enter = (
   app: TestApp,
   { email, challengeID }: Pick<SendCodeReply, 'email' | 'challengeID'>,
@@ -36,7 +37,7 @@ export const enter = (
     from,
     headers,
     body: { email, otp, ...(isNamed ? { challengeID } : {}) },
-  })
+  }) as Promise<Answer<EntryReply>>
 
 /** Makes so many wrong tries for an address, five a challenge. */
 export async function failTries(app: TestApp, email: string, tries: number): Promise<void> {

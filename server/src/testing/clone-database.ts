@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import type { ConnectionSettings } from '../database/connect.ts'
 import type { MasterKeySource } from '../keyring/master-key.ts'
 import { openVault } from '../open-vault.ts'
-import { openOutbox } from '../outside/outbox.ts'
+import { openOutbox } from '../integrations/outbox.ts'
 
 /** The master key of every database of a test run. */
 export const testMasterKey: MasterKeySource = {
@@ -16,8 +16,8 @@ const template = 'cardea_template'
 /** Test files run side by side; the first of them makes the template. */
 const templateLock = 811_223
 
-/** A database of one's own, as it is after a first start: migrated, with a keyring and a job queue. */
-export async function cloneDatabase(): Promise<ConnectionSettings> {
+/** A database of one's own, as it is after a first start: migrated, with a keyring, a job queue and the rights of the server's role. */
+export async function cloneDatabase(): Promise<TestDatabase> {
   const name = freshName()
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
@@ -26,14 +26,25 @@ export async function cloneDatabase(): Promise<ConnectionSettings> {
     await client.query('select pg_advisory_unlock($1)', [templateLock])
     await client.query(`create database ${name} template ${template} strategy wal_log`)
   })
-  return { ...inject('postgres'), database: name }
+  return inDatabase(name)
 }
+
+/** One database: as the role of the server, and as the role that owns it. */
+export interface TestDatabase {
+  server: ConnectionSettings
+  owner: ConnectionSettings & { database: string }
+}
+
+const inDatabase = (database: string): TestDatabase => ({
+  server: { ...inject('postgres').server, database },
+  owner: { ...inject('postgres').owner, database },
+})
 
 /** A database without a table. */
 export async function emptyDatabase(): Promise<ConnectionSettings & { database: string }> {
   const name = freshName()
   await onServer((client) => client.query(`create database ${name}`))
-  return { ...inject('postgres'), database: name }
+  return inDatabase(name).owner
 }
 
 /** Waits some seconds for connections that are being closed. Not by force, which PostgreSQL's own workers forbid. */
@@ -45,16 +56,16 @@ export async function dropDatabase({ database }: ConnectionSettings): Promise<vo
 async function makeTemplate(client: Client): Promise<void> {
   const unfinished = freshName()
   await client.query(`create database ${unfinished}`)
-  const settings = { ...inject('postgres'), database: unfinished }
-  await (await openVault(settings, testMasterKey)).close()
-  await (await openOutbox(settings)).stop()
+  const { server, owner } = inDatabase(unfinished)
+  await (await openVault(server, testMasterKey, owner)).close()
+  await (await openOutbox(server)).stop()
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
 const freshName = (): string => `test_${randomBytes(8).toString('hex')}`
 
 async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(inject('postgres'))
+  const client = new Client(inject('postgres').owner)
   await client.connect()
   try {
     return await work(client)

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts'
 import { makeId } from '../database/id.ts'
 import { emailIndex } from '../features/auth/challenges.ts'
 import { makeSession } from '../features/auth/sessions.ts'
+import { addSecrets } from '../features/exposure/note-secrets.ts'
+import { tagSecrets } from '../features/exposure/secret-tags.ts'
 import { sealGroup } from '../features/groups/group-about.ts'
 import { setAlias } from '../features/records/aliases.ts'
 import { sealRecord } from '../features/records/sealed-record.ts'
@@ -50,6 +52,8 @@ interface NewRecord {
   lapsed?: string[]
   groups?: MadeGroup[]
   aliases?: [Person, string][]
+  /** When its owner put it into their trash. */
+  deletedAt?: Date
 }
 
 interface NewGroup {
@@ -107,14 +111,28 @@ export function createFactories(context: FactoryContext) {
 
   async function aRecord(given: NewRecord = {}): Promise<MadeRecord> {
     const owner = given.owner ?? (await aPerson())
-    const { name = 'A record', fields = [], templateID = null } = given
+    const { name = 'A record', fields = [], templateID = null, deletedAt = null } = given
     const id = makeId()
     const at = now()
-    const sealed = sealRecord(keyring, id, 1, { name, template: null, fields: fields.map(toField) })
+    const content = { name, template: null, fields: fields.map(toField) }
+    const sealed = sealRecord(keyring, id, 1, content)
     await database
       .insertInto('records')
-      .values({ id, owner_id: owner.id, owner_since: at, template_id: templateID, updated_at: at, ...sealed })
+      .values({
+        id,
+        owner_id: owner.id,
+        owner_since: at,
+        template_id: templateID,
+        updated_at: at,
+        deleted_at: deletedAt,
+        are_secrets_noted: true,
+        secrets_changed_at: at,
+        ...sealed,
+      })
       .execute()
+    await addSecrets(database, [
+      { recordID: id, tags: tagSecrets(keyring, id, content).map(({ tag }) => tag) },
+    ])
     const entries = [
       ...(given.sharedWith ?? []).map(([person, role]) => ({ person, role, ended_at: null })),
       ...(given.revoked ?? []).map((person) => ({ person, role: 'REVOKE' as const, ended_at: null })),

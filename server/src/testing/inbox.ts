@@ -46,8 +46,8 @@ export async function openInbox(): Promise<Inbox> {
     refused += 1
     return Object.assign(new Error(`Mailbox of ${to.join(', ')} is busy`), { responseCode: refusal.code })
   }
-  const makeServer = (): SMTPServer =>
-    new SMTPServer({
+  const makeServer = (): SMTPServer => {
+    const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 1,
       onMailFrom: ({ address }, _session, done) => done(refusing('sender', [address])),
@@ -70,6 +70,10 @@ export async function openInbox(): Promise<Inbox> {
         })
       },
     })
+    // The connection of a server that a test kills is reset.
+    server.on('error', () => undefined)
+    return server
+  }
   const listen = async (port: number): Promise<SMTPServer> => {
     const server = makeServer()
     const { promise: listening, resolve } = Promise.withResolvers<void>()

@@ -95,7 +95,8 @@ async function read(body: AsyncIterable<Uint8Array>, take: (event: LiveEvent) =>
     const messages = text.split('\n\n')
     text = messages.pop() ?? ''
     for (const message of messages) {
-      if (message !== ':') take(LiveEvent.parse(JSON.parse(message.replace(/^data: /, ''))))
+      // A comment keeps the connection, `retry` goes before an end.
+      if (!/^(:|retry: \d+$)/.test(message)) take(LiveEvent.parse(JSON.parse(message.replace(/^data: /, ''))))
     }
   }
 }

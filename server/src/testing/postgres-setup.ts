@@ -1,26 +1,64 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { type EmbeddedConnection, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+
+/** One role on the PostgreSQL of a run. */
+interface TestConnection {
+  host: string
+  port: number
+  database: string
+  user: string
+  password: string
+  ssl: false
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's own PostgreSQL; its role may create databases. */
-    postgres: EmbeddedConnection
+    /** The run's PostgreSQL, by its two roles: the owner may create databases. */
+    postgres: { owner: TestConnection; server: TestConnection }
   }
 }
 
-/** Starts one PostgreSQL for a run of the server's tests; the returned function ends and removes it. */
+/**
+ * Gives a run of the server's tests its PostgreSQL: one of its own, or the one that TEST_DATABASE_URL names, whose role may
+ * create databases and roles. The returned function removes what was made.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  return url === undefined ? onEmbedded(project) : onServer(project, url)
+}
+
+async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cardea-test-postgres-'))
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false })
-  project.provide('postgres', postgres.connection)
+  project.provide('postgres', { owner: postgres.connection, server: postgres.serverConnection })
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function onServer(project: TestProject, connectionString: string): Promise<() => Promise<void>> {
+  const role = `cardea_test_${randomBytes(4).toString('hex')}`
+  const password = randomBytes(16).toString('hex')
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(`create role ${role} login password '${password}'`)
+  await client.query('drop database if exists cardea_template')
+  const { host, port, database = '', user = '' } = client
+  const owner = { host, port, database, user, password: client.password ?? '', ssl: false } as const
+  project.provide('postgres', { owner, server: { ...owner, user: role, password } })
+  return async () => {
+    // The rights of the role lie in the databases, and it goes after them.
+    await client.query('drop database if exists cardea_template')
+    await client.query(`drop role ${role}`)
+    await client.end()
   }
 }

@@ -1,5 +1,6 @@
 import { routes, type BodyInput, type EntryReply, type Reply, type Route } from '@cardea/contract'
 import type { Inbox } from './inbox.ts'
+import { signedIn } from './sign-in-by-mail.ts'
 
 interface Input<R extends Route> {
   params?: Record<string, string>
@@ -32,5 +33,5 @@ export async function callRemote<R extends Route>(
 export async function signInRemote(url: string, inbox: Inbox, email: string): Promise<EntryReply> {
   const { challengeID } = await callRemote(url, routes.sendCode, { body: { email } })
   const otp = await inbox.codeFor(email)
-  return callRemote(url, routes.enter, { body: { email, otp, challengeID } })
+  return signedIn(await callRemote(url, routes.enter, { body: { email, otp, challengeID } }))
 }

@@ -3,6 +3,33 @@ import { makeId } from '../database/id.ts'
 
 type Body = Record<string, unknown>
 
+const credential = {
+  id: 'c2FtcGxl',
+  rawId: 'c2FtcGxl',
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+}
+const assertion = {
+  ...credential,
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: 'c2FtcGxl',
+    authenticatorData: 'c2FtcGxl',
+    signature: 'c2FtcGxl',
+    userHandle: 'c2FtcGxl',
+  },
+}
+const registration = {
+  ...credential,
+  clientExtensionResults: { prf: { enabled: true } },
+  response: {
+    clientDataJSON: 'c2FtcGxl',
+    attestationObject: 'c2FtcGxl',
+    authenticatorData: 'c2FtcGxl',
+    transports: ['internal'],
+  },
+}
+
 const template = {
   name: 'Sample',
   icon: 'key',
@@ -14,7 +41,24 @@ const template = {
 export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   sendCode: { email: 'sample@example.org', challengeID: makeId() },
   enter: { email: 'sample@example.org', otp: '000000', challengeID: makeId(), clientKey: 'A'.repeat(87) },
+  beginPasskeySignIn: {},
+  enterByPasskey: { challengeID: makeId(), response: assertion, clientKey: 'A'.repeat(87) },
+  enterSecondFactor: { challengeID: makeId(), response: assertion, clientKey: 'A'.repeat(87) },
+  beginPasskey: {},
+  addPasskey: { challengeID: makeId(), response: registration, name: 'Sample' },
+  renamePasskey: { name: 'Sample' },
+  makeRecoveryCodes: {},
   logOut: {},
+  changeEmail: { email: 'sample@example.org', challengeID: makeId() },
+  confirmEmail: { challengeID: makeId(), otp: '000000' },
+  takeBackEmail: { email: 'sample@example.org', otp: '000000', challengeID: makeId() },
+  searchPeople: { options: { skip: 0, limit: 1, sort: { lastActive: 1 } }, search: 'x' },
+  disablePerson: {},
+  enablePerson: {},
+  signOutPerson: {},
+  resetSecondFactor: {},
+  confirmSecondFactorReset: { email: 'sample@example.org', otp: '000000', challengeID: makeId() },
+  invitePeople: { emails: ['sample@example.org'] },
   changeMe: { name: 'Sample', image: makeId() },
   createRecord: {
     name: 'Sample',
@@ -25,12 +69,40 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
     groupIDs: [makeId()],
     attachmentIDs: [makeId()],
   },
+  createRecords: {
+    importID: makeId(),
+    source: 'Sample',
+    records: [
+      {
+        name: 'Sample',
+        templateID: makeId(),
+        fields: [{ key: 'k', label: 'L', type: 'text', isSecret: false, value: 'v' }],
+        groupIDs: [makeId()],
+        attachmentIDs: [makeId()],
+        createdAt: '2020-01-31T12:00:00Z',
+      },
+    ],
+  },
+  getRecordSecrets: { ids: [makeId()], purpose: 'health' },
+  searchImports: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  undoImport: {},
   searchRecords: {
     fields: ['name'],
     options: { skip: 0, limit: 1, sort: { createdAt: 1 } },
     searches: [{ field: 'name', value: 'x' }],
     includeSharedRecords: true,
   },
+  searchExposure: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  previewAccess: {
+    change: { kind: 'add-to-groups', recordIDs: [makeId()], groupIDs: [makeId()] },
+  },
+  reviewAccess: { options: { skip: 0, limit: 1, sort: { name: 1 } } },
+  settleExposure: { recordIDs: [makeId()] },
+  restoreVersion: { version: 1 },
+  listRecordActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  listGroupActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  listMyActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  listTrash: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
   changeRecord: {
     name: 'Sample',
     fields: [{ label: 'L', type: 'text', value: 'v' }],
@@ -38,7 +110,9 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
     userRecordName: 'Mine',
     version: 1,
   },
-  shareRecord: { users: [{ email: 'sample@example.org', role: 'VIEWER' }] },
+  shareRecord: {
+    users: [{ email: 'sample@example.org', role: 'VIEWER', until: '2100-01-01T00:00:00.000Z' }],
+  },
   removeRecordAccess: { userID: makeId() },
   transferRecord: { email: 'sample@example.org' },
   revokeRecordAccess: { userID: makeId() },
@@ -48,14 +122,14 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
     name: 'Sample',
     color: '200',
     icon: 'users',
-    users: [{ email: 'sample@example.org', role: 'VIEWER' }],
+    users: [{ email: 'sample@example.org', role: 'VIEWER', until: '2100-01-01T00:00:00.000Z' }],
   },
   searchGroups: {
     options: { skip: 0, limit: 1, sort: { updatedAt: -1 } },
     searches: [{ field: 'name', value: 'x' }],
   },
   changeGroup: { name: 'Sample', color: '200', icon: 'users' },
-  shareGroup: { users: [{ email: 'sample@example.org', role: 'VIEWER' }] },
+  shareGroup: { users: [{ email: 'sample@example.org', role: 'VIEWER', until: '2100-01-01T00:00:00.000Z' }] },
   transferGroup: { email: 'sample@example.org' },
   removeGroupAccess: { userID: makeId() },
   createTemplate: template,
@@ -72,6 +146,8 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   changeUserSetting: {
     isNotificationOn: true,
     isEmailNotificationOn: true,
+    isReviewMailOn: true,
+    isDueMailOn: true,
     lockAfter: 60_000,
     isLocked: true,
     lastActive: true,
@@ -82,6 +158,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
       keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
     },
     removeFcmToken: makeId(),
+    isSecondFactorOn: true,
   },
   verifyPasscode: { passcode: '290417' },
   noteRecentRecord: { recordId: makeId() },
@@ -92,6 +169,14 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
 }
 
 /** Keys that may be null. */
-export const nullableKeys: ReadonlySet<string> = new Set(['templateID', 'userRecordName', 'image', 'pin'])
+export const nullableKeys: ReadonlySet<string> = new Set([
+  'templateID',
+  'userRecordName',
+  'image',
+  'pin',
+  'until',
+  'authenticatorAttachment',
+  'userHandle',
+])
 
 export const hasBody = (name: RouteName): boolean => 'body' in routes[name]

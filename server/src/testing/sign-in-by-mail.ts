@@ -1,4 +1,4 @@
-import { authRoutes, type EntryReply } from '@cardea/contract'
+import { authRoutes, type EntryReply, type Reply } from '@cardea/contract'
 import type { Client } from './client.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -11,5 +11,11 @@ export async function signInByMail(
 ): Promise<EntryReply> {
   const { challengeID } = (await client.call(authRoutes.sendCode, { body: { email } })).body
   const otp = await inbox.codeFor(email.trim().toLowerCase())
-  return (await client.call(authRoutes.enter, { headers, body: { email, otp, challengeID } })).body
+  return signedIn((await client.call(authRoutes.enter, { headers, body: { email, otp, challengeID } })).body)
+}
+
+/** What a right code gives to somebody without a second factor. @throws Error where one is asked for */
+export function signedIn(reply: Reply<typeof authRoutes.enter>): EntryReply {
+  if ('needs' in reply) throw new Error('A second factor is asked for.')
+  return reply
 }

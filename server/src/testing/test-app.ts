@@ -2,15 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, type AppParts } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { connect } from '../database/connect.ts'
+import { runDueJobs } from '../jobs.ts'
+import { createDamagedRows } from '../keyring/damaged-rows.ts'
 import { openLiveChannel } from '../features/live/live-channel.ts'
 import { openVault } from '../open-vault.ts'
-import { createFileFolder } from '../outside/files/file-folder.ts'
-import { createSmtpMailer } from '../outside/mail/smtp-mailer.ts'
-import { openOutbox } from '../outside/outbox.ts'
+import { createFileFolder } from '../integrations/files/file-folder.ts'
+import { createSmtpMailer } from '../integrations/mail/smtp-mailer.ts'
+import { openOutbox, type RunningOutbox } from '../integrations/outbox.ts'
 import { collectCanaries } from './canaries.ts'
 import { capturedLog, type CapturedLog } from './captured-log.ts'
 import { createClient, type Client } from './client.ts'
@@ -23,19 +27,26 @@ import { signInByMail } from './sign-in-by-mail.ts'
 
 /** The real app on a database of its own, with a mail server, for the tests of one file. */
 export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring' | 'files'> {
+  /** What the app was made of. */
+  parts: AppParts
   clock: MovableClock
   inbox: Inbox
   log: CapturedLog
   /** Where the bytes of files lie. */
   filesFolder: string
+  outbox: RunningOutbox
   /** Calls of this person; of nobody without one. */
   as(person?: Pick<Person, 'accessToken'>): Client
   /** Signs in the long way: code asked for, mailed and entered. */
   signIn(email: string, headers?: Record<string, string>): ReturnType<typeof signInByMail>
+  /** Runs a statement as the role that owns the tables, for what the server may not do. */
+  asOwner(statement: string): Promise<void>
   /** Where it listens: `http://127.0.0.1:{port}`. */
   listen(): Promise<string>
   /** A page of this person's browser, which seals its calls; of nobody's without one. */
   page(person?: Parameters<typeof openPage>[2]): Promise<SealedPage>
+  /** Does what has fallen due by the clock. */
+  runDueJobs(): Promise<void>
   /** Another process's app on the same database. */
   beside(): Promise<Pick<TestApp, 'as' | 'page' | 'listen'>>
 }
@@ -43,12 +54,13 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
 /**
  * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
  * failed, unless it takes the complaints: an answer that its schema refuses is such a failure. `settings` are environment
- * variables; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
+ * variables, `webDirectory` holds a web client to serve; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
  */
 export async function testApp({
   settings = {},
-}: { settings?: Record<string, string> } = {}): Promise<TestApp> {
-  const connection = await cloneDatabase()
+  webDirectory,
+}: { settings?: Record<string, string>; webDirectory?: string } = {}): Promise<TestApp> {
+  const { server: connection, owner } = await cloneDatabase()
   const inbox = await openInbox()
   const clock = movableClock()
   const log = capturedLog()
@@ -60,7 +72,7 @@ export async function testApp({
     REQUEST_ENCRYPTION: 'off',
     ...settings,
   })
-  const vault = await openVault(connection, testMasterKey)
+  const vault = await openVault(connection, testMasterKey, owner, clock.now)
   const outbox = await openOutbox(connection)
   const liveChannel = await openLiveChannel(connection)
   const mailer = createSmtpMailer({ ...config, smtpUrl: inbox.url })
@@ -76,8 +88,20 @@ export async function testApp({
     log: log.logger,
     now: clock.now,
     areRepliesChecked: true,
+    ...(webDirectory === undefined ? {} : { webDirectory }),
   }
   const app = await createApp(parts)
+  const context: Context = {
+    config,
+    database: vault.database,
+    keyring: vault.keyring,
+    damagedRows: createDamagedRows(() => {}),
+    files,
+    outbox,
+    live: liveChannel,
+    log: log.logger,
+    now: clock.now,
+  }
 
   afterEach(() => {
     clock.reset()
@@ -92,7 +116,7 @@ export async function testApp({
     mailer.close()
     await vault.close()
     await inbox.close()
-    await dropDatabase(connection)
+    await dropDatabase(owner)
     await rm(filesFolder, { recursive: true, force: true })
     expect(canaries.foundIn(log.text()), 'nothing that calls carried stands in the log').toEqual([])
   })
@@ -108,7 +132,7 @@ export async function testApp({
       openPage(app, clock.now, person)
 
   const beside: TestApp['beside'] = async () => {
-    const other = await openVault(connection, testMasterKey)
+    const other = await openVault(connection, testMasterKey, owner, clock.now)
     const ofOther = await openOutbox(connection)
     const channel = await openLiveChannel(connection)
     const app = await createApp({ ...parts, vault: other, outbox: ofOther, liveChannel: channel })
@@ -121,13 +145,24 @@ export async function testApp({
     return { as: clientsOf(app), page: pagesOf(app), listen: () => listen(app) }
   }
 
+  async function asOwner(statement: string): Promise<void> {
+    const handle = connect(owner)
+    await sql
+      .raw(statement)
+      .execute(handle.database)
+      .finally(() => handle.close())
+  }
+
   const as = clientsOf(app)
   return {
+    asOwner,
     ...createFactories({ database: vault.database, keyring: vault.keyring, now: clock.now }),
     database: vault.database,
     keyring: vault.keyring,
+    parts,
     files,
     filesFolder,
+    outbox,
     clock,
     inbox,
     log,
@@ -135,6 +170,7 @@ export async function testApp({
     page: pagesOf(app),
     signIn: (email, headers = {}) => signInByMail(as(), inbox, email, headers),
     listen: () => listen(app),
+    runDueJobs: () => runDueJobs(context),
     beside,
   }
 }

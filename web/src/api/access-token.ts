@@ -1,5 +1,8 @@
 import { authRoutes, spans, type Tokens } from '@cardea/contract'
 import { ApiError } from './api-error.ts'
+import { serverKeyPreference } from './encryption.ts'
+import { inTurn } from './in-turn.ts'
+import { mendSealing } from './mend-sealing.ts'
 import { tellRefusal } from './refusals.ts'
 import { send } from './send.ts'
 import { sessionPreference, tellSession, type SignedIn } from './session.ts'
@@ -13,7 +16,8 @@ export async function accessToken(spent?: string): Promise<string | null> {
   const session = sessionPreference.get()
   if (session.state !== 'signedIn') return null
   if (isGood(session, spent)) return session.accessToken
-  return onlyOneTab(async () => {
+  // Where tabs cannot wait for each other, the server forgives two that race.
+  return inTurn('refresh', async () => {
     // Another tab, or another call of this one, may have renewed it while we waited.
     const current = sessionPreference.get()
     if (current.state !== 'signedIn') return null
@@ -24,7 +28,9 @@ export async function accessToken(spent?: string): Promise<string | null> {
 const isGood = (session: SignedIn, spent: string | undefined): boolean =>
   session.accessToken !== spent && session.accessExpiresAt - Date.now() > spans.tokenMarginMs
 
-async function renew({ refreshToken }: SignedIn): Promise<string> {
+async function renew(session: SignedIn, isRepeated = false): Promise<string> {
+  const { refreshToken } = session
+  const serverKey = serverKeyPreference.get()
   try {
     const reply = await send({
       route: authRoutes.refresh,
@@ -38,7 +44,9 @@ async function renew({ refreshToken }: SignedIn): Promise<string> {
     tellSession({ kind: 'refreshed', tokens })
     return tokens.accessToken
   } catch (error) {
-    if (error instanceof ApiError && isRefused(error)) {
+    if (!(error instanceof ApiError)) throw error
+    if (!isRepeated && (await mendSealing(error, serverKey))) return renew(session, true)
+    if (isRefused(error)) {
       tellSession({ kind: 'refused' })
       tellRefusal({ kind: 'sessionLost', error })
     }
@@ -48,14 +56,5 @@ async function renew({ refreshToken }: SignedIn): Promise<string> {
 
 /** The server will never take this token; a missing answer, overload or ban says nothing about it. */
 const isRefused = ({ status, code }: ApiError): boolean =>
-  status === 401 || ((status === 400 || status === 404) && code !== 'unknown')
-
-let queue: Promise<unknown> = Promise.resolve()
-
-/** Web Locks exist on secure pages only; elsewhere the calls of this tab queue, and the server forgives two tabs that race. */
-function onlyOneTab<Result>(act: () => Promise<Result>): Promise<Result> {
-  if ('locks' in navigator) return navigator.locks.request('cardea:refresh', act)
-  const turn = queue.then(act, act)
-  queue = turn.catch(() => undefined)
-  return turn
-}
+  status === 401 ||
+  ((status === 400 || status === 404) && code !== 'unknown' && !code.startsWith('encryption/'))

@@ -1,10 +1,10 @@
 import type { Route } from '@cardea/contract'
 import { accessToken } from './access-token.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
-import { canSeal, encryptionPreference, serverKeyPreference } from './encryption.ts'
+import { knowEncryption } from './encryption-status.ts'
+import { serverKeyPreference } from './encryption.ts'
+import { mendSealing } from './mend-sealing.ts'
 import { tellRefusal } from './refusals.ts'
-import { followServerClock } from './server-clock.ts'
-import { requireServerKey } from './server-key.ts'
 import { sessionPreference, tellSession } from './session.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -24,6 +24,7 @@ export async function attempt<Result>(
     return await patiently(signal, () => (route.access === 'public' ? act(null) : signedIn(act)))
   } catch (error) {
     if (error instanceof ApiError && isRateLimited(error)) tellRefusal({ kind: 'rateLimited', error })
+    if (error instanceof ApiError && error.code === 'user/disabled') tellRefusal({ kind: 'disabled', error })
     if (error instanceof ApiError && error.code === 'session/locked') tellRefusal({ kind: 'locked', error })
     throw error
   }
@@ -33,6 +34,8 @@ async function signedIn<Result>(
   act: (accessToken: string) => Promise<Result>,
   mended: readonly ApiErrorCode[] = [],
 ): Promise<Result> {
+  // A full reset forgets the answer, and a token never travels on a guess.
+  if (sessionPreference.get().state === 'signedIn') await knowEncryption()
   const token = await accessToken()
   if (token === null) throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
   const used = { token, serverKey: serverKeyPreference.get() }
@@ -48,24 +51,13 @@ async function signedIn<Result>(
 }
 
 /** Puts right what a call was refused for. @returns whether it is worth repeating */
-async function mend(
-  { code, status, entries }: ApiError,
-  used: { token: string; serverKey: string },
-): Promise<boolean> {
+async function mend(error: ApiError, used: { token: string; serverKey: string }): Promise<boolean> {
+  const { code, status } = error
   // The second is also what is said of a session that is forgotten, with the key it was tied to: renewing it tells.
   if (code === 'auth/token-expired' || code === 'encryption/invalid') {
     return (await accessToken(used.token)) !== null
   }
-  if (code === 'encryption/unknown-key') {
-    await requireServerKey(used.serverKey)
-    return true
-  }
-  if (code === 'encryption/required' && canSeal()) {
-    encryptionPreference.set(true)
-    return true
-  }
-  if (code === 'encryption/stale') return followServerClock(entries[0]?.serverTime)
-  return status === 401 && isReplaced(used.token)
+  return status === 401 ? isReplaced(used.token) : mendSealing(error, used.serverKey)
 }
 
 /** Another tab may have signed in anew while the call was under way. */

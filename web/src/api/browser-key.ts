@@ -3,7 +3,7 @@
  * private half can be used here and cannot be read, by us neither. A key is named by its public half, a point in base64url.
  */
 import type { KeyPair } from '@cardea/sealing'
-import { keyStore } from '../preferences/key-store.ts'
+import { keyStore } from '../storage/key-store.ts'
 
 /** Where the browser keeps nothing, a key lasts as long as the page. */
 const unkept = new Map<string, KeyPair>()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { devicePreference } from './device.ts'
+import { encryptionPreference } from './encryption.ts'
 import { setRefusalHandler, type Refusal } from './refusals.ts'
 import { sessionPreference } from './session.ts'
 
@@ -31,6 +32,7 @@ function signIn(secondsLeft = 600) {
 }
 
 beforeEach(() => {
+  encryptionPreference.set(false)
   answers = []
   sent = []
   refusals = []
@@ -54,6 +56,7 @@ afterEach(() => {
   vi.useRealTimers()
   sessionPreference.clear()
   devicePreference.clear()
+  encryptionPreference.clear()
 })
 
 const failure = (made: Promise<unknown>): Promise<ApiError> =>

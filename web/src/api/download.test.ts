@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { downloadAttachment, downloadPicture } from './download.ts'
+import { encryptionPreference } from './encryption.ts'
 import { sessionPreference } from './session.ts'
 
 const bytes = new Uint8Array(1000).fill(7)
@@ -7,6 +8,7 @@ const media = { _id: '01990000-0000-7000-8000-000000000001', size: bytes.length 
 let sent: { path: string; headers: Headers }[] = []
 
 beforeEach(() => {
+  encryptionPreference.set(false)
   sent = []
   sessionPreference.set({
     state: 'signedIn',
@@ -24,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionPreference.clear()
+  encryptionPreference.clear()
 })
 
 test('an attachment is asked for with its record, and says how much has come', async () => {

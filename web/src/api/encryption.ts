@@ -1,6 +1,6 @@
 import type { Route } from '@cardea/contract'
 import * as z from 'zod/mini'
-import { preference } from '../preferences/preference.ts'
+import { preference } from '../storage/preference.ts'
 
 /** Whether calls are sealed, by the server's last answer; null before the first (spec section 4). */
 export const encryptionPreference = preference('encryption-enabled', z.nullable(z.boolean()), null)

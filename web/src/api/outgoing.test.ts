@@ -1,10 +1,10 @@
 import { authRoutes, notificationRoutes, type Route } from '@cardea/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speak } from '../words/words.ts'
+import { speak } from '../i18n/words.ts'
+import { SealingServer } from '../testing/sealing-server.ts'
 import { encryptionPreference, serverKeyPreference } from './encryption.ts'
 import { prepare } from './outgoing.ts'
 import { sessionPreference, tellSession } from './session.ts'
-import { SealingServer } from '../testing/sealing-server.ts'
 
 beforeEach(() => encryptionPreference.set(false))
 afterEach(() => {

@@ -1,8 +1,9 @@
-import type { Route } from '@cardea/contract'
-import { words } from '../words/words.ts'
+import { authRoutes, type Route } from '@cardea/contract'
+import { words } from '../i18n/words.ts'
 import { networkError } from './api-error.ts'
 import { devicePreference } from './device.ts'
-import { isSealed } from './encryption.ts'
+import { encryptionPreference, isSealed } from './encryption.ts'
+import { clientKeyOf, sessionPreference } from './session.ts'
 
 export type Request = {
   route: Route
@@ -43,13 +44,18 @@ export type Outgoing = Omit<Call, 'body'> & {
  */
 export async function prepare(request: Request): Promise<Outgoing> {
   const call = callOf(request)
-  const { accessToken } = request
-  if (accessToken === null || !isSealed(request.route)) {
-    return { ...call, open: async (response) => response, openLine: async (_, data) => data }
-  }
-  const { seal } = await loadSealing()
-  return seal(call, accessToken)
+  const { accessToken, route } = request
+  if (accessToken !== null && isSealed(route))
+    return (await loadSealing()).seal(call, accessToken, route.isCompressible)
+  // Plain as any public call, but for the proof that it is this browser's session.
+  const proven = isProven(route) ? await (await loadSealing()).seal(call, null) : call
+  return { ...proven, open: async (response) => response, openLine: async (_, data) => data }
 }
+
+const isProven = (route: Route): boolean =>
+  route === authRoutes.refresh &&
+  encryptionPreference.get() === true &&
+  clientKeyOf(sessionPreference.get()) !== null
 
 /** Loads what seals. @throws ApiError network */
 export const loadSealing = () =>

@@ -6,6 +6,8 @@ export type Refusal =
   | { kind: 'sessionLost'; error: ApiError }
   /** The session is locked, whoever locked it. */
   | { kind: 'locked'; error: ApiError }
+  /** An operator keeps the person out; the error's entry says whom to write to. */
+  | { kind: 'disabled'; error: ApiError }
   /** Too many requests, or a temporary ban (spec section 4). */
   | { kind: 'rateLimited'; error: ApiError }
 

@@ -21,10 +21,19 @@ import { findBrowserKey } from './browser-key.ts'
 import { serverKeyPreference } from './encryption.ts'
 import type { Call, Outgoing } from './outgoing.ts'
 import { serverTime } from './server-clock.ts'
-import { sessionPreference } from './session.ts'
+import { clientKeyOf, sessionPreference } from './session.ts'
 
-/** Seals a call that carries an access token. @throws ApiError where this browser has no key to do so */
-export async function seal(call: Call, accessToken: string): Promise<Outgoing> {
+/**
+ * Seals a call.
+ * @param accessToken the one it carries; null for a public call, whose seal is a proof of this browser's key
+ * @param isCompressible whether the answer may come as gzip under its seal
+ * @throws ApiError where this browser has no key to do so
+ */
+export async function seal(
+  call: Call,
+  accessToken: string | null,
+  isCompressible = false,
+): Promise<Outgoing> {
   const { address, method, headers, body } = call
   const sealed = await sealCall(await currentContext(), {
     method,
@@ -36,12 +45,16 @@ export async function seal(call: Call, accessToken: string): Promise<Outgoing> {
   })
   const all = new Headers(headers)
   for (const [name, value] of Object.entries(sealed.headers)) all.set(name, value)
+  if (isCompressible) all.set(sealingHeaders.acceptEncoding, 'gzip')
   return {
     address,
     method,
     headers: all,
     body: sealed.body,
-    open: (response) => open(sealed.keys, response),
+    open: async (response) => {
+      const opened = await open(sealed.keys, response)
+      return isCompressible ? unpack(opened) : opened
+    },
     openLine: (seq, data) =>
       believing(async () => text(await openLine(sealed.keys, liveStatus, seq, fromBase64url(data)))),
   }
@@ -70,6 +83,14 @@ async function open(keys: CallKeys, response: Response): Promise<Response> {
   return new Response(plain, { status, statusText, headers })
 }
 
+/** An answer that was compressed before it was sealed, as it was; gzip begins as no JSON does. */
+async function unpack(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const body = isGzip ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')) : bytes
+  return new Response(body, response)
+}
+
 async function believing<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
@@ -85,8 +106,7 @@ let agreed: { name: string; context: Promise<ClientContext> } | undefined
 
 /** What this page has agreed on with the server, for the key and the session it has now. */
 function currentContext(): Promise<ClientContext> {
-  const session = sessionPreference.get()
-  const clientKey = session.state === 'signedIn' ? session.clientKey : null
+  const clientKey = clientKeyOf(sessionPreference.get())
   const serverKey = serverKeyPreference.get()
   const name = `${serverKey} ${clientKey}`
   if (agreed?.name === name) return agreed.context

@@ -251,6 +251,59 @@ test('a token that is refused as expired under seal is renewed, and the session 
   expect(sessionPreference.get()).toMatchObject({ accessToken: 'new', clientKey: server.clientKey })
 })
 
+test('a refresh travels plain but for the proof of its browser’s key, and so does its answer', async () => {
+  tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
+  answerWith({ body: { accessToken: 'new', refreshToken: 'next', expiresIn: 600 } }, { body: me })
+  expect(await call(userRoutes.getMe)).toEqual(me)
+  const [refresh] = server.calls
+  expect(refresh).toMatchObject({
+    path: '/api/auth/refresh-token/refresh',
+    isSealed: true,
+    body: new Uint8Array(),
+  })
+  expect(refresh?.headers.get('authorization')).toBeNull()
+  expect(sessionPreference.get()).toMatchObject({ accessToken: 'new', clientKey: server.clientKey })
+})
+
+test('a refresh of a session that is tied to no key, or with sealing off, proves nothing', async () => {
+  const { clientKey } = server
+  sessionPreference.clear()
+  signIn(null)
+  server.clientKey = null
+  const renewed = { body: { accessToken: 'new', refreshToken: 'next', expiresIn: 0 } }
+  answerWith(renewed, { body: me }, renewed, { body: me })
+  tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
+  await call(userRoutes.getMe)
+  sessionPreference.clear()
+  signIn(clientKey)
+  encryptionPreference.set(false)
+  tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
+  await call(userRoutes.getMe)
+  const refreshes = server.calls.filter(({ path }) => path.includes('/auth/refresh-token/'))
+  expect(refreshes.map(({ isSealed }) => isSealed)).toEqual([false, false])
+})
+
+test('a refresh whose proof is refused for the server’s key or the clock is made once more, and nobody is signed out', async () => {
+  const renewed = { body: { accessToken: 'new', refreshToken: 'next', expiresIn: 600 } }
+  tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
+  answerWith(refusal(400, 'encryption/unknown-key'), renewed, { body: me })
+  expect(await call(userRoutes.getMe)).toEqual(me)
+  expect(paths()).toEqual([
+    '/api/auth/refresh-token/refresh',
+    '/api/encryption/public-key',
+    '/api/auth/refresh-token/refresh',
+    '/api/user/me',
+  ])
+  tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
+  const stale = refusal(400, 'encryption/stale', { serverTime: Date.now() + 600_000 })
+  answerWith(stale, renewed, { body: me })
+  expect(await call(userRoutes.getMe)).toEqual(me)
+  tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
+  answerWith(stale, stale)
+  expect((await failure(call(userRoutes.getMe))).code).toBe('encryption/stale')
+  expect(sessionPreference.get().state).toBe('signedIn')
+})
+
 test('a session that the server has forgotten, key and all, ends', async () => {
   const gone = { ...refusal(401, 'auth/unauthenticated'), isPlain: true }
   answerWith({ ...refusal(400, 'encryption/invalid'), isPlain: true }, gone)
@@ -317,4 +370,32 @@ test('a download comes as the bytes it was', async () => {
   const answer = await exchange(outgoing, undefined)
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
   expect(server.calls[0]?.headers.get('credential-id')).toBe('record')
+})
+
+const gzip = async (text: string) =>
+  new Uint8Array(
+    await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+  )
+
+test('a page of records may come compressed under its seal', async () => {
+  const list = { records: [], total: 0 }
+  answerWith({ body: await gzip(JSON.stringify(list)) })
+  expect(await call(recordRoutes.searchRecords, { body: {} })).toEqual(list)
+  expect(server.calls[0]?.headers.get(sealingHeaders.acceptEncoding)).toBe('gzip')
+})
+
+test('a file that is gzip itself comes as the bytes it is', async () => {
+  const bytes = await gzip('an archive')
+  const outgoing = await prepare({
+    route: mediaRoutes.downloadMedia,
+    params: { id: 'file' },
+    body: undefined,
+    accessToken: 'access',
+    credentialID: 'record',
+    signal: undefined,
+  })
+  answerWith({ body: bytes })
+  const answer = await exchange(outgoing, undefined)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+  expect(server.calls[0]?.headers.has(sealingHeaders.acceptEncoding)).toBe(false)
 })

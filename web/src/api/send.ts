@@ -1,4 +1,5 @@
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
+import { tellConnection } from './connection.ts'
 import { prepare, type Outgoing, type Request } from './outgoing.ts'
 
 /**
@@ -19,8 +20,11 @@ export async function exchange(outgoing: Outgoing, signal: AbortSignal | undefin
   const { address, method, headers, body, open } = outgoing
   const init: RequestInit = { method, headers, body, cache: 'no-store', signal: signal ?? null }
   const response = await fetch(address, init).catch((error: unknown) => {
-    throw signal?.aborted ? error : networkError(error)
+    if (signal?.aborted) throw error
+    tellConnection(false)
+    throw networkError(error)
   })
+  tellConnection(true)
   return open(response)
 }
 

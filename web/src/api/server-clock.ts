@@ -1,8 +1,11 @@
 /** How far the server's clock is ahead of this browser's, as far as it has told; in ms. */
 let aheadMs = 0
 
+/** What the server's clock shows when this browser's shows `ms` (since 1970). */
+export const toServerTime = (ms: number): number => ms + aheadMs
+
 /** The time by the server's clock, ms since 1970. */
-export const serverTime = (): number => Date.now() + aheadMs
+export const serverTime = (): number => toServerTime(Date.now())
 
 /**
  * Goes by the server's clock from now on.

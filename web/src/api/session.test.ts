@@ -39,6 +39,39 @@ test('entering the code signs in, and forgets the challenge', () => {
   })
 })
 
+const need = {
+  needs: 'second-factor' as const,
+  challengeID: 'second',
+  options: {
+    challenge: 'bytes',
+    rpId: 'northwind.example',
+    timeout: 600_000,
+    userVerification: 'required' as const,
+  },
+  expiresIn: 600,
+}
+
+test('a second factor is awaited after the code, and signs in or is over', () => {
+  const awaited = nextSession(codeSent, { kind: 'secondFactorNeeded', email: reply.email, reply: need }, now)
+  expect(awaited).toEqual({
+    state: 'secondFactor',
+    email: reply.email,
+    challengeID: 'second',
+    options: need.options,
+    expiresAt: now + 600_000,
+  })
+  const entered: SessionEvent = { kind: 'entered', userID: 'lena', tokens, clientKey: 'point' }
+  expect(nextSession(awaited, entered, now)).toEqual(signedIn)
+  expect(nextSession(awaited, { kind: 'secondFactorOver' }, now)).toEqual(signedOut)
+  expect(nextSession(awaited, { kind: 'codeSent', reply }, now)).toEqual(codeSent)
+})
+
+test('whoever is signed in is not asked for a second factor of the way in', () => {
+  const event: SessionEvent = { kind: 'secondFactorNeeded', email: reply.email, reply: need }
+  expect(nextSession(signedIn, event, now)).toBe(signedIn)
+  expect(nextSession(signedIn, { kind: 'secondFactorOver' }, now)).toBe(signedIn)
+})
+
 test('a fresh code of the same person replaces the tokens', () => {
   const fresh = { ...tokens, accessToken: 'fresh' }
   const entered: SessionEvent = { kind: 'entered', userID: 'lena', tokens: fresh, clientKey: 'a point' }

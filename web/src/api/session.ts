@@ -1,6 +1,11 @@
-import type { SendCodeReply, Tokens } from '@cardea/contract'
+import {
+  PasskeyRequestOptions,
+  type SecondFactorNeeded,
+  type SendCodeReply,
+  type Tokens,
+} from '@cardea/contract'
 import * as z from 'zod/mini'
-import { preference } from '../preferences/preference.ts'
+import { preference } from '../storage/preference.ts'
 import { forgetBrowserKey } from './browser-key.ts'
 import { serverKeyPreference } from './encryption.ts'
 
@@ -21,6 +26,15 @@ const CodeSent = z.object({
   resendAt: z.number(),
 })
 
+/** The code was right; a passkey or a recovery code is asked for. `expiresAt` as above. */
+const SecondFactor = z.object({
+  state: z.literal('secondFactor'),
+  email: z.string(),
+  challengeID: z.string(),
+  options: PasskeyRequestOptions,
+  expiresAt: z.number(),
+})
+
 const SignedIn = z.object({
   state: z.literal('signedIn'),
   /** Tells a tab that another person has signed in. */
@@ -33,13 +47,16 @@ const SignedIn = z.object({
   clientKey: z._default(z.nullable(z.string()), null),
 })
 
-const Session = z.discriminatedUnion('state', [SignedOut, CodeSent, SignedIn])
+const Session = z.discriminatedUnion('state', [SignedOut, CodeSent, SecondFactor, SignedIn])
 export type Session = z.infer<typeof Session>
 export type CodeSent = z.infer<typeof CodeSent>
+export type SecondFactor = z.infer<typeof SecondFactor>
 export type SignedIn = z.infer<typeof SignedIn>
 
 export type SessionEvent =
   | { kind: 'codeSent'; reply: SendCodeReply }
+  | { kind: 'secondFactorNeeded'; email: string; reply: SecondFactorNeeded }
+  | { kind: 'secondFactorOver' }
   | { kind: 'entered'; userID: string; tokens: Tokens; clientKey: string | null }
   | { kind: 'refreshed'; tokens: Tokens }
   | { kind: 'refused' }
@@ -51,7 +68,7 @@ const signedOut: Session = { state: 'signedOut', wasRefused: false }
 /**
  * The whole state machine; an event that does not fit the state changes nothing.
  *
- * signedOut → codeSent → signedIn → signedOut; a code may be sent again or run out, tokens be renewed, and the same person
+ * signedOut → codeSent → signedIn → signedOut, with secondFactor before signedIn where one is on; a code may be sent again or run out, tokens be renewed, and the same person
  * enter a fresh code for what cannot be undone: then its tokens replace the old ones.
  *
  * @param now ms since 1970
@@ -60,6 +77,10 @@ export function nextSession(session: Session, event: SessionEvent, now: number):
   switch (event.kind) {
     case 'codeSent':
       return session.state === 'signedIn' ? session : fromChallenge(event.reply, now)
+    case 'secondFactorNeeded':
+      return session.state === 'signedIn' ? session : fromNeed(event.email, event.reply, now)
+    case 'secondFactorOver':
+      return session.state === 'secondFactor' ? signedOut : session
     case 'entered':
       return session.state === 'signedIn' && session.userID !== event.userID
         ? session
@@ -88,6 +109,14 @@ function fromChallenge({ expiresIn, resendIn, ...challenge }: SendCodeReply, now
   }
 }
 
+function fromNeed(
+  email: string,
+  { challengeID, options, expiresIn }: SecondFactorNeeded,
+  now: number,
+): SecondFactor {
+  return { state: 'secondFactor', email, challengeID, options, expiresAt: now + expiresIn * 1000 }
+}
+
 function fromTokens(userID: string, tokens: Tokens, clientKey: string | null, now: number): SignedIn {
   const { accessToken, refreshToken, expiresIn } = tokens
   const accessExpiresAt = now + expiresIn * 1000
@@ -109,5 +138,6 @@ export function tellSession(event: SessionEvent): void {
   if (next.state === 'signedOut') serverKeyPreference.clear()
 }
 
-const clientKeyOf = (session: Session): string | null =>
+/** The key that a session is tied to, by its public half; null for none. */
+export const clientKeyOf = (session: Session): string | null =>
   session.state === 'signedIn' ? session.clientKey : null

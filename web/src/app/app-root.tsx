@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { useAnnouncedTitle } from '../ui/page-title.ts'
-import { wordsOf } from '../words/words.ts'
+import { useAnnouncedTitle } from '../ui/display/page-title.ts'
+import { ConnectionNote } from './connection-note.tsx'
+import { wordsOf } from '../i18n/words.ts'
 
 /** What stands around every page: the way past the navigation, and the page's name said aloud. */
 export function AppRoot() {
@@ -14,6 +15,7 @@ export function AppRoot() {
       >
         {t('skipToContent')}
       </a>
+      <ConnectionNote />
       <Outlet />
       <output className="sr-only">{title}</output>
     </>

@@ -1,10 +1,18 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { UiRoot } from '../ui/ui-root.tsx'
+import { registerWorker } from '../data/push/register-worker.ts'
+import { clipboardUntilPreference } from '../fields/copy/kept-copy.ts'
+import { words } from '../i18n/words.ts'
+import { showToast } from '../ui/feedback/toast.ts'
+import { loadPart, onPartMissing } from '../ui/lazy-part.ts'
 import { EncryptionGate } from './encryption-gate.tsx'
+import { mendPart } from './mend-part.ts'
 import { router } from './router.tsx'
 import { watchLock } from './watch-lock.ts'
 import { watchSession } from './watch-session.ts'
+
+onPartMissing(mendPart)
 
 /** The whole app. */
 export function App() {
@@ -20,5 +28,15 @@ export function App() {
 function Pages() {
   useEffect(watchSession, [])
   useEffect(watchLock, [])
+  useEffect(() => void registerWorker().catch(() => undefined), [])
+  useEffect(resumeCopy, [])
   return <RouterProvider router={router} />
+}
+
+/** A copied secret leaves the clipboard in its time, whether the page was loaded anew meanwhile or not. */
+function resumeCopy(): void {
+  if (clipboardUntilPreference.get() === 0) return
+  void loadPart(() => import('../fields/copy/clipboard.ts')).then(({ resumeClearing }) =>
+    resumeClearing(() => showToast(words.t('app:copyStillThere'))),
+  )
 }

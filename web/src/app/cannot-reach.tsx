@@ -1,10 +1,10 @@
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useOnline } from '../features/records/list/use-online.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { wordsOf } from '../words/words.ts'
+import { useOnline } from '../ui/feedback/use-online.ts'
+import { Button } from '../ui/form/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { usePageTitle } from '../ui/display/page-title.ts'
+import { wordsOf } from '../i18n/words.ts'
 
 /** Instead of a blank page, when the server gives no answer; goes on by itself when the network is back. */
 export function CannotReach({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {

@@ -1,9 +1,12 @@
 import { ShieldAlert } from 'lucide-react'
-import { WayInTile } from '../features/auth/way-in-tile.tsx'
-import { buttonClass } from '../ui/button-class.ts'
-import { LonePage } from '../ui/lone-page.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { wordsOf } from '../words/words.ts'
+import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
+import { buttonClass } from '../ui/form/button-class.ts'
+import { LonePage } from '../ui/display/lone-page.tsx'
+import { usePageTitle } from '../ui/display/page-title.ts'
+import { unsealed } from '../i18n/en/unsealed.ts'
+import { addWords, wordsOf } from '../i18n/words.ts'
+
+addWords('app', unsealed)
 
 /** Calls must be sealed, and the browser has nothing to do so at this address. They are never sent plain instead. */
 export function CannotSeal() {

@@ -1,15 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { presentationOf } from '../api/error-presentation.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
-import { LoadingOverlay } from '../ui/loading.tsx'
+import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { CannotReach } from './cannot-reach.tsx'
 import { useEncryptionStatus, type EncryptionAnswer } from './encryption-status.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const RateLimitCard = lazy(async () => ({
-  default: (await import('../features/rate-limit/rate-limit-card.tsx')).RateLimitCard,
-}))
-const CannotSeal = lazy(async () => ({ default: (await import('./cannot-seal.tsx')).CannotSeal }))
-const Unsealed = lazy(async () => ({ default: (await import('./unsealed.tsx')).Unsealed }))
+const RateLimitCard = lazyPart(() => import('../features/rate-limit/rate-limit-card.tsx'), 'RateLimitCard')
+const CannotSeal = lazyPart(() => import('./cannot-seal.tsx'), 'CannotSeal')
+const Unsealed = lazyPart(() => import('./unsealed.tsx'), 'Unsealed')
 
 /** Shows nothing of the app until the server has said whether calls are sealed (spec section 1). */
 export function EncryptionGate({ children }: { children: ReactNode }) {

@@ -1,12 +1,15 @@
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { redirect, type HistoryState, type ParsedLocation } from '@tanstack/react-router'
 import { sessionPreference } from '../api/session.ts'
-import { wayBackTo, type WayInParams } from '../features/auth/return-path.ts'
-import { forgotPasscodePreference, isLocked } from '../features/lock/flags.ts'
+import { wayBackTo, type WayInParams } from '../data/session/return-path.ts'
+import { forgotPasscodePreference, isLocked } from '../data/session/lock-flags.ts'
 
 /** The way back for a page that only signed-in people may see. */
 export const wayIn = ({ href }: Pick<ParsedLocation, 'href'>): WayInParams => wayBackTo(href)
 
-/** The way back from the lock screen: what was typed into a search stays behind, as it may name what the vault holds. */
+/**
+ * The way back from the lock screen: what was typed into a search stays out of its address, as it may name what the vault
+ * holds. It goes along in the entry of the history.
+ */
 export function wayBack({ href }: Pick<ParsedLocation, 'href'>): WayInParams {
   const { pathname, searchParams, hash } = new URL(href, window.location.origin)
   searchParams.delete('q')
@@ -14,11 +17,40 @@ export function wayBack({ href }: Pick<ParsedLocation, 'href'>): WayInParams {
   return wayBackTo(pathname + search + hash)
 }
 
-/** What of an entry of the history goes along to the lock screen and back: which dialog lay over the page, by ids. */
-export const stateBehindLock = ({ state: { layer, fromList } }: Pick<ParsedLocation, 'state'>) => ({
-  ...(layer && { layer }),
-  ...(fromList && { fromList }),
-})
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** What was searched for when the vault was locked. */
+    searchedFor?: string
+  }
+}
+
+/**
+ * What of an entry of the history goes along to the lock screen: which dialog lay over the page, by ids, and what was
+ * searched for.
+ */
+export function stateBehindLock({
+  href,
+  state: { overlay, fromList },
+}: Pick<ParsedLocation, 'href' | 'state'>) {
+  const searchedFor = new URL(href, window.location.origin).searchParams.get('q')
+  return {
+    ...(overlay && { overlay }),
+    ...(fromList && { fromList }),
+    ...(searchedFor && { searchedFor }),
+  }
+}
+
+/** Where one goes from the lock screen: to the page one was on, as it was. */
+export function behindLock(next: string | undefined, { overlay, fromList, searchedFor }: HistoryState) {
+  const target = new URL(next ?? '/records', window.location.origin)
+  if (searchedFor) target.searchParams.set('q', searchedFor)
+  const { pathname, search, hash } = target
+  return {
+    href: pathname + search + hash,
+    state: { ...(overlay && { overlay }), ...(fromList && { fromList }) },
+    replace: true,
+  }
+}
 
 /** Where whoever has forgotten their passcode goes on to, after signing in. */
 const choosing = new Set(['/passcode', '/confirm_passcode', '/profile'])
@@ -44,7 +76,7 @@ export function requireLocked({ search, location }: { search: WayInParams; locat
   const session = sessionPreference.get()
   if (session.state !== 'signedIn') throw redirect({ to: '/login', search, replace: true })
   if (!isLocked()) {
-    throw redirect({ href: search.next ?? '/records', state: stateBehindLock(location), replace: true })
+    throw redirect(behindLock(search.next, location.state))
   }
 }
 
@@ -55,8 +87,30 @@ export function requireSignedOut({ search }: { search: WayInParams }): void {
   }
 }
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** An account was deleted here a moment ago. */
+    isAccountDeleted?: true
+  }
+}
+
+/** @throws the redirect to the start where no account was deleted in this browser: the page would say so of one that lives */
+export function requireDeleted({ location }: { location: ParsedLocation }): void {
+  if (!location.state.isAccountDeleted) throw redirect({ to: '/', replace: true })
+}
+
 /** @throws the redirect to /login where no code is awaited */
 export function requireCodeSent({ search }: { search: WayInParams }): void {
   requireSignedOut({ search })
-  if (sessionPreference.get().state !== 'codeSent') throw redirect({ to: '/login', search, replace: true })
+  const { state } = sessionPreference.get()
+  if (state === 'secondFactor') throw redirect({ to: '/second-factor', search, replace: true })
+  if (state !== 'codeSent') throw redirect({ to: '/login', search, replace: true })
+}
+
+/** @throws the redirect to /login where no second factor is awaited */
+export function requireSecondFactor({ search }: { search: WayInParams }): void {
+  requireSignedOut({ search })
+  if (sessionPreference.get().state !== 'secondFactor') {
+    throw redirect({ to: '/login', search, replace: true })
+  }
 }

@@ -1,8 +1,8 @@
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { groupsQuery } from '../features/groups/api.ts'
-import { recordsQuery } from '../features/records/api.ts'
-import { settingQuery } from '../features/user-settings/api.ts'
-import { meQuery } from '../features/users/api.ts'
+import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
+import { groupsQuery } from '../data/groups/groups.ts'
+import { recordsQuery } from '../data/records/records.ts'
+import { settingQuery } from '../data/settings/user-setting.ts'
+import { meQuery } from '../data/people/me.ts'
 import { wayIn } from './guards.ts'
 import { queryClient } from './query-client.ts'
 
@@ -20,6 +20,12 @@ export async function loadSetting(): Promise<void> {
 export async function requireName({ location }: { location: ParsedLocation }): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery)
   if (me.name === null) throw redirect({ to: '/profile', search: wayIn(location), replace: true })
+}
+
+/** For the page of operators. @throws the page of what does not exist for everybody else */
+export async function requireOperator(): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery)
+  if (me.isOperator !== true) throw notFound()
 }
 
 /** Begins to load the lists, beside the page's code and the person; the page shows how it is going. */

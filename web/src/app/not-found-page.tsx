@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { sessionPreference } from '../api/session.ts'
-import { usePreference } from '../preferences/use-preference.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { usePreference } from '../storage/use-preference.ts'
+import { buttonClass } from '../ui/form/button-class.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { usePageTitle } from '../ui/display/page-title.ts'
 import { Door } from './door.tsx'
-import { wordsOf } from '../words/words.ts'
+import { wordsOf } from '../i18n/words.ts'
 
 /** Any other path. */
 export function NotFoundPage() {

@@ -2,9 +2,9 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { presentationOf } from '../api/error-presentation.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { CannotReach } from './cannot-reach.tsx'
-import { wordsOf } from '../words/words.ts'
+import { wordsOf } from '../i18n/words.ts'
 
 /** Instead of a page whose data or code did not load. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

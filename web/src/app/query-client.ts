@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { onForgetting } from '../preferences/forgetting.ts'
+import { onMemoryPurge } from '../storage/memory-purge.ts'
 
 const repeats = 2
 const freshMs = 30_000
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-onForgetting(() => {
+onMemoryPurge(() => {
   // A fetch that is given up, or what shows an answer and goes later, keeps it in memory once more for as long as this.
   for (const query of queryClient.getQueryCache().getAll()) query.gcTime = 0
   void queryClient.cancelQueries()

@@ -1,24 +1,36 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { GroupRecordsParams, GroupSearchParams } from '../features/groups/group-search-params.ts'
+import { OperatorParams } from '../features/operator/operator-params.ts'
 import { RateLimitParams } from '../features/rate-limit/rate-limit-params.ts'
-import { RecordSearchParams } from '../features/records/record-search-params.ts'
-import { WayInParams } from '../features/auth/return-path.ts'
+import { RecordSearchParams } from '../data/records/record-search-params.ts'
+import { WayInParams } from '../data/session/return-path.ts'
 import { NewTemplateParams } from '../features/templates/template-search-params.ts'
 import { OwnerVerificationParams } from '../features/verification/owner-verification-params.ts'
-import { LoadingOverlay } from '../ui/loading.tsx'
+import { loadPart } from '../ui/lazy-part.ts'
+import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { AppRoot } from './app-root.tsx'
 import { PasscodeParams } from '../features/lock/passcode-params.ts'
-import { loadVaultWords } from './language.ts'
-import { requireCodeSent, requireLocked, requireSignedIn, requireSignedOut } from './guards.ts'
+import { loadVaultWords } from '../i18n/language.ts'
+import {
+  requireCodeSent,
+  requireDeleted,
+  requireLocked,
+  requireSecondFactor,
+  requireSignedIn,
+  requireSignedOut,
+} from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
+
+/** A page in a file of its own, which waits for the connection as every part does. */
+const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadPart(load), name)
 
 const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
 })
 
 const login = createRoute({
@@ -26,7 +38,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: WayInParams,
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 })
 
 const otp = createRoute({
@@ -34,29 +46,52 @@ const otp = createRoute({
   path: '/otp',
   validateSearch: WayInParams,
   beforeLoad: requireCodeSent,
-  component: lazyRouteComponent(() => import('../features/auth/otp-page.tsx'), 'OtpPage'),
+  component: lazyPage(() => import('../features/auth/otp-page.tsx'), 'OtpPage'),
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  validateSearch: WayInParams,
+  beforeLoad: requireSecondFactor,
+  component: lazyPage(() => import('../features/auth/second-factor-page.tsx'), 'SecondFactorPage'),
+})
+
+const takeBack = createRoute({
+  getParentRoute: () => root,
+  path: '/take-back',
+  component: lazyPage(() => import('../features/doors/take-back-page.tsx'), 'TakeBackPage'),
+})
+
+const confirmReset = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-reset',
+  component: lazyPage(() => import('../features/doors/confirm-reset-page.tsx'), 'ConfirmResetPage'),
+})
+
+const disabled = createRoute({
+  getParentRoute: () => root,
+  path: '/disabled',
+  component: lazyPage(() => import('../features/doors/disabled-page.tsx'), 'DisabledPage'),
 })
 
 const rateLimit = createRoute({
   getParentRoute: () => root,
   path: '/rate-limit',
   validateSearch: RateLimitParams,
-  component: lazyRouteComponent(() => import('../features/rate-limit/rate-limit-page.tsx'), 'RateLimitPage'),
+  component: lazyPage(() => import('../features/rate-limit/rate-limit-page.tsx'), 'RateLimitPage'),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
 })
 
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
-  component: lazyRouteComponent(
-    () => import('../features/legal/privacy-policy-page.tsx'),
-    'PrivacyPolicyPage',
-  ),
+  component: lazyPage(() => import('../features/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
 })
 
 /** The lock screen: outside of what a signed-in person sees, so that nothing of it stays. */
@@ -65,7 +100,7 @@ const passcodeConfirmation = createRoute({
   path: '/passcode_confirmation',
   validateSearch: WayInParams,
   beforeLoad: requireLocked,
-  component: lazyRouteComponent(() => import('../features/lock/lock-page.tsx'), 'LockPage'),
+  component: lazyPage(() => import('../features/lock/lock-page.tsx'), 'LockPage'),
 })
 
 /** Everything of a signed-in person. What these pages share is loaded with the first of them. */
@@ -75,17 +110,17 @@ const signedIn = createRoute({
   beforeLoad: requireSignedIn,
   loader: loadVaultWords,
   staleTime: Infinity,
-  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+  component: lazyPage(() => import('./signed-in.tsx'), 'SignedIn'),
 })
 
-const loaders = () => import('./loaders.ts')
+const loaders = () => loadPart(() => import('./loaders.ts'))
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
   validateSearch: WayInParams,
   loader: async () => (await loaders()).loadMe(),
-  component: lazyRouteComponent(() => import('../features/users/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const loginSuccess = createRoute({
@@ -93,7 +128,7 @@ const loginSuccess = createRoute({
   path: '/login-success',
   validateSearch: WayInParams,
   loader: async (context) => (await loaders()).requireName(context),
-  component: lazyRouteComponent(() => import('../features/auth/login-success-page.tsx'), 'LoginSuccessPage'),
+  component: lazyPage(() => import('../features/auth/login-success-page.tsx'), 'LoginSuccessPage'),
 })
 
 /** Choosing a passcode in two pages; what was entered on the first is known while one is on either. */
@@ -102,22 +137,19 @@ const passcodeSteps = createRoute({
   id: 'passcode-steps',
   validateSearch: PasscodeParams,
   loader: async () => (await loaders()).loadSetting(),
-  component: lazyRouteComponent(() => import('../features/lock/passcode-steps.tsx'), 'PasscodeSteps'),
+  component: lazyPage(() => import('../features/lock/passcode-steps.tsx'), 'PasscodeSteps'),
 })
 
 const passcode = createRoute({
   getParentRoute: () => passcodeSteps,
   path: '/passcode',
-  component: lazyRouteComponent(() => import('../features/lock/passcode-page.tsx'), 'PasscodePage'),
+  component: lazyPage(() => import('../features/lock/passcode-page.tsx'), 'PasscodePage'),
 })
 
 const confirmPasscode = createRoute({
   getParentRoute: () => passcodeSteps,
   path: '/confirm_passcode',
-  component: lazyRouteComponent(
-    () => import('../features/lock/confirm-passcode-page.tsx'),
-    'ConfirmPasscodePage',
-  ),
+  component: lazyPage(() => import('../features/lock/confirm-passcode-page.tsx'), 'ConfirmPasscodePage'),
 })
 
 const accountVerification = createRoute({
@@ -128,7 +160,7 @@ const accountVerification = createRoute({
     startRecords()
     await requireName(context)
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/account-deletion/account-verification-page.tsx'),
     'AccountVerificationPage',
   ),
@@ -137,7 +169,8 @@ const accountVerification = createRoute({
 const accountDeleted = createRoute({
   getParentRoute: () => root,
   path: '/account_verification/done',
-  component: lazyRouteComponent(
+  beforeLoad: requireDeleted,
+  component: lazyPage(
     () => import('../features/account-deletion/account-deleted-page.tsx'),
     'AccountDeletedPage',
   ),
@@ -153,7 +186,7 @@ const ownerVerification = createRoute({
     startRecords()
     await requireName(context)
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/verification/owner-verification-page.tsx'),
     'OwnerVerificationPage',
   ),
@@ -164,7 +197,7 @@ const vault = createRoute({
   getParentRoute: () => signedIn,
   id: 'vault',
   loader: async (context) => (await loaders()).requireName(context),
-  component: lazyRouteComponent(() => import('./shell/vault-shell.tsx'), 'VaultShell'),
+  component: lazyPage(() => import('./shell/vault-shell.tsx'), 'VaultShell'),
 })
 
 const records = createRoute({
@@ -172,7 +205,7 @@ const records = createRoute({
   path: '/records',
   validateSearch: RecordSearchParams,
   loader: async () => (await loaders()).startRecords(),
-  component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
+  component: lazyPage(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
 })
 
 /** Drawn by the list's own page, which reads `recordID`: the list stays as it is while the panel opens and closes. */
@@ -183,7 +216,7 @@ const groups = createRoute({
   path: '/groups',
   validateSearch: GroupSearchParams,
   loader: async () => (await loaders()).startGroups(),
-  component: lazyRouteComponent(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
+  component: lazyPage(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
 })
 
 const groupRecords = createRoute({
@@ -191,7 +224,7 @@ const groupRecords = createRoute({
   path: '/group_records/$groupID',
   validateSearch: GroupRecordsParams,
   loader: async () => (await loaders()).startRecords(),
-  component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'GroupPage'),
+  component: lazyPage(() => import('./group-records-page.tsx'), 'GroupRecordsPage'),
 })
 
 /** As `record`, within a group's list. */
@@ -200,10 +233,10 @@ const groupRecord = createRoute({ getParentRoute: () => groupRecords, path: 'rec
 const templates = createRoute({
   getParentRoute: () => vault,
   path: '/templates',
-  component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
-const editor = lazyRouteComponent(
+const editor = lazyPage(
   () => import('../features/templates/editor/template-editor-page.tsx'),
   'TemplateEditorPage',
 )
@@ -221,10 +254,66 @@ const template = createRoute({
   component: editor,
 })
 
+const soonDue = createRoute({
+  getParentRoute: () => vault,
+  path: '/soon_due',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../features/soon-due/soon-due-page.tsx'), 'SoonDuePage'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => vault,
+  path: '/activity',
+  component: lazyPage(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
+})
+
+const trash = createRoute({
+  getParentRoute: () => vault,
+  path: '/trash',
+  loader: async () => (await loaders()).startGroups(),
+  component: lazyPage(() => import('../features/trash/trash-page.tsx'), 'TrashPage'),
+})
+
+const toChange = createRoute({
+  getParentRoute: () => vault,
+  path: '/to_change',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../features/exposure/to-change-page.tsx'), 'ToChangePage'),
+})
+
+const toReview = createRoute({
+  getParentRoute: () => vault,
+  path: '/to_review',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../features/access-review/to-review-page.tsx'), 'ToReviewPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => vault,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const operator = createRoute({
+  getParentRoute: () => vault,
+  path: '/operator',
+  validateSearch: OperatorParams,
+  loader: async () => (await loaders()).requireOperator(),
+  component: lazyPage(() => import('../features/operator/operator-page.tsx'), 'OperatorPage'),
+})
+
+const importing = createRoute({
+  getParentRoute: () => vault,
+  path: '/import',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage'),
+})
+
+const passwordHealth = createRoute({
+  getParentRoute: () => vault,
+  path: '/password-health',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../features/health/health-page.tsx'), 'HealthPage'),
 })
 
 /** Every page by its address. */
@@ -233,6 +322,10 @@ export const router = createRouter({
     landing,
     login,
     otp,
+    secondFactor,
+    takeBack,
+    confirmReset,
+    disabled,
     rateLimit,
     passcodeConfirmation,
     terms,
@@ -251,7 +344,15 @@ export const router = createRouter({
         templates,
         newTemplate,
         template,
+        soonDue,
+        activity,
+        trash,
+        toChange,
+        toReview,
         settings,
+        operator,
+        importing,
+        passwordHealth,
       ]),
     ]),
   ]),

@@ -1,11 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { isLocked, subscribeToLock } from '../features/lock/flags.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isServerThere, subscribeToConnection } from '../api/connection.ts'
+import { isLocked, subscribeToLock } from '../data/session/lock-flags.ts'
 import { IdleLock } from '../features/lock/idle-lock.tsx'
-import { LiveUpdates } from '../features/live/live-updates.tsx'
+import { LogOutQuestion } from '../components/sign-in/log-out-question.tsx'
+import { LiveUpdates } from './live-updates.tsx'
 import { PushMessages } from '../features/notifications/push/push-messages.tsx'
-import { LoadingOverlay } from '../ui/loading.tsx'
+import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { queryClient } from './query-client.ts'
 
 /**
@@ -18,9 +20,18 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={queryClient}>
       <IdleLock />
+      <RefetchWhenBack />
       <LiveUpdates />
       <PushMessages />
       <Outlet />
+      <LogOutQuestion />
     </QueryClientProvider>
   )
+}
+
+/** What is shown is asked for again when the server is back; what failed meanwhile, too. Draws nothing. */
+function RefetchWhenBack() {
+  const client = useQueryClient()
+  useEffect(() => subscribeToConnection(() => void (isServerThere() && client.invalidateQueries())), [client])
+  return null
 }

@@ -1,9 +1,12 @@
 import { LockOpen } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import { LonePage } from '../ui/lone-page.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { WayInTile } from '../features/auth/way-in-tile.tsx'
-import { wordsOf } from '../words/words.ts'
+import { Button } from '../ui/form/button.tsx'
+import { LonePage } from '../ui/display/lone-page.tsx'
+import { usePageTitle } from '../ui/display/page-title.ts'
+import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
+import { unsealed } from '../i18n/en/unsealed.ts'
+import { addWords, wordsOf } from '../i18n/words.ts'
+
+addWords('app', unsealed)
 
 type UnsealedProps = { onGoOn: () => void; onCheckAgain: () => void }
 

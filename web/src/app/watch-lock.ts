@@ -1,9 +1,9 @@
 import { sessionPreference } from '../api/session.ts'
-import { isLocked, pinSetPreference, subscribeToLock } from '../features/lock/flags.ts'
-import { reloadPage } from '../layers/reload-page.ts'
-import { forgetMemory } from '../preferences/forgetting.ts'
-import { closeAllToasts } from '../ui/toast.ts'
-import { stateBehindLock, wayBack } from './guards.ts'
+import { isLocked, pinSetPreference, subscribeToLock } from '../data/session/lock-flags.ts'
+import { reloadPage } from '../overlays/reload-page.ts'
+import { purgeMemory } from '../storage/memory-purge.ts'
+import { closeAllToasts } from '../ui/feedback/toast.ts'
+import { behindLock, stateBehindLock, wayBack } from './guards.ts'
 import { router } from './router.tsx'
 
 const lockScreen = '/passcode_confirmation'
@@ -36,8 +36,7 @@ async function follow(): Promise<void> {
   if (!isSignedIn()) return
   if (!isLocked()) {
     if (isAtLock) {
-      const state = stateBehindLock(location)
-      await router.navigate({ href: location.search.next ?? '/records', state, replace: true })
+      await router.navigate(behindLock(location.search.next, location.state))
     }
     return
   }
@@ -54,6 +53,6 @@ async function follow(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
-  forgetMemory()
+  purgeMemory()
   await leaving
 }

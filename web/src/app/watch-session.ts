@@ -1,13 +1,15 @@
 import type { ApiError } from '../api/api-error.ts'
 import { setRefusalHandler } from '../api/refusals.ts'
-import { sessionPreference, type Session } from '../api/session.ts'
-import { errorText } from '../feedback/show-error.ts'
-import { forgetSession } from '../features/lock/forget.ts'
-import { lockTabs } from '../features/lock/lock.ts'
+import { sessionPreference, tellSession, type Session } from '../api/session.ts'
+import { errorText } from '../overlays/show-error.ts'
+import { hasDrafts } from '../data/drafts/kept-drafts.ts'
+import { words } from '../i18n/words.ts'
+import { forgetSession } from '../data/session/forget.ts'
+import { lockTabs } from '../data/session/lock.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
-import { reloadPage } from '../layers/reload-page.ts'
-import { forgetMemory } from '../preferences/forgetting.ts'
-import { showToast } from '../ui/toast.ts'
+import { reloadPage } from '../overlays/reload-page.ts'
+import { purgeMemory } from '../storage/memory-purge.ts'
+import { showToast } from '../ui/feedback/toast.ts'
 import { wayIn } from './guards.ts'
 import { router } from './router.tsx'
 
@@ -26,9 +28,11 @@ export function watchSession(): () => void {
     switch (refusal.kind) {
       case 'sessionLost':
         forgetSession()
-        return void showToast(errorText(refusal.error), { kind: 'failed' })
+        return void sayEnded(refusal.error)
       case 'locked':
         return lockTabs()
+      case 'disabled':
+        return void showDisabled(refusal.error)
       case 'rateLimited':
         return void showRateLimit(refusal.error)
     }
@@ -37,6 +41,12 @@ export function watchSession(): () => void {
     stop()
     setRefusalHandler(() => undefined)
   }
+}
+
+/** Says why the session is over, and that what was being written is kept. */
+async function sayEnded(error: ApiError): Promise<void> {
+  const why = error.code === 'auth/unauthenticated' ? words.t('app:sessionEnded') : errorText(error)
+  showToast((await hasDrafts()) ? `${why} ${words.t('app:draftKept')}` : why, { kind: 'failed' })
 }
 
 function follow(before: Session, now: Session): void {
@@ -50,7 +60,17 @@ function follow(before: Session, now: Session): void {
   }
 }
 
-const openPaths = new Set(['/', '/login', '/otp', '/rate-limit', '/account_verification/done'])
+const openPaths = new Set([
+  '/',
+  '/login',
+  '/otp',
+  '/second-factor',
+  '/rate-limit',
+  '/take-back',
+  '/confirm-reset',
+  '/disabled',
+  '/account_verification/done',
+])
 
 async function leave(isReturnOffered: boolean): Promise<void> {
   const { location } = router.state
@@ -58,13 +78,29 @@ async function leave(isReturnOffered: boolean): Promise<void> {
     const search = isReturnOffered ? wayToReturn() : {}
     await router.navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
   }
-  forgetMemory()
+  purgeMemory()
 }
 
 /** From the lock screen, where one was before it. */
 function wayToReturn() {
   const { location } = router.state
   return location.pathname === '/passcode_confirmation' ? { next: location.search.next } : wayIn(location)
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Whom a disabled person may write to. */
+    disabledContact?: string
+  }
+}
+
+/** This browser is signed out then; the person signs in again when they may. */
+async function showDisabled(error: ApiError): Promise<void> {
+  const contact = error.entries[0]?.contact
+  const state = contact ? { disabledContact: contact } : {}
+  await router.navigate({ to: '/disabled', state, replace: true, ignoreBlocker: true })
+  tellSession({ kind: 'refused' })
+  forgetSession()
 }
 
 function showRateLimit(error: ApiError): Promise<void> {

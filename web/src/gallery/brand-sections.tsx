@@ -1,7 +1,7 @@
-import { hueChoices, hueStyle } from '../ui/hue.ts'
-import { Mark } from '../ui/mark.tsx'
-import { tileIcons } from '../ui/tile-icons.ts'
-import { Tile } from '../ui/tile.tsx'
+import { hueChoices, hueStyle } from '../ui/display/hue.ts'
+import { Mark } from '../ui/display/mark.tsx'
+import { tileIcons } from '../ui/display/tile-icons.ts'
+import { Tile } from '../ui/display/tile.tsx'
 import { Section } from './section.tsx'
 
 const surfaces = [

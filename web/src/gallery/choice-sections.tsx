@@ -1,11 +1,11 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
-import { Check } from '../ui/check.tsx'
-import { CountdownRing } from '../ui/countdown-ring.tsx'
-import { Kbd } from '../ui/kbd.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Segment } from '../ui/segment.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Check } from '../ui/form/check.tsx'
+import { CountdownRing } from '../ui/feedback/countdown-ring.tsx'
+import { Kbd } from '../ui/display/kbd.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { Segment } from '../ui/form/segment.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 import { Section } from './section.tsx'
 
 const views = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CodeInput } from '../ui/code-input.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { CodeInput } from '../ui/form/code-input.tsx'
+import { QrCode } from '../ui/display/qr-code.tsx'
 import { Section } from './section.tsx'
 
 export function CodeSections() {

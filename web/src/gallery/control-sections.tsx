@@ -1,11 +1,11 @@
 import { Copy, Eye, Pin, Plus, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { MultilineField } from '../ui/multiline-field.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { IconButton } from '../ui/form/icon-button.tsx'
+import { MultilineField } from '../ui/form/multiline-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { Section } from './section.tsx'
 
 const roles = [
@@ -89,7 +89,7 @@ export function ControlSections() {
             onChange={setRole}
             placeholder="Role"
           />
-          <MultilineField label="Notes" defaultValue="Trains and hotels only." />
+          <MultilineField readOnly label="Notes" value="Trains and hotels only." />
           <SearchField
             label="Search records"
             placeholder="Search names, groups, labels, values"

@@ -1,9 +1,9 @@
 import '../zod-without-eval.ts'
 import './gallery.css'
-import '../words/words.ts'
+import '../i18n/words.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTheme } from '../app/theme.ts'
+import { startTheme } from '../data/appearance/theme.ts'
 import { UiRoot } from '../ui/ui-root.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 

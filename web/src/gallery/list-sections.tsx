@@ -1,10 +1,10 @@
 import { Copy, Eye, EyeOff } from 'lucide-react'
-import { CountdownRing } from '../ui/countdown-ring.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { MaskedText } from '../ui/masked-text.tsx'
-import { SecretText } from '../ui/secret-text.tsx'
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
-import { Tile } from '../ui/tile.tsx'
+import { CountdownRing } from '../ui/feedback/countdown-ring.tsx'
+import { IconButton } from '../ui/form/icon-button.tsx'
+import { MaskedText } from '../ui/display/masked-text.tsx'
+import { SecretText } from '../ui/display/secret-text.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton.tsx'
+import { Tile } from '../ui/display/tile.tsx'
 import { Section } from './section.tsx'
 
 export function ListSections() {

@@ -1,8 +1,8 @@
-import { AvatarStack } from '../ui/avatar-stack.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { FilterButton, FilterChip, GroupChip, PersonChip } from '../ui/chip.tsx'
-import { RoleBadge } from '../ui/role-badge.tsx'
+import { AvatarStack } from '../ui/display/avatar-stack.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Badge } from '../ui/display/badge.tsx'
+import { FilterButton, FilterChip, GroupChip, PersonChip } from '../ui/display/chip.tsx'
+import { RoleBadge } from '../ui/display/role-badge.tsx'
 import { Section } from './section.tsx'
 
 const people = [

@@ -1,9 +1,9 @@
 import { KeyRound, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LoadingOverlay, LoadingState } from '../ui/loading.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { LoadingOverlay, LoadingState } from '../ui/feedback/loading.tsx'
 import { Section } from './section.tsx'
 
 function Frame({ children }: { children: ReactNode }) {

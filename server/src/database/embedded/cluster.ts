@@ -4,14 +4,18 @@ import { join } from 'node:path'
 
 import { giveTo } from './choose-launch.ts'
 import { StartError } from '../../start-error.ts'
+import { whenDataIsFree, withoutForeignLock } from './data-lock.ts'
 import { type Launch, runToEnd } from './launch.ts'
 import type { PackagedBinaries } from './packaged-binaries.ts'
 
-/** A database cluster on disk and the one role that may connect to it. */
-export type Cluster = { data: string; password: string }
+/** A database cluster on disk and the two roles that may connect to it, with their passwords. */
+export type Cluster = { data: string; passwords: { owner: string; server: string } }
 
-/** The role and the database of the server. The role is no superuser; nobody can connect as one. */
-export const serverRole = 'cardea'
+/** The role that owns the database of the same name and its tables: migrations and backups run as it. No superuser; nobody can connect as one. */
+export const ownerRole = 'cardea'
+
+/** The role of the running server: it reads and writes rows, and owns nothing. */
+export const serverRole = 'cardea_server'
 
 const unfinished = 'cluster.new-'
 /** A killed start may have left an initdb that still writes for a moment. */
@@ -31,12 +35,15 @@ export async function openCluster(
   }
 
   const place = join(folder, 'cluster')
-  const password = await readFile(join(place, 'password'), 'utf8').catch(ifMissing)
-  if (password !== undefined) {
+  const owner = await readFile(join(place, ownerPasswordName), 'utf8').catch(ifMissing)
+  if (owner !== undefined) {
     const data = join(place, 'data')
     // Copies and restores lose the mode that PostgreSQL insists on.
     await chmod(data, 0o700)
-    return { data, password }
+    const server =
+      (await readFile(join(place, serverPasswordName), 'utf8').catch(ifMissing)) ??
+      (await addServerRole(folder, place, { binaries, launch }))
+    return { data, passwords: { owner, server } }
   }
 
   if (await stat(place).catch(ifMissing)) {
@@ -44,19 +51,18 @@ export async function openCluster(
   }
   const made = await mkdtemp(join(folder, unfinished))
   await giveTo(launch, made)
-  const newPassword = await makeCluster(made, binaries, launch, durable)
+  const passwords = await makeCluster(made, binaries, launch, durable)
   await rename(made, place)
   await persistFolder(folder)
-  return { data: join(place, 'data'), password: newPassword }
+  return { data: join(place, 'data'), passwords }
 }
 
-/** @returns the password of the server's role */
 async function makeCluster(
   folder: string,
   binaries: PackagedBinaries,
   launch: Launch,
   durable: boolean,
-): Promise<string> {
+): Promise<Cluster['passwords']> {
   const data = join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
   await giveTo(launch, data)
@@ -65,26 +71,66 @@ async function makeCluster(
   const access = ['-U', 'postgres', '--auth=reject']
   const initdb = [binaries.initdb, '-D', data, ...access, ...locale, '--data-checksums', '--no-instructions']
   if (!durable) initdb.push('--no-sync')
-  const password = randomBytes(32).toString('base64url')
+  const passwords = { owner: makePassword(), server: makePassword() }
   const statements = [
-    `create role ${serverRole} login createdb password '${password}'`,
-    `create database ${serverRole} owner ${serverRole}`,
+    `create role ${ownerRole} login createdb password '${passwords.owner}'`,
+    `create database ${ownerRole} owner ${ownerRole}`,
+    `create role ${serverRole} login password '${passwords.server}'`,
   ]
-  const singleUser = [binaries.postgres, '--single', '-D', data, '-c', 'exit_on_error=on', 'postgres']
   try {
     await runToEnd(launch, initdb)
-    await runToEnd(launch, singleUser, `${statements.join('\n')}\n`)
+    await runToEnd(launch, singleUser(binaries, data), { input: `${statements.join('\n')}\n` })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
       `The packaged PostgreSQL cannot prepare its folder: ${reason.trim()}\nDATABASE_URL can name a PostgreSQL server of your own instead.`,
     )
   }
-  await writeFile(join(data, 'pg_hba.conf'), `local all ${serverRole} scram-sha-256\n`, { flush: true })
-  await writeFile(join(folder, 'password'), password, { mode: 0o600, flush: true })
+  await writeFile(join(data, 'pg_hba.conf'), connectionRules, { flush: true })
+  await writeFile(join(folder, ownerPasswordName), passwords.owner, { mode: 0o600, flush: true })
+  await writeFile(join(folder, serverPasswordName), passwords.server, { mode: 0o600, flush: true })
   await persistFolder(folder)
+  return passwords
+}
+
+/**
+ * Adds the server's role to a cluster of an earlier version, in which the owner did the server's work too. Its password is
+ * written last: interrupted before that, all of it is done again.
+ */
+async function addServerRole(
+  folder: string,
+  place: string,
+  { binaries, launch }: { binaries: PackagedBinaries; launch: Launch },
+): Promise<string> {
+  const data = join(place, 'data')
+  const password = makePassword()
+  const role = `role ${serverRole} login password '${password}'`
+  // Single-user mode ends a statement at the end of its line.
+  const statement = `do $$ begin if exists (select from pg_roles where rolname = '${serverRole}') then alter ${role}; else create ${role}; end if; end $$`
+  await whenDataIsFree({ folder, data }, async () => {
+    const environment = await withoutForeignLock(data)
+    return runToEnd(launch, singleUser(binaries, data), { input: `${statement}\n`, environment }).then(
+      () => ({ done: true }),
+      (error: unknown) => ({ words: error instanceof Error ? error.message : String(error) }),
+    )
+  })
+  await writeFile(join(data, 'pg_hba.conf'), connectionRules, { flush: true })
+  await writeFile(join(place, serverPasswordName), password, { mode: 0o600, flush: true })
+  await persistFolder(place)
   return password
 }
+
+export const ownerPasswordName = 'password'
+const serverPasswordName = 'server-password'
+
+const makePassword = (): string => randomBytes(32).toString('base64url')
+
+/** Through its socket alone, which only its owner reaches. */
+const connectionRules = `local all ${ownerRole},${serverRole} scram-sha-256\n`
+
+/** PostgreSQL without connections, for the statements that need a superuser. */
+const singleUser = ({ postgres }: PackagedBinaries, data: string): string[] =>
+  [postgres, '--single', '-D', data].concat('-c', 'exit_on_error=on', 'postgres')
 
 /** A rename or a new name is on disk only once its folder is. */
 async function persistFolder(folder: string): Promise<void> {

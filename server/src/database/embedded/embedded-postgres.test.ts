@@ -4,12 +4,16 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { chooseLaunch } from './choose-launch.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { runToEnd } from './launch.ts'
+import { packagedBinaries } from './packaged-binaries.ts'
 
 const fixture = fileURLToPath(new URL('acknowledged-inserts.fixture.ts', import.meta.url))
 const nobody = { uid: 65534, gid: 65534 }
@@ -70,6 +74,15 @@ async function processesOn(path: string): Promise<string[]> {
   return numbers.filter((_, index) => lines[index]?.includes(path))
 }
 
+/** Makes a folder what versions left that knew one role. */
+async function becomeEarlier(directory: string): Promise<void> {
+  const { postgres } = await packagedBinaries()
+  const command = [postgres, '--single', '-D', join(directory, 'cluster/data'), 'postgres']
+  await runToEnd(await chooseLaunch(directory, postgres), command, { input: 'drop role cardea_server\n' })
+  await rm(join(directory, 'cluster/server-password'))
+  await writeFile(join(directory, 'cluster/data/pg_hba.conf'), 'local all cardea scram-sha-256\n')
+}
+
 type User = { uid?: number; gid?: number }
 
 /** Runs the fixture until it has confirmed so many rows; it goes on. `confirmed` grows until it has ended. */
@@ -121,6 +134,29 @@ test('a database has checksums, a sort order of its own, UTF-8, no compiled plan
   await expect(query(asSuperuser, 'select 1')).rejects.toThrow('no pg_hba.conf entry')
 })
 
+test('a folder of an earlier version gets the role of the server at its next start, also while the PostgreSQL before it still ends', async () => {
+  const directory = await usedFolder()
+  const before = await start(directory)
+  await query(before, `create table kept as select 42 as answer`)
+  await before.stop()
+  await becomeEarlier(directory)
+  const { child } = await insertUntil(directory, 1)
+  await rm(join(directory, 'cluster/server-password'))
+  const postmaster = await postmasterOf(directory)
+  process.kill(postmaster, 'SIGSTOP')
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const starting = start(directory)
+  process.kill(postmaster, 'SIGCONT')
+  const database = await starting
+  expect(await query(database, 'select answer from kept')).toEqual([42])
+  const asServer = { ...database, connection: database.serverConnection }
+  const facts = `select current_user::text, rolsuper, rolcreatedb, rolcreaterole, pg_has_role('cardea', 'MEMBER')
+    from pg_roles where rolname = current_user`
+  expect(await query(asServer, facts)).toEqual(['cardea_server', false, false, false, false])
+  await expect(query(asServer, 'select * from kept')).rejects.toThrow('permission denied')
+})
+
 test('nobody connects without the password, and only the owner reaches socket and password', async () => {
   const database = await start(await usedFolder())
   const guessing = { ...database, connection: { ...database.connection, password: 'cardea' } }
@@ -158,7 +194,7 @@ test('a server killed ten times in the middle of inserts loses no confirmed row 
   expect(confirmed.filter((id) => !stored.has(id))).toEqual([])
   await database.stop()
   expect(await processesOn(directory)).toEqual([])
-})
+}, 60_000)
 
 test('PostgreSQL ends by itself when its server is killed', async () => {
   const directory = await usedFolder()
@@ -215,11 +251,21 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('a second server on the same folder is refused at once and told which process has it', async () => {
+test('a second server on the same folder is refused and told which process has it', async () => {
   const directory = await usedFolder()
   const first = await start(directory)
   await expect(start(directory)).rejects.toThrow(`Another server (process ${process.pid}) is running on`)
   expect(await query(first, 'select 1')).toEqual([1])
+})
+
+test('a start waits for a server on the same folder that says it is ending', async () => {
+  const directory = await usedFolder()
+  const first = await start(directory)
+  await first.announceEnd()
+  const starting = start(directory)
+  await expect(Promise.race([starting, delay(3_000, 'waits')])).resolves.toBe('waits')
+  await first.stop()
+  expect(await query(await starting, 'select 1')).toEqual([1])
 })
 
 test('of two starts at once exactly one gets the folder', async () => {
@@ -292,6 +338,6 @@ test('PostgreSQL is in a session of its own, so that Ctrl-C in the terminal does
 
 test('data that PostgreSQL cannot read stops the start with what it said', async () => {
   const directory = await usedFolder()
-  await writeFile(join(directory, 'cluster/data/PG_VERSION'), '17\n')
-  await expect(start(directory)).rejects.toThrow('database files are incompatible with server')
+  await writeFile(join(directory, 'cluster/data/global/pg_control'), 'torn')
+  await expect(start(directory)).rejects.toThrow('pg_control')
 })

@@ -18,12 +18,17 @@ export const launchEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL:
 /**
  * Runs a program to its end and returns what it printed.
  * @param input goes to its standard input
+ * @param environment is added to the clean one
  * @throws {Error} with what the program printed, when it ends with another code than 0 or cannot be run
  */
-export async function runToEnd(launch: Launch, command: string[], input = ''): Promise<string> {
+export async function runToEnd(
+  launch: Launch,
+  command: string[],
+  { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
+): Promise<string> {
   const [program = '', ...args] = [...launch.prefix, ...command]
   const { prefix: _, ...user } = launch
-  const running = execute(program, args, { ...user, env: launchEnvironment })
+  const running = execute(program, args, { ...user, env: { ...launchEnvironment, ...environment } })
   // A program that ends before it has read everything breaks the pipe; its exit code tells the story.
   running.child.stdin?.on('error', () => {}).end(input)
   const { stdout } = await running

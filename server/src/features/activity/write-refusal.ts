@@ -10,12 +10,12 @@ import { writeActivity } from './write-activity.ts'
 export async function writeRefusal(
   { database, now, log }: Pick<Context, 'database' | 'now' | 'log'>,
   error: unknown,
-  { userID }: Caller,
+  { userID, sessionID }: Caller,
 ): Promise<void> {
   if (!(error instanceof AppError) || !error.item) return
   const action = error.item.recordID === undefined ? 'group.refused' : 'record.refused'
   try {
-    await writeActivity(database, { actorID: userID, action, ...error.item, at: now() })
+    await writeActivity(database, { actorID: userID, sessionID, action, ...error.item, at: now() })
   } catch {
     log.error('A refusal could not be written into the activity.')
   }

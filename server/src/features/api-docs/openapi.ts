@@ -1,7 +1,6 @@
 import { errors, routes, type ErrorCode, type Route } from '@cardea/contract'
 import * as z from 'zod/mini'
-
-type Json = Record<string, unknown>
+import { collectShapes, type Json, type NamedShapes } from './named-shapes.ts'
 
 /** Refusals that any call may answer, by whether it needs a session. */
 const common: readonly ErrorCode[] = [
@@ -16,6 +15,7 @@ const common: readonly ErrorCode[] = [
 const signedIn: readonly ErrorCode[] = [
   'auth/unauthenticated',
   'auth/token-expired',
+  'user/disabled',
   'encryption/required',
   'encryption/invalid',
   'encryption/unknown-key',
@@ -25,10 +25,11 @@ const signedIn: readonly ErrorCode[] = [
 
 /** The whole wire as an OpenAPI 3.1 document; schemas are JSON Schema 2020-12. */
 export function openApiDocument(serverUrl: string): Json {
+  const shapes = collectShapes()
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(routes) as [string, Route][]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, shapes) }
   }
   return {
     openapi: '3.1.0',
@@ -42,20 +43,20 @@ export function openApiDocument(serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Errors: errorsSchema },
+      schemas: { ...shapes.components(), Errors: errorsSchema },
     },
   }
 }
 
-function operationOf(name: string, route: Route): Json {
+function operationOf(name: string, route: Route, shapes: NamedShapes): Json {
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split('/')[1]],
     security: route.access === 'public' ? [] : [{ token: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...requestBody(route),
-    responses: { ...success(route), ...refusals(route) },
+    ...requestBody(route, shapes),
+    responses: { ...success(route, shapes), ...refusals(route) },
   }
 }
 
@@ -69,15 +70,23 @@ const pathParameters = ({ path }: Route): Json[] =>
 
 function queryParameters({ query }: Route): Json[] {
   if (!query) return []
-  const { properties } = jsonSchema(query, 'input')
-  return Object.entries((properties ?? {}) as Json).map(([name, schema]) => ({ name, in: 'query', schema }))
+  // Each key is a parameter of its own, so the object they come from needs no name.
+  const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
 }
 
-/** A download is of a record that this header names; pictures of people need none. */
-const headerParameters = ({ download }: Route): Json[] =>
-  download ? [{ name: 'credential-id', in: 'header', schema: { type: 'string' } }] : []
+/**
+ * A download is of a record that a header names; pictures of people need none. A call that may be repeated takes a key that
+ * tells it apart.
+ */
+const headerParameters = ({ download, isRepeatable }: Route): Json[] => [
+  ...(download ? [{ name: 'credential-id', in: 'header', schema: { type: 'string' } }] : []),
+  ...(isRepeatable
+    ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 64 } }]
+    : []),
+]
 
-function requestBody({ body, upload }: Route): Json {
+function requestBody({ body, upload }: Route, shapes: NamedShapes): Json {
   if (upload) {
     const file = {
       type: 'object',
@@ -88,15 +97,18 @@ function requestBody({ body, upload }: Route): Json {
   }
   if (!body) return {}
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: shapes.schemaOf(body, 'input') } },
+    },
   }
 }
 
-function success({ status = 200, reply, download, stream }: Route): Json {
+function success({ status = 200, reply, download, stream }: Route, shapes: NamedShapes): Json {
   const type = stream ? 'text/event-stream' : 'application/json'
   const content = download
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { [type]: { schema: jsonSchema(reply, 'output') } }
+    : { [type]: { schema: shapes.schemaOf(reply, 'output') } }
   return { [status]: { description: status === 201 ? 'Made.' : 'Done.', content } }
 }
 
@@ -128,15 +140,10 @@ const errorsSchema: Json = {
           code: { type: 'string' },
           path: { type: 'string' },
           attemptsLeft: { type: 'integer' },
+          contact: { type: ['string', 'null'] },
           serverTime: { type: 'integer' },
         },
       },
     },
   },
-}
-
-/** What no JSON Schema can say, such as a folded address, is left open there; the server still checks it. */
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }

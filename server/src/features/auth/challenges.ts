@@ -1,8 +1,8 @@
-import { codeTries, spans } from '@cardea/contract'
-import { sql } from 'kysely'
+import { codeTries, spans, type Language } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
+import { countWrongTries, decideCodeLength, isVoid } from './code-budget.ts'
 
 export interface Challenge {
   id: string
@@ -26,36 +26,55 @@ const toChallenge = (row: {
 })
 
 export const emailIndex = (keyring: Keyring, email: string): Buffer => keyring.index('email', email)
-export const networkIndex = (keyring: Keyring, network: string): Buffer => keyring.index('network', network)
+const networkIndex = (keyring: Keyring, network: string): Buffer => keyring.index('network', network)
 
-/** A challenge of this address that can still be answered by name. */
+/** What a code is for: signing in, or becoming the address of that account. */
+export type CodePurpose = 'entry' | { addressOf: string }
+
+const ownerOf = (purpose: CodePurpose): string | null => (purpose === 'entry' ? null : purpose.addressOf)
+
+/** A challenge of this address and purpose that can still be answered by name. */
 export async function findOpenChallenge(
   { database, keyring, now }: Context,
   id: string,
   email: string,
+  purpose: CodePurpose,
 ): Promise<Challenge | undefined> {
+  const at = now()
+  const index = emailIndex(keyring, email)
   const row = await database
     .selectFrom('challenges')
-    .select(columns)
+    .select([...columns, 'device_hash'])
     .where('id', '=', id)
-    .where('email_index', '=', emailIndex(keyring, email))
+    .where('email_index', '=', index)
+    .where('user_id', 'is not distinct from', ownerOf(purpose))
     .where('used_at', 'is', null)
     .where('named_tries', '<', codeTries.perChallenge)
-    .where('expires_at', '>', now())
+    .where('expires_at', '>', at)
     .executeTakeFirst()
-  return row && toChallenge(row)
+  if (!row || isVoid(row, await countWrongTries(database, index, at))) return undefined
+  return toChallenge(row)
 }
 
-/** Opens a challenge; after many wrong tries in a day an address gets codes that cannot be guessed. */
+/** Who asks for a code. */
+export interface Asker {
+  email: string
+  network: string
+  /** What the mail is in where the address has no account. */
+  language: Language
+  /** Their browser, if the account of that address knows it. */
+  deviceHash: Buffer | null
+  purpose: CodePurpose
+}
+
+/** Opens a challenge. Whoever calls holds the lock of the address (`lockCodes`). */
 export async function openChallenge(
   transaction: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
-  email: string,
-  network: string,
+  { email, network, language, deviceHash, purpose }: Asker,
 ): Promise<Challenge> {
   const sentAt = now()
   const index = emailIndex(keyring, email)
-  const wrongTries = await countWrongTries(transaction, index, sentAt)
   const id = makeId()
   const row = await transaction
     .insertInto('challenges')
@@ -64,29 +83,16 @@ export async function openChallenge(
       email_index: index,
       email: keyring.seal({ table: 'challenges', id, part: 'email', version: 1 }, email),
       network_index: networkIndex(keyring, network),
-      code_length:
-        wrongTries >= codeTries.perAddressBeforeLongCodes ? codeTries.longCharacters : codeTries.shortDigits,
+      device_hash: deviceHash,
+      language,
+      user_id: ownerOf(purpose),
+      code_length: await decideCodeLength(transaction, index, deviceHash, sentAt),
       sent_at: sentAt,
       expires_at: new Date(sentAt.getTime() + spans.codeLifetimeMs),
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toChallenge(row)
-}
-
-/** The try that succeeded is counted with its challenge, but was not wrong. */
-async function countWrongTries(database: Database, index: Buffer, now: Date): Promise<number> {
-  const { tries } = await database
-    .selectFrom('challenges')
-    .select(
-      sql<number>`coalesce(sum(named_tries + unnamed_tries - (used_at is not null)::int), 0)::int`.as(
-        'tries',
-      ),
-    )
-    .where('email_index', '=', index)
-    .where('tried_at', '>', new Date(now.getTime() - codeTries.countedForMs))
-    .executeTakeFirstOrThrow()
-  return tries
 }
 
 /** Claims the right to send a challenge's mail again: true for one caller, once the pause is over. */
@@ -101,45 +107,19 @@ export async function claimResend(transaction: Database, id: string, now: Date):
   return numUpdatedRows === 1n
 }
 
-/** What a counted try may be compared with; or why there is nothing to compare. */
-export type CountedTry = { challengeID: string; codeLength: number } | 'unknown' | 'over'
-
-/**
- * Counts one try, in a statement of its own that is committed before anything is compared: an error later on cannot
- * give it back (CVE-2026-35597). A named challenge has five tries; the newest one of the same network has five more for
- * callers that name none, so that nobody can use up another's.
- */
-export async function countTry(
-  { database, keyring, now }: Context,
-  email: string,
-  from: { challengeID: string } | { network: string },
-): Promise<CountedTry> {
-  const at = now()
-  const counter = 'challengeID' in from ? 'named_tries' : 'unnamed_tries'
-  const id = await findTriedChallenge(database, keyring, email, from)
-  if (id === undefined) return 'unknown'
-  const row = await database
-    .updateTable('challenges')
-    .set((value) => ({ [counter]: value(counter, '+', 1), tried_at: at }))
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where(counter, '<', codeTries.perChallenge)
-    .returning('code_length')
-    .executeTakeFirst()
-  return row ? { challengeID: id, codeLength: row.code_length } : 'over'
-}
-
-async function findTriedChallenge(
+/** The challenge that a try means: the one it names, else the newest that was opened from the same network. */
+export async function findTriedChallenge(
   database: Database,
   keyring: Keyring,
   email: string,
   from: { challengeID: string } | { network: string },
-): Promise<string | undefined> {
+  purpose: CodePurpose,
+) {
   const ofAddress = database
     .selectFrom('challenges')
-    .select('id')
+    .select(['id', 'code_length', 'device_hash'])
     .where('email_index', '=', emailIndex(keyring, email))
+    .where('user_id', 'is not distinct from', ownerOf(purpose))
   const query =
     'challengeID' in from
       ? ofAddress.where('id', '=', from.challengeID)
@@ -147,17 +127,32 @@ async function findTriedChallenge(
           .where('network_index', '=', networkIndex(keyring, from.network))
           .orderBy('id', 'desc')
           .limit(1)
-  const row = await query.executeTakeFirst()
-  return row?.id
+  return query.executeTakeFirst()
 }
 
-/** Spends a challenge: true for exactly one of any number of callers with the right code. */
-export async function spendChallenge({ database, now }: Context, id: string): Promise<boolean> {
+/** Spends a challenge: true for exactly one of any number of callers with the right code, while it is good. */
+export async function spendChallenge(
+  database: Database,
+  { now }: Pick<Context, 'now'>,
+  id: string,
+): Promise<boolean> {
+  const at = now()
   const { numUpdatedRows } = await database
     .updateTable('challenges')
-    .set({ used_at: now() })
+    .set({ used_at: at })
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Gives a try back to who entered the right code where it can be used elsewhere: to nobody else does it open another guess. */
+export async function giveTryBack(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('challenges')
+    .set((value) => ({ named_tries: value('named_tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('named_tries', '>', 0)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/reader-language.ts'
+import type { Language } from '@cardea/contract'
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],

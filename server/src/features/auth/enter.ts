@@ -1,67 +1,53 @@
-import { isId, type authRoutes } from '@cardea/contract'
-import { sql } from 'kysely'
+import type { authRoutes } from '@cardea/contract'
 import { transact, type Context, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-import { AppError, invalid } from '../../http/app-error.ts'
-import type { Call, Handler, Origin } from '../../http/handler.ts'
+import { AppError } from '../../http/app-error.ts'
+import { refuseDisabled } from '../../http/disabled.ts'
+import type { Handler } from '../../http/handler.ts'
 import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
-import { hashToken, makeToken } from '../../keyring/token.ts'
-import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
+import { isSecondFactorOn } from '../passkeys/second-factor.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
-import { openUser, sealUser, userColumns } from '../users/people.ts'
-import { countTry, emailIndex, spendChallenge } from './challenges.ts'
-import { isP256Point } from './client-key.ts'
-import { deviceName } from './device-name.ts'
-import { tellOfNewDevice } from './new-device-mail.ts'
-import { isCode } from './one-time-code.ts'
-import { makeSession } from './sessions.ts'
+import { sealUser, userColumns } from '../users/people.ts'
+import { emailIndex, giveTryBack } from './challenges.ts'
+import { findKnownDevice } from './known-device.ts'
+import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
+import { proveCode, useCode } from './prove-code.ts'
+import { askForSecondFactor } from './second-factor.ts'
+import { readClientKey, signIn } from './sign-in.ts'
 
-/** Signs in with a code. The first time makes the account; whatever was shared with the address becomes real. */
+/** Signs in with a code, or asks for the second factor of whom it is on for. The first time makes the account. */
 export const enter: Handler<typeof authRoutes.enter> = async (call) => {
   const { email } = call.body
   const clientKey = readClientKey(call.body.clientKey)
-  await spendCode(call)
+  await findKnownDevice(call, call.origin, email)
+  const challengeID = await proveCode(call, call.body)
+  await refuseMoved(call, email, challengeID)
+  await useCode(call, email, challengeID)
   return transact(call, async (transaction) => {
     await lockAddresses(transaction, call.keyring, [email])
     const { row, isNew } = await findOrMakeUser(transaction, call, email)
+    await refuseDisabled(call, transaction, row.id)
     await refuseBanned(call, transaction, accountCulprit(row.id))
-    await claimPendingAccess(transaction, call, row.id, email)
-    const { deviceToken, isKnown } = await recogniseDevice(transaction, call, row.id, call.origin)
-    const { sessionID, ...tokens } = await makeSession(transaction, call, {
-      userID: row.id,
-      deviceHash: hashToken(deviceToken),
-      shown: { device: deviceName(call.origin.userAgent), network: call.origin.network },
-      clientKey,
-    })
-    // Whoever has just made the account has no other browser that this one could be told from.
-    if (!isKnown && !isNew) await tellOfNewDevice(transaction, call, sessionID)
-    return { ...tokens, deviceToken, user: openUser(call.keyring, row), isNewUser: isNew }
+    if (await isSecondFactorOn(transaction, row.id)) return askForSecondFactor(transaction, call, row.id)
+    return signIn(transaction, call, { row, isNew, clientKey })
   })
 }
 
-function readClientKey(text: string | undefined): Buffer | null {
-  if (text === undefined) return null
-  const point = Buffer.from(text, 'base64url')
-  if (isP256Point(point)) return point
-  throw invalid('must be an uncompressed P-256 point', 'clientKey')
+/**
+ * An address that an account had until lately makes none of its own: its code stays good for taking it back.
+ * @throws AppError user/address-moved
+ */
+async function refuseMoved(context: Context, email: string, challengeID: string): Promise<void> {
+  const { database, keyring, now } = context
+  const { hasAccount, movedFrom } = await findKnownAddress(database, emailIndex(keyring, email), now())
+  if (hasAccount || movedFrom === null) return
+  await giveTryBack(database, challengeID)
+  throw new AppError('user/address-moved')
 }
 
-/** Counted, then compared, then used up: each a statement of its own. @throws AppError auth/otp-incorrect, auth/otp-expired */
-async function spendCode(call: Call<typeof authRoutes.enter>): Promise<void> {
-  const { email, otp, challengeID } = call.body
-  if (challengeID !== undefined && !isId(challengeID)) throw new AppError('auth/otp-incorrect')
-  const counted = await countTry(
-    call,
-    email,
-    challengeID === undefined ? { network: call.origin.network } : { challengeID },
-  )
-  if (counted === 'unknown') throw new AppError('auth/otp-incorrect')
-  if (counted === 'over') throw new AppError('auth/otp-expired')
-  if (!isCode(call.keyring, { ...counted, email }, otp)) throw new AppError('auth/otp-incorrect')
-  if (!(await spendChallenge(call, counted.challengeID))) throw new AppError('auth/otp-expired')
-}
-
-async function findOrMakeUser(transaction: Database, { keyring }: Pick<Context, 'keyring'>, email: string) {
+/** @throws AppError auth/otp-expired where the address may not come in (any more), user/address-moved */
+async function findOrMakeUser(transaction: Database, context: Context, email: string) {
+  const { keyring, now } = context
   const index = emailIndex(keyring, email)
   const known = await transaction
     .selectFrom('users')
@@ -69,6 +55,11 @@ async function findOrMakeUser(transaction: Database, { keyring }: Pick<Context, 
     .where('email_index', '=', index)
     .executeTakeFirst()
   if (known) return { row: known, isNew: false }
+  // Under the lock of the address: it may have been somebody's a moment ago.
+  const { movedFrom } = await findKnownAddress(transaction, index, now())
+  if (movedFrom !== null) throw new AppError('user/address-moved')
+  if (!(await mayMakeAccount(transaction, context, email))) throw new AppError('auth/otp-expired')
+  await transaction.deleteFrom('operator_invitations').where('email_index', '=', index).execute()
   const id = makeId()
   const row = await transaction
     .insertInto('users')
@@ -76,33 +67,4 @@ async function findOrMakeUser(transaction: Database, { keyring }: Pick<Context, 
     .returning(userColumns)
     .executeTakeFirstOrThrow()
   return { row, isNew: true }
-}
-
-/**
- * The token by which this browser is known: the one it sent if it was ever given out, else a new one. `isKnown` tells whether
- * this person has signed in from it before.
- */
-async function recogniseDevice(
-  transaction: Database,
-  { now }: Context,
-  userID: string,
-  { deviceToken }: Origin,
-): Promise<{ deviceToken: string; isKnown: boolean }> {
-  const owners =
-    deviceToken === undefined
-      ? []
-      : await transaction
-          .selectFrom('known_devices')
-          .select('user_id')
-          .where('token_hash', '=', hashToken(deviceToken))
-          .execute()
-  const token = deviceToken === undefined || owners.length === 0 ? makeToken() : deviceToken
-  await transaction
-    .insertInto('known_devices')
-    .values({ user_id: userID, token_hash: hashToken(token), last_seen_at: now() })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_seen_at: sql`excluded.last_seen_at` }),
-    )
-    .execute()
-  return { deviceToken: token, isKnown: owners.some((owner) => owner.user_id === userID) }
 }

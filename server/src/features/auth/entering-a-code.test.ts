@@ -1,5 +1,4 @@
 import { authRoutes, userRoutes } from '@cardea/contract'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -38,12 +37,12 @@ test('the fifth try may still be the right one', async () => {
 
 test('an error after the comparison gives neither the try nor the code back', async () => {
   const challenge = await askForCode(app, 'unlucky@example.org')
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-    app.database,
+  await app.asOwner(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger refuse before insert on sessions execute function refuse()`,
   )
-  await sql`create trigger refuse before insert on sessions execute function refuse()`.execute(app.database)
   const failed = await enter(app, challenge, challenge.code)
-  await sql`drop trigger refuse on sessions`.execute(app.database)
+  await app.asOwner('drop trigger refuse on sessions')
   expectError(failed, 500, 'request/failed')
   expect(app.log.takeComplaints()).toMatchObject([{ code: 'request/failed' }])
 

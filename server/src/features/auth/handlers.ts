@@ -1,14 +1,21 @@
 import { authRoutes, isId } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
+import { confirmReset } from '../second-factor-reset/second-factor-reset.ts'
 import { enter } from './enter.ts'
+import { beginPasskeySignIn, enterByPasskey } from './enter-by-passkey.ts'
 import { listSessions } from './list-sessions.ts'
+import { enterSecondFactor } from './second-factor.ts'
 import { sendCode } from './send-code.ts'
 import { endSession, refreshSession } from './sessions.ts'
 
 export const authHandlers = [
   handle(authRoutes.sendCode, sendCode),
   handle(authRoutes.enter, enter),
+  handle(authRoutes.confirmSecondFactorReset, confirmReset),
+  handle(authRoutes.beginPasskeySignIn, beginPasskeySignIn),
+  handle(authRoutes.enterByPasskey, enterByPasskey),
+  handle(authRoutes.enterSecondFactor, enterSecondFactor),
   handle(authRoutes.refresh, (call) => refreshSession(call, call.params.token)),
   handle(authRoutes.logOut, async (call) => {
     await endSession(call, call.caller.userID, call.caller.sessionID)

@@ -25,6 +25,9 @@ test('no hostile address opens a challenge, enters, is shared with or withdrawn;
       }),
       await owner.send('POST', `/pending-access/remove-record-access/${record.id}`, { body: { email } }),
     ]
+    // Without a session a body is 16 KiB at most, whatever stands in it.
+    const isTooLarge = Buffer.byteLength(JSON.stringify({ email })) > 16 * 1024
+    if (isTooLarge) for (const answer of answers.splice(0, 2)) expectError(answer, 413, 'request/too-large')
     for (const answer of answers) {
       expectError(answer, 400, 'request/invalid')
       expect(answer.errors[0]?.message, JSON.stringify(email.slice(0, 80))).toBe('email must be an email')

@@ -2,7 +2,7 @@ import { spans, type Session } from '@cardea/contract'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
-import { forLists } from '../../keyring/for-lists.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { deviceWords } from './device-name.ts'
 import { openSessionDevice } from './sessions.ts'
 
@@ -13,7 +13,7 @@ export async function listSessions(
   },
   { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
 ): Promise<Session[]> {
-  const { database, keyring, now, origin } = forLists(context)
+  const { database, keyring, now, origin } = skipCorruptRows(context)
   const at = now()
   const rows = await database
     .selectFrom('sessions')

@@ -46,12 +46,6 @@ test('a long code has five tries as well', async () => {
   expectError(await enter(app, challenge, challenge.code), 400, 'auth/otp-expired')
 })
 
-test('a challenge that was open keeps its short code', async () => {
-  const own = await askForCode(app, 'open@example.org')
-  await failTries(app, 'open@example.org', 20)
-  expect((await enter(app, own, own.code)).status).toBe(200)
-})
-
 test('other addresses keep short codes, and so does this one a day later', async () => {
   await failTries(app, 'day@example.org', 20)
   expect((await askForCode(app, 'neighbour@example.org')).codeLength).toBe(6)

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
-import { mailLifetimeSeconds, type MailWriter } from '../../outside/mail/mail-job.ts'
-import type { Mail } from '../../outside/mail/mail.ts'
-import { findPeople } from '../users/people.ts'
-import { openSessionDevice, type SessionDevice } from './sessions.ts'
+import { texts } from '../../i18n/texts.ts'
+import { mailLifetimeSeconds, type MailWriter } from '../../integrations/mail/mail-job.ts'
+import { findReader } from '../users/readers.ts'
+import { deviceWords } from './device-name.ts'
+import { openSessionDevice } from './sessions.ts'
 
 /** Tells a person of a sign-in from a browser they have not used before. The mail switch does not stop it. */
 export const tellOfNewDevice = (
@@ -23,31 +24,10 @@ export const writeNewDeviceMail =
       .where('id', '=', sessionID)
       .executeTakeFirst()
     if (!session) return null
-    const person = (await findPeople(database, keyring, [session.user_id])).get(session.user_id)
-    if (!person) return null
-    return newDeviceMail(person.email, openSessionDevice(keyring, session), session.signed_in_at)
+    const reader = await findReader({ database, keyring }, session.user_id)
+    if (!reader) return null
+    const { language, email } = reader
+    const { device, network } = openSessionDevice(keyring, session)
+    const facts = { device: deviceWords[language](device), network, at: session.signed_in_at }
+    return { to: email, language, ...texts[language].mails.newDevice(facts) }
   }
-
-const newDeviceMail = (to: string, { device, network }: SessionDevice, at: Date): Mail => ({
-  to,
-  subject: 'New sign-in to Cardea',
-  parts: [
-    { text: 'Somebody signed in to your account from a browser you have not used before.' },
-    {
-      facts: [
-        ['Browser', device],
-        ['Network', network],
-        ['Time', formatTime(at)],
-      ],
-    },
-    { text: 'Was it you? Then you need not do anything.' },
-    {
-      text: 'If not, somebody can read your mail. Change the password of your mailbox first. Then sign in, end that session and set a passcode.',
-    },
-    { label: 'Open settings', path: '/settings' },
-  ],
-})
-
-/** Such as `21 November 2026, 09:05 UTC`: a server does not know where its reader lives. */
-const formatTime = (at: Date): string =>
-  `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ')} UTC`

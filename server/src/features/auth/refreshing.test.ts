@@ -50,6 +50,18 @@ test('once the successor was used, its predecessor ends the session even within 
   expectError(await getMe(third.accessToken), 401, 'auth/unauthenticated')
 })
 
+test('a refresh token that comes back is written down', async () => {
+  const person = await app.aPerson()
+  await refresh((await refresh(person.refreshToken)).body.refreshToken)
+  await Promise.all(Array.from({ length: 5 }, () => refresh(person.refreshToken)))
+  const rows = await app.database
+    .selectFrom('activity')
+    .select(['action', 'record_id', 'group_id'])
+    .where('actor_id', '=', person.id)
+    .execute()
+  expect(rows).toEqual([{ action: 'session.refresh-reused', record_id: null, group_id: null }])
+})
+
 test('a token from long before ends the session as well', async () => {
   const person = await app.aPerson()
   let token = person.refreshToken

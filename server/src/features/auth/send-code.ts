@@ -1,48 +1,78 @@
-import { isId, spans, type authRoutes, type SendCodeReply } from '@cardea/contract'
+import { isId, spans, type authRoutes, type Language, type SendCodeReply } from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
-import type { MailWriter } from '../../outside/mail/mail-job.ts'
-import type { Mail } from '../../outside/mail/mail.ts'
-import { claimResend, findOpenChallenge, openChallenge, type Challenge } from './challenges.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Handler, Origin } from '../../http/handler.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { MailWriter } from '../../integrations/mail/mail-job.ts'
+import {
+  claimResend,
+  findOpenChallenge,
+  openChallenge,
+  type Asker,
+  type Challenge,
+  type CodePurpose,
+} from './challenges.ts'
+import { claimCodeMail } from './claim-code-mail.ts'
+import { lockCodes } from './code-budget.ts'
+import { findKnownDevice } from './known-device.ts'
+import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
 import { codeOf } from './one-time-code.ts'
 import { referenceOf } from './reference-words.ts'
 
-/** Never looks at accounts: known and unknown addresses get the same answer in the same time. The mail goes out after it. */
+/**
+ * Known and unknown addresses, and those that may not come in, get the same answer in the same time; the mail goes out after it.
+ * Past the mails of an hour the answer is the same as well.
+ */
 export const sendCode: Handler<typeof authRoutes.sendCode> = async (call) => {
-  const { email, challengeID } = call.body
-  const open =
-    challengeID !== undefined && isId(challengeID)
-      ? await findOpenChallenge(call, challengeID, email)
-      : undefined
-  const challenge = open ? await sendAgain(call, open) : await sendFirst(call, email, call.origin.network)
-  return toReply(call, email, challenge)
+  const deviceHash = await findKnownDevice(call, call.origin, call.body.email)
+  return requestCode(call, call.body, 'entry', deviceHash)
 }
 
-const sendFirst = (context: Context, email: string, network: string): Promise<Challenge> =>
+/** Opens a challenge and has its mail sent; for one that is still open, the same code again. */
+export async function requestCode(
+  context: Context & { origin: Pick<Origin, 'network' | 'language'> },
+  { email, challengeID }: { email: string; challengeID?: string | undefined },
+  purpose: CodePurpose,
+  deviceHash: Buffer | null,
+): Promise<SendCodeReply> {
+  const open =
+    challengeID !== undefined && isId(challengeID)
+      ? await findOpenChallenge(context, challengeID, email, purpose)
+      : undefined
+  const { network, language } = context.origin
+  const challenge = open
+    ? await sendAgain(context, email, open)
+    : await sendFirst(context, { email, network, language, deviceHash, purpose })
+  return toReply(context, email, challenge)
+}
+
+const sendFirst = (context: Context, asker: Asker): Promise<Challenge> =>
   transact(context, async (transaction) => {
-    const challenge = await openChallenge(transaction, context, email, network)
+    await lockCodes(transaction, context.keyring, asker.email)
+    const challenge = await openChallenge(transaction, context, asker)
     await addMail(transaction, context, challenge)
     return challenge
   })
 
-const sendAgain = (context: Context, challenge: Challenge): Promise<Challenge> =>
+const sendAgain = (context: Context, email: string, challenge: Challenge): Promise<Challenge> =>
   transact(context, async (transaction) => {
     const at = context.now()
+    await lockCodes(transaction, context.keyring, email)
     if (!(await claimResend(transaction, challenge.id, at))) return challenge
     await addMail(transaction, context, challenge)
     return { ...challenge, sentAt: at }
   })
 
-const addMail = (
-  transaction: Parameters<Context['outbox']['add']>[0],
+async function addMail(
+  transaction: Transaction<Tables>,
   context: Context,
   challenge: Challenge,
-) =>
-  context.outbox.add(
-    transaction,
-    { kind: 'code', challengeID: challenge.id },
-    Math.max(1, secondsUntil(context.now(), challenge.expiresAt)),
-  )
+): Promise<void> {
+  if (!(await claimCodeMail(transaction, context, challenge.id))) return
+  const seconds = Math.max(1, secondsUntil(context.now(), challenge.expiresAt))
+  await context.outbox.add(transaction, { kind: 'code', challengeID: challenge.id }, seconds)
+}
 
 function toReply({ keyring, now }: Context, email: string, challenge: Challenge): SendCodeReply {
   const at = now()
@@ -59,36 +89,59 @@ function toReply({ keyring, now }: Context, email: string, challenge: Challenge)
 const secondsUntil = (from: Date, to: Date): number =>
   Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1000))
 
-/** Writes the mail with the code, while the code is good. */
+/**
+ * Writes the mail with the code, while the code is good. Who asked is never told whether an address may come in, or is taken: the
+ * mail says it, to who reads it.
+ */
 export const writeCodeMail =
-  ({ database, keyring, now }: Context): MailWriter<'code'> =>
+  (context: Context): MailWriter<'code'> =>
   async ({ challengeID }) => {
+    const { database, keyring, now } = context
     const row = await findMailable(database, challengeID, now())
     if (!row) return null
     const email = keyring.open({ table: 'challenges', id: challengeID, part: 'email', version: 1 }, row.email)
+    const { language } = row
+    const { mails } = texts[language]
+    const denied = await whyNoCode(context, email, row)
+    if (denied) return { to: email, language, ...mails[denied]() }
     const code = codeOf(keyring, { challengeID, email, codeLength: row.code_length })
-    return codeMail(email, code, referenceOf(keyring, challengeID))
+    const reference = referenceOf(keyring, challengeID)
+    return {
+      to: email,
+      language,
+      ...(row.user_id === null ? mails.code(code, reference) : mails.addressCode(code, reference)),
+      terminalLine: `Code for ${email} (${reference}): ${code}`,
+    }
   }
+
+/** Which mail goes instead of the code; undefined where the code does. */
+async function whyNoCode(
+  context: Context,
+  email: string,
+  row: { email_index: Buffer; user_id: string | null },
+): Promise<'notInvited' | 'addressTaken' | undefined> {
+  const { database, now } = context
+  const { hasAccount, movedFrom } = await findKnownAddress(database, row.email_index, now())
+  if (row.user_id !== null) {
+    const isFree = !hasAccount && (movedFrom === null || movedFrom === row.user_id)
+    return isFree ? undefined : 'addressTaken'
+  }
+  if (hasAccount || movedFrom !== null || (await mayMakeAccount(database, context, email))) return undefined
+  return 'notInvited'
+}
 
 const findMailable = (database: Database, id: string, at: Date) =>
   database
     .selectFrom('challenges')
-    .select(['email', 'code_length'])
-    .where('id', '=', id)
+    .leftJoin('users', 'users.email_index', 'challenges.email_index')
+    .select([
+      'challenges.email',
+      'challenges.email_index',
+      'challenges.user_id',
+      'code_length',
+      sql<Language>`coalesce(users.language, challenges.language)`.as('language'),
+    ])
+    .where('challenges.id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst()
-
-/** The code is the only run of six digits in the text. No link signs anybody in. */
-const codeMail = (email: string, code: string, reference: string): Mail => ({
-  to: email,
-  subject: `Your Cardea code (${reference})`,
-  title: 'Your code for Cardea',
-  parts: [
-    { code },
-    { text: `The page that asks for it shows the words: ${reference}` },
-    { text: 'It works once, for ten minutes. Nobody from Cardea will ever ask you for it.' },
-    { text: 'Did you not ask for a code? Then do nothing: without it nobody gets in.' },
-  ],
-  terminalLine: `Code for ${email} (${reference}): ${code}`,
-})

@@ -6,12 +6,13 @@ import { spans, type Tokens } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-import { noteChanges, sessionOver } from '../../database/noted-changes.ts'
+import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
+import { writeActivity } from '../activity/write-activity.ts'
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
@@ -54,7 +55,7 @@ export async function makeSession(
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
-  noteChanges(transaction, [
+  noteChangeEvents(transaction, [
     ...ended.flatMap(({ id }) => sessionOver(userID, id)),
     { kind: 'sessions-changed', userID },
   ])
@@ -163,19 +164,23 @@ function repeatSuccessor({ keyring, now }: Context, session: SessionRow): Tokens
 
 /** A replaced token came back: somebody else may hold a copy, so the session ends for all who hold one. */
 async function endReused(transaction: Database, { now }: Context, hash: Buffer): Promise<AppError> {
+  const at = now()
   const ended = await transaction
     .updateTable('sessions')
-    .set({ ended_at: now(), successor: null })
+    .set({ ended_at: at, successor: null })
     .where('ended_at', 'is', null)
     .where('id', 'in', (from) =>
       from.selectFrom('spent_refresh_tokens').select('session_id').where('token_hash', '=', hash),
     )
     .returning(['id', 'user_id'])
     .execute()
-  noteChanges(
+  noteChangeEvents(
     transaction,
     ended.flatMap(({ id, user_id }) => sessionOver(user_id, id)),
   )
+  for (const { user_id } of ended) {
+    await writeActivity(transaction, { actorID: user_id, action: 'session.refresh-reused', at })
+  }
   return new AppError(ended.length > 0 ? 'auth/refresh-reused' : 'auth/unauthenticated')
 }
 

@@ -1,10 +1,11 @@
-import { authRoutes, routes, spans } from '@cardea/contract'
+import { authRoutes, routes, spans, type Tokens } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { makeToken } from '../../keyring/token.ts'
 import { expectError, type Answer } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
 import { keyPairOf } from '../../testing/hpke-by-hand.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { signedIn } from '../../testing/sign-in-by-mail.ts'
 
 const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on' } })
 
@@ -28,9 +29,11 @@ test('an expired token is told so under seal, and to nobody without the key of i
 test('a token that a refresh replaced is good until its own end; the new one opens with the same key', async () => {
   const person = await aPerson()
   const page = await app.page(person)
-  const { accessToken } = (
-    await app.as().call(authRoutes.refresh, { params: { token: person.refreshToken } })
-  ).body
+  const refreshed = await page.call({
+    path: `/auth/refresh-token/${person.refreshToken}`,
+    accessToken: null,
+  })
+  const { accessToken } = refreshed.json as Tokens
   expect((await page.call()).status).toBe(200)
   expect((await page.call({ accessToken })).status).toBe(200)
   expectError(await (await app.page({ accessToken })).call(), 400, 'encryption/invalid')
@@ -104,7 +107,7 @@ test('a sign-in ties the session to the key that it names', async () => {
       clientKey: clientKey.getPublicKey('base64url'),
     },
   })
-  const { accessToken } = entered.body
+  const { accessToken } = signedIn(entered.body)
   expect((await (await app.page({ accessToken, clientKey })).call()).status).toBe(200)
   expectError(await (await app.page({ accessToken })).call(), 400, 'encryption/invalid')
   expectError(

@@ -34,5 +34,5 @@ export async function findGroups(
     .select(['id', 'about', 'version'])
     .where(sql<boolean>`id = any(${wanted}::uuid[])`)
     .execute()
-  return new Map(keyring.openEach(rows, (row) => [row.id, openGroup(keyring, row)] as const))
+  return new Map(await keyring.openEach(rows, (row) => [row.id, openGroup(keyring, row)] as const))
 }

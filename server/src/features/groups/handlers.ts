@@ -1,5 +1,5 @@
 import { groupRoutes } from '@cardea/contract'
-import { handle, handlePage } from '../../http/handler.ts'
+import { handle, handleList } from '../../http/handler.ts'
 import { leaveGroup, removeGroupAccess, shareGroup, transferGroup } from '../sharing/group-membership.ts'
 import { requireGroup } from './require-group.ts'
 import { searchGroups } from './search-groups.ts'
@@ -8,7 +8,7 @@ import { changeGroup, createGroup, deleteGroup } from './write-group.ts'
 
 export const groupHandlers = [
   handle(groupRoutes.createGroup, createGroup),
-  handlePage(groupRoutes.searchGroups, searchGroups),
+  handleList(groupRoutes.searchGroups, searchGroups),
   handle(groupRoutes.getGroup, async (call) => {
     const group = await requireGroup(call.database, call.caller.userID, call.params.id, 'read')
     return showGroup(call, call.caller.userID, group)

@@ -1,6 +1,7 @@
 import { compareRoles } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { groupMembers } from '../../database/role-views.ts'
 import type { AccessRow } from '../sharing/record-access.ts'
 
 /** Record → group → the members that are shown of it. */
@@ -56,15 +57,15 @@ export async function findMembers(
   userID?: string,
 ): Promise<Map<string, AccessRow[]>> {
   let query = database
-    .selectFrom('group_members')
+    .selectFrom(groupMembers('member'))
     .selectAll()
     .where(sql<boolean>`group_id = any(${groupIDs}::uuid[])`)
   if (userID !== undefined) query = query.where('user_id', '=', userID)
   const members = new Map<string, AccessRow[]>()
-  for (const { group_id, user_id, role, since } of await query.execute()) {
+  for (const { group_id, user_id, role, since, until } of await query.execute()) {
     const entries = members.get(group_id) ?? []
     members.set(group_id, entries)
-    entries.push({ userID: user_id, role, since })
+    entries.push({ userID: user_id, role, since, until })
   }
   for (const entries of members.values()) {
     entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())

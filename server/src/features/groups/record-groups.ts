@@ -1,13 +1,14 @@
 import type { recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { noteAccess } from '../exposure/note-access.ts'
 import { lockRecord, requireRecord } from '../records/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
-import { findRolesOfPeople, tellOfGroups } from '../sharing/tell-of-access.ts'
+import { findRolesOfPeople, notifyGroupsChange } from '../sharing/notify-access-change.ts'
 import { holdGroups, requireGroups } from './require-groups.ts'
 
 /** Puts a record into groups. Needs rights on both sides: to share the record, and to add to each group. */
@@ -25,9 +26,11 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
       .returning('group_id')
       .execute()
     const addedTo = added.map((row) => row.group_id)
-    await tellOfGroups(transaction, call, addedTo, userID)
+    await notifyGroupsChange(transaction, call, addedTo, userID)
+    await noteAccess(transaction, call, { recordIDs: [record.id] }, userID)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'record.add-to-groups',
       recordID: record.id,
       at,
@@ -48,13 +51,15 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
     await takeOut(transaction, record.id, groupIDs)
     const now = await findRolesOfPeople(transaction, item)
     const losers = [...before.keys()].filter((userID) => !now.has(userID))
-    noteChanges(
+    noteChangeEvents(
       transaction,
       losers.map((userID) => ({ kind: 'record-gone', recordID: record.id, userID })),
     )
-    await tellOfGroups(transaction, call, groupIDs, userID)
+    await notifyGroupsChange(transaction, call, groupIDs, userID)
+    await noteAccess(transaction, call, { recordIDs: [record.id] }, userID)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'record.take-out-of-groups',
       recordID: record.id,
       at: call.now(),

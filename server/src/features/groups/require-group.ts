@@ -1,5 +1,6 @@
 import { canOnGroup, isId, type GroupAction } from '@cardea/contract'
 import type { Database } from '../../context.ts'
+import { groupMembers } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 
 /** A stored group with the caller's role in it. */
@@ -13,7 +14,7 @@ export async function requireGroup(database: Database, userID: string, id: strin
   if (!isId(id)) throw new AppError('group/not-found')
   const row = await database
     .selectFrom('groups')
-    .innerJoin('group_members as member', 'member.group_id', 'groups.id')
+    .innerJoin(groupMembers('member'), 'member.group_id', 'groups.id')
     .selectAll('groups')
     .select('member.role')
     .where('groups.id', '=', id)

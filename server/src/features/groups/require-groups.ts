@@ -1,6 +1,7 @@
 import { canOnGroup, type GroupAction } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { groupMembers } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function requireGroups(
 ): Promise<void> {
   if (ids.length === 0) return
   const memberships = await database
-    .selectFrom('group_members')
+    .selectFrom(groupMembers('member'))
     .select(['group_id', 'role'])
     .where('user_id', '=', userID)
     .where(sql<boolean>`group_id = any(${ids}::uuid[])`)

@@ -1,7 +1,9 @@
 import type { GroupSearch, groupRoutes } from '@cardea/contract'
 import { timeOfId } from '../../database/id.ts'
+import { groupMembers } from '../../database/role-views.ts'
 import type { Handler } from '../../http/handler.ts'
-import { forLists } from '../../keyring/for-lists.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { filterInSlices } from '../../in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { openGroup } from './group-about.ts'
@@ -12,15 +14,19 @@ export const searchGroups: Handler<typeof groupRoutes.searchGroups> = async (cal
   const { userID } = call.caller
   const { options, searches = [] } = call.body
   const rows = await call.database
-    .selectFrom('group_members as member')
+    .selectFrom(groupMembers('member'))
     .innerJoin('groups', 'groups.id', 'member.group_id')
     .select(['groups.id', 'groups.about', 'groups.version', 'groups.updated_at', 'member.role'])
     .where('member.user_id', '=', userID)
     .execute()
-  const lists = forLists(call)
-  const named = lists.keyring.openEach(rows, (row) => ({ ...row, name: openGroup(lists.keyring, row).name }))
-  const matches = named.filter((group) => searches.every((search) => matchesOne(group, search)))
-  const page = sortAndCut(
+  const lists = skipCorruptRows(call)
+  const named = await lists.keyring.openEach(rows, (row) => ({
+    ...row,
+    name: openGroup(lists.keyring, row).name,
+  }))
+  const wanted = searches.map(fold)
+  const matches = await filterInSlices(named, (group) => matchesAll(group, wanted))
+  const page = await sortAndCut(
     matches,
     ({ id, name, updated_at }) => ({
       id,
@@ -33,5 +39,16 @@ export const searchGroups: Handler<typeof groupRoutes.searchGroups> = async (cal
   return { groups: await showGroups(lists, userID, page), total: matches.length }
 }
 
-const matchesOne = (group: { name: string; role: string }, search: GroupSearch): boolean =>
-  search.field === 'role' ? group.role === search.value : containsFolded([group.name], foldText(search.value))
+const fold = (search: GroupSearch): GroupSearch =>
+  search.field === 'name' ? { ...search, value: foldText(search.value) } : search
+
+/** @param searches folded */
+function matchesAll(
+  { name, role }: { name: string; role: string },
+  searches: readonly GroupSearch[],
+): boolean {
+  const names = [foldText(name)]
+  return searches.every((search) =>
+    search.field === 'role' ? role === search.value : containsFolded(names, search.value),
+  )
+}

@@ -3,10 +3,12 @@ import { transact } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { letIn } from '../sharing/let-in.ts'
+import { noteAccess } from '../exposure/note-access.ts'
+import { grantAccess } from '../sharing/grant-access.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
-import { tellOfDeletion, tellOfGroups } from '../sharing/tell-of-access.ts'
+import { notifyDeletion, notifyGroupsChange } from '../sharing/notify-access-change.ts'
 import { openGroup, sealGroup } from './group-about.ts'
+import { findHeld } from './held-records.ts'
 import { lockGroup, requireGroup } from './require-group.ts'
 import { showGroup } from './show-groups.ts'
 
@@ -34,8 +36,21 @@ export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
         about: sealGroup(call.keyring, id, 1, { name, color, icon }),
       })
       .execute()
-    await letIn(transaction, call, { kind: 'group', id, ownerID: userID }, users, userID)
-    await writeActivity(transaction, { actorID: userID, action: 'group.create', groupID: id, at })
+    const subjectIDs = await grantAccess(
+      transaction,
+      call,
+      { kind: 'group', id, ownerID: userID },
+      users,
+      userID,
+    )
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'group.create',
+      subjectIDs,
+      groupID: id,
+      at,
+    })
     const row = await requireGroup(transaction, userID, id, 'read')
     return showGroup({ ...call, database: transaction }, userID, row)
   })
@@ -57,8 +72,14 @@ export const changeGroup: Handler<typeof groupRoutes.changeGroup> = (call) =>
       })
       .where('id', '=', group.id)
       .execute()
-    await tellOfGroups(transaction, call, [group.id], userID)
-    await writeActivity(transaction, { actorID: userID, action: 'group.change', groupID: group.id, at })
+    await notifyGroupsChange(transaction, call, [group.id], userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'group.change',
+      groupID: group.id,
+      at,
+    })
     const row = await requireGroup(transaction, userID, group.id, 'read')
     return showGroup({ ...call, database: transaction }, userID, row)
   })
@@ -68,8 +89,16 @@ export const deleteGroup: Handler<typeof groupRoutes.deleteGroup> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
     const { id } = await lockGroup(transaction, userID, call.params.id, 'delete')
-    await tellOfDeletion(transaction, call, { kind: 'group', id }, userID)
+    await notifyDeletion(transaction, call, { kind: 'group', id }, userID)
+    const held = await findHeld(transaction, [id])
     await transaction.deleteFrom('groups').where('id', '=', id).execute()
-    await writeActivity(transaction, { actorID: userID, action: 'group.delete', groupID: id, at: call.now() })
+    await noteAccess(transaction, call, { recordIDs: held }, userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'group.delete',
+      groupID: id,
+      at: call.now(),
+    })
     return { _id: id }
   })

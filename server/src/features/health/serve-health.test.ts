@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteOutage } from '../../outside/mail/mail-outage.ts'
+import { noteOutage } from '../../integrations/mail/mail-outage.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -11,10 +11,12 @@ test('a process that starts looks at the mail server, and ends what was noted be
     const response = await fetch(`${url}/health`)
     return [response.status, await response.json()]
   }
-  await expect.poll(health).toEqual([200, { status: 'ok', mail: 'ok' }])
+  await expect
+    .poll(health)
+    .toEqual([200, { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), mail: 'ok' }])
   const complaints = () => app.log.takeComplaints().map(({ msg }) => msg)
   await expect.poll(complaints).toEqual(['Mails go out again'])
 
   await noteOutage(app.database, 'authentication', app.clock.now())
-  expect(await health()).toEqual([200, { status: 'ok', mail: 'failing' }])
+  expect(await health()).toEqual([200, { status: 'ok', version: expect.any(String), mail: 'failing' }])
 })

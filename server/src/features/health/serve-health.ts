@@ -2,21 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { sendReply } from '../../http/transport.ts'
-import { findOutage } from '../../outside/mail/mail-outage.ts'
+import { backupHealth } from '../../operations/backup/backup-log.ts'
+import { readVersion } from '../../operations/version.ts'
+import { findOutage } from '../../integrations/mail/mail-outage.ts'
 
 /**
  * GET /health, outside the API: 200 while the database answers, else 503. `mail` is `ok`, `failing` while mails wait because none
- * can be sent (the log says why), or `folder` without a mail server. Mail that fails makes no call fail, so it stays 200.
+ * can be sent (the log says why), or `folder` without a mail server. `backup`, where backups are scheduled or were, says when the
+ * last good one was begun and how old it is. Neither that fails makes a call fail, so it stays 200. `version` is the one people can
+ * read, such as 1.2.0.
  */
-export function serveHealth(
+export async function serveHealth(
   app: FastifyInstance,
-  { database, config }: Pick<Context, 'database' | 'config'>,
-): void {
+  { database, config, now }: Pick<Context, 'database' | 'config' | 'now'>,
+): Promise<void> {
+  const version = await readVersion()
   app.get('/health', async (_request, reply) => {
-    const outage = await findOutage(database).catch(() => {
+    const isBackedUp = config.backup.directory !== undefined
+    const [outage, backup] = await Promise.all([
+      findOutage(database),
+      backupHealth(database, isBackedUp, now()),
+    ]).catch(() => {
       throw new AppError('request/unavailable')
     })
     const mail = config.smtpUrl === undefined ? 'folder' : outage ? 'failing' : 'ok'
-    sendReply(reply, 200, { status: 'ok', mail })
+    sendReply(reply, 200, { status: 'ok', version, mail, ...(backup && { backup }) })
   })
 }

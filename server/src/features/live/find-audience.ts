@@ -1,7 +1,8 @@
 import { canOnGroup, canOnRecord } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
-import type { Change } from '../../database/noted-changes.ts'
+import type { Change } from '../../database/change-events.ts'
+import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
 /** Who of the asked-for people may see an item, and whether they may see who is invited to it. */
 export type Audience = ReadonlyMap<string, { seesInvitations: boolean }>
@@ -28,7 +29,7 @@ export async function findAudiences(
 
 async function findReaders(database: Database, recordIDs: readonly string[], userIDs: readonly string[]) {
   const rows = await database
-    .selectFrom('record_roles')
+    .selectFrom(recordRoles('role'))
     .select(['record_id', 'user_id', 'standing'])
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
     .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`)
@@ -48,7 +49,7 @@ async function findReaders(database: Database, recordIDs: readonly string[], use
 
 async function findMembers(database: Database, groupIDs: readonly string[], userIDs: readonly string[]) {
   const rows = await database
-    .selectFrom('group_members')
+    .selectFrom(groupMembers('member'))
     .select(['group_id', 'user_id', 'role'])
     .where(sql<boolean>`group_id = any(${groupIDs}::uuid[])`)
     .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /**
- * Which of these sessions may not be told anything any more, and why: ended, past its time, or locked, be it that nobody has
+ * Which of these sessions may not be told anything any more, and why: ended, past its time, locked, or of a disabled person, be it that nobody has
  * been there for longer than its person allows.
  */
 export async function findOverSessions(
@@ -14,7 +14,8 @@ export async function findOverSessions(
   const { rows } = await sql<{ id: string; is_locked: boolean }>`
     select session.id, session.locked_at is not null or (setting.passcode_hash is not null
       and session.last_active_at < ${at}::timestamptz - setting.lock_after_ms * interval '1 millisecond') as is_locked
-    from sessions session left join user_settings setting on setting.user_id = session.user_id
+    from sessions session join users person on person.id = session.user_id and person.disabled_at is null
+    left join user_settings setting on setting.user_id = session.user_id
     where session.id = any(${sessionIDs}::uuid[]) and session.ended_at is null
       and session.refresh_expires_at > ${at} and session.signed_in_at > ${new Date(at.getTime() - spans.sessionMs)}`.execute(
     database,

@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg'
 import type { ConnectionSettings } from '../../database/connect.ts'
-import type { Change } from '../../database/noted-changes.ts'
+import type { Change } from '../../database/change-events.ts'
 import { packChanges, unpackChanges } from './packed-changes.ts'
 
 export interface LiveChannel {

@@ -6,7 +6,7 @@
 import { limits, type LiveEvent } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context, Live } from '../../context.ts'
-import type { Change } from '../../database/noted-changes.ts'
+import type { Change } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { EventReply, EventSink } from '../../http/event-stream.ts'
 import { accountCulprit, createBanList } from '../../http/limits/bans.ts'
@@ -18,6 +18,8 @@ import type { LiveChannel } from './live-channel.ts'
 export interface LiveStreams extends Live {
   /** Opens a stream of a session. @throws AppError request/busy where this process has too many */
   open(caller: Caller): EventReply
+  /** How many are open in this process. */
+  count(): number
 }
 
 type Event = Omit<LiveEvent, 'seq'>
@@ -32,13 +34,16 @@ const checkMs = 5_000
 /** Less than whatever stands between lets pass in silence. */
 const checksPerBeat = 3
 const mostStreams = 5_000
+/** When a process ends, all of its readers come back at once unless they are told different times. */
+const leastReturnMs = 500
+const returnSpreadMs = 2_000
 const last: ReadonlySet<Event['kind']> = new Set(['locked', 'ended', 'replaced'])
 
 /** Serves streams for as long as the app is open; they end before it waits for calls that are under way. */
 export function createLiveStreams(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'now' | 'log'>,
-  channel: LiveChannel,
+  { channel, stopping }: { channel: LiveChannel; stopping: AbortSignal },
 ): LiveStreams {
   /** By person, the oldest first. */
   const streams = new Map<string, Set<Stream>>()
@@ -60,6 +65,11 @@ export function createLiveStreams(
   function end(stream: Stream): void {
     forget(stream)
     stream.end()
+  }
+
+  function sendAway(stream: Stream): void {
+    stream.askToReturn(leastReturnMs + Math.random() * returnSpreadMs)
+    end(stream)
   }
 
   function forget(stream: Stream): void {
@@ -149,11 +159,15 @@ export function createLiveStreams(
     arrived.push(...changes)
     if (!isDelivering) void deliverArrived()
   })
-  app.addHook('preClose', async () => {
+  /** Told to come back, readers find another process, or this one's successor. */
+  function close(): void {
+    if (isClosed) return
     isClosed = true
     clearInterval(timer)
-    for (const stream of all()) end(stream)
-  })
+    for (const stream of all()) sendAway(stream)
+  }
+  stopping.addEventListener('abort', close)
+  app.addHook('preClose', async () => close())
 
   /** Room for one more, at the cost of the oldest: that is the likeliest to have lost its reader. */
   function makeRoom({ userID, sessionID }: Stream): void {
@@ -167,6 +181,7 @@ export function createLiveStreams(
 
   return {
     publish: (changes) => channel.publish(changes),
+    count: () => all().length,
     open({ userID, sessionID }) {
       if (all().length >= mostStreams) throw new AppError('request/busy', { retryAfter: 1 })
       return (sink) => {
@@ -174,7 +189,7 @@ export function createLiveStreams(
         makeRoom(stream)
         streams.set(userID, (streams.get(userID) ?? new Set()).add(stream))
         stream.send({ kind: 'ready' })
-        if (isClosed) end(stream)
+        if (isClosed) sendAway(stream)
         // It may have ended between the look at its token and now.
         else check([stream]).catch(() => (isBehind = true))
         return () => forget(stream)

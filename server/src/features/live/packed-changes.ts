@@ -1,4 +1,4 @@
-import type { Change } from '../../database/noted-changes.ts'
+import type { Change } from '../../database/change-events.ts'
 
 /** PostgreSQL takes payloads shorter than 8 000 bytes. */
 const mostBytes = 7_900

@@ -1,7 +1,8 @@
 import { errors } from '@cardea/contract'
-import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { keptSince } from '../trash/trash-time.ts'
 
 /**
  * Takes hold of the files that a record shall have: the caller's own that nothing holds yet, or the record's. Locked in the
@@ -16,7 +17,7 @@ export async function lockFiles(
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string }>`
-    select id from media where id = any(${ids}::uuid[]) and (uploader_id = ${userID} or record_id = ${recordID})
+    select id from media where id = any(${ids}::uuid[]) and (uploader_id = ${userID} or (record_id = ${recordID} and removed_at is null))
     order by id for update`.execute(transaction)
   const found = new Set(rows.map(({ id }) => id))
   const code = 'media/not-found'
@@ -27,20 +28,43 @@ export async function lockFiles(
 }
 
 /**
- * Gives a record these files, which the caller has locked, in this order. Those it had beside them go, with their keys. The
- * caller holds the record, so its deletion comes before or after all of this.
+ * Takes hold of those of an old version's files that are kept, the record's own and those taken out of it.
+ * @returns their ids, in the given order
+ */
+export async function lockKeptFiles(
+  transaction: Database,
+  context: Pick<Context, 'config' | 'now'>,
+  recordID: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from media where id = any(${ids}::uuid[]) and ${isKeptFor(context, recordID)}
+    order by id for update`.execute(transaction)
+  const kept = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => kept.has(id))
+}
+
+/** A file of a record, or one that was taken out of it and is still kept. */
+export const isKeptFor = (context: Pick<Context, 'config' | 'now'>, recordID: string): RawBuilder<unknown> =>
+  sql`record_id = ${recordID} and (removed_at is null or removed_at > ${keptSince(context)})`
+
+/**
+ * Gives a record these files, which the caller has locked, in this order. Those it had beside them are kept for a while, for the
+ * versions that had them. The caller holds the record, so its deletion comes before or after all of this.
  */
 export async function attachFiles(
   transaction: Database,
+  { config, now }: Pick<Context, 'config' | 'now'>,
   recordID: string,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`delete from media where record_id = ${recordID} and id <> all(${ids}::uuid[])`.execute(
-    transaction,
-  )
+  const others = sql`record_id = ${recordID} and removed_at is null and id <> all(${ids}::uuid[])`
+  if (config.trashDays === 0) await sql`delete from media where ${others}`.execute(transaction)
+  else await sql`update media set removed_at = ${now()} where ${others}`.execute(transaction)
   if (ids.length === 0) return
   await sql`
-    update media set record_id = ${recordID}, uploader_id = null, position = listed.place - 1
+    update media set record_id = ${recordID}, uploader_id = null, removed_at = null, position = listed.place - 1
     from unnest(${ids}::uuid[]) with ordinality as listed (id, place)
     where media.id = listed.id`.execute(transaction)
 }

@@ -6,7 +6,8 @@ import type { Person } from '../../testing/factories.ts'
 import { expectFilesInOrder, fileCalls } from '../../testing/file-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp()
+/** Without a trash, so that what is taken out goes at once. */
+const app = await testApp({ settings: { TRASH_DAYS: '0' } })
 const files = await fileCalls(app)
 
 const ids = (media: readonly Media[]): string[] => media.map(({ _id }) => _id)
@@ -165,6 +166,15 @@ test('a file goes with its record', async () => {
   expect(await app.database.selectFrom('media').select('id').where('id', '=', media._id).execute()).toEqual(
     [],
   )
+})
+
+test('changes at once, each with twenty files of its own, leave a record the twenty of one of them', async () => {
+  const person = await app.aPerson()
+  const record = await app.aRecord({ owner: person })
+  const sets = await Promise.all(Array.from({ length: 5 }, async () => ids(await someFiles(person, 20))))
+  const answers = await Promise.all(sets.map((attachmentIDs) => change(person, record.id, { attachmentIDs })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(sets).toContainEqual(ids((await read(person, record.id)).attachments))
 })
 
 test('of fifty records at once that want one file, one gets it', async () => {

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { downloadWithoutIdMessage, type mediaRoutes } from '@cardea/contract'
+import { canOnRecord, downloadWithoutIdMessage, type mediaRoutes } from '@cardea/contract'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call, FileReply, Handler } from '../../http/handler.ts'
+import { findOverSessions } from '../live/find-over-sessions.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { findRecord } from '../records/require-record.ts'
+import { noteDownload } from '../exposure/openings.ts'
+import { findRecord, type RecordRow } from '../records/require-record.ts'
+import { keptSince } from '../trash/trash-time.ts'
+import { findSeenSince } from '../versions/access-began.ts'
 import { findMedia, openAboutFile } from './media.ts'
 import { openFile } from './stored-file.ts'
 
@@ -18,7 +22,7 @@ type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 export const downloadMedia: Handler<typeof mediaRoutes.downloadMedia> = async (call) => {
   const media = await findMedia(call.database, call.params.id)
   if (!media || media.picture_of === null) return downloadAttachment(call, media)
-  return open(call, media)
+  return open(call, media, async () => true)
 }
 
 /** Every refusal is the same whether there is such a file or not. */
@@ -26,27 +30,74 @@ async function downloadAttachment(call: DownloadCall, media: MediaRow | undefine
   const { userID } = call.caller
   const { credentialID } = call.origin
   if (credentialID === undefined) throw invalid(downloadWithoutIdMessage)
-  const record = await findRecord(call.database, userID, credentialID)
-  if (!record || media?.record_id !== record.id) throw new AppError('media/not-found')
+  const findItsRecord = async (file: MediaRow): Promise<RecordRow | undefined> => {
+    const record = await findRecord(call.database, userID, credentialID)
+    return record && file.record_id === record.id && (await isStillTheirs(call, record, file))
+      ? record
+      : undefined
+  }
+  const record = media && (await findItsRecord(media))
+  if (!record) throw new AppError('media/not-found')
+  await noteDownload(call.database, userID, record.id, call.now())
   await writeActivity(call.database, {
     actorID: userID,
+    sessionID: call.caller.sessionID,
     action: 'media.download',
     recordID: record.id,
     mediaID: media.id,
     at: call.now(),
   })
-  return open(call, media)
+  return open(call, media, async () => (await findItsRecord(media)) !== undefined)
+}
+
+/** A file that was taken out of the record is for those who may see the versions that had it, as long as it is kept. */
+async function isStillTheirs(
+  call: DownloadCall,
+  record: RecordRow,
+  { removed_at }: MediaRow,
+): Promise<boolean> {
+  if (removed_at === null) return true
+  if (removed_at <= keptSince(call) || !canOnRecord(record.standing, 'seeVersions')) return false
+  return removed_at > (await findSeenSince(call.database, call.caller.userID, record))
 }
 
 /** The first bytes are opened before the answer begins: what cannot be read at all is an error, not a broken file. */
-async function open(call: DownloadCall, media: MediaRow): Promise<FileReply> {
+async function open(
+  call: DownloadCall,
+  media: MediaRow,
+  isTheirs: () => Promise<boolean>,
+): Promise<FileReply> {
   const about = openAboutFile(call.keyring, media)
-  const bytes = Readable.from(exactly(about.size, openFile(call, media.id, media)), { objectMode: false })
+  const opened = exactly(about.size, openFile(call, media.id, media))
+  const bytes = Readable.from(whileAllowed(call, opened, isTheirs), { objectMode: false })
   await once(bytes, 'readable')
   bytes.on('error', (error) => {
+    if (error instanceof NotAllowedError) return
     call.log.error({ media: media.id, type: error.name }, 'A stored file could not be read to its end')
   })
   return { ...about, bytes }
+}
+
+/** A reader may take minutes: who loses access, or is signed out or disabled, gets no more, whichever process serves it. */
+const lookAgainMs = 1_000
+
+class NotAllowedError extends Error {}
+
+async function* whileAllowed(
+  call: DownloadCall,
+  bytes: AsyncIterable<Buffer>,
+  isTheirs: () => Promise<boolean>,
+): AsyncGenerator<Buffer> {
+  const { sessionID } = call.caller
+  let lookedAt = performance.now()
+  for await (const chunk of bytes) {
+    if (performance.now() - lookedAt > lookAgainMs) {
+      const over = await findOverSessions(call, [sessionID])
+      if (over.get(sessionID) === 'ended' || !(await isTheirs())) throw new NotAllowedError()
+      lookedAt = performance.now()
+    }
+    yield chunk
+  }
 }
 
 /** The length is promised before the last byte is read; what keeps another one fails instead. */

@@ -1,8 +1,9 @@
 import { isId, type Media } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Context, Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
+import { isKeptFor } from './attach-files.ts'
 
 /** What is sealed of a file beside its bytes. `size` in bytes. */
 export interface AboutFile {
@@ -47,11 +48,12 @@ export async function findAttachments(
     .selectFrom('media')
     .select(['id', 'about', 'version', sql<string>`record_id`.as('record_id')])
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
+    .where('removed_at', 'is', null)
     .orderBy('record_id')
     .orderBy('position')
     .execute()
   const attachments = new Map<string, Media[]>()
-  const opened = keyring.openEach(rows, (row) => ({
+  const opened = await keyring.openEach(rows, (row) => ({
     recordID: row.record_id,
     file: toMedia(row.id, openAboutFile(keyring, row)),
   }))
@@ -61,4 +63,22 @@ export async function findAttachments(
     files.push(file)
   }
   return attachments
+}
+
+/** Those of a record's files, of now and of before, that are still kept, in the given order. */
+export async function findKeptFiles(
+  context: Pick<Context, 'database' | 'keyring' | 'config' | 'now'>,
+  recordID: string,
+  ids: readonly string[],
+): Promise<Media[]> {
+  const rows = await context.database
+    .selectFrom('media')
+    .select(['id', 'about', 'version'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`(${isKeptFor(context, recordID)})`)
+    .execute()
+  const files = new Map(
+    rows.map((row) => [row.id, toMedia(row.id, openAboutFile(context.keyring, row))] as const),
+  )
+  return ids.flatMap((id) => files.get(id) ?? [])
 }

@@ -67,7 +67,7 @@ export async function setPicture(
   })
   await transaction
     .updateTable('media')
-    .set({ file_id, data_key, about, version, uploader_id: null, picture_of: userID })
+    .set({ file_id, data_key, about, version, bytes: size, uploader_id: null, picture_of: userID })
     .where('id', '=', mediaID)
     .execute()
   await transaction.updateTable('users').set({ image_id: mediaID }).where('id', '=', userID).execute()

@@ -7,7 +7,7 @@ import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openStream, sealStream, type StreamPlace } from '../../keyring/sealed-stream.ts'
-import { StoreFullError } from '../../outside/files/file-store.ts'
+import { StoreFullError } from '../../integrations/files/file-store.ts'
 
 /** Longer than any upload may take; then its bytes are the sweep's. */
 const arrivalMs = 60 * 60_000
@@ -56,12 +56,15 @@ export async function keepFile(transaction: Database, fileID: string): Promise<v
 /**
  * Removes the bytes of loose files, and then their names, so that a crash between the two forgets nothing. A name under lock is
  * another process's to remove, or is being kept at this moment.
+ * @param mayRemove false leaves all of them for later
  */
 export async function removeLooseFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,
   which: RawBuilder<unknown>,
+  mayRemove: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    if (!(await mayRemove(transaction))) return
     const { rows } = await sql<{ file_id: string }>`
       select file_id from loose_files where ${which} order by file_id limit ${mostAtOnce} for update skip locked`.execute(
       transaction,
@@ -83,6 +86,13 @@ export function openFile(
   mediaID: string,
   { file_id, data_key }: StoredFile,
 ): AsyncGenerator<Buffer> {
-  const key = keyring.openDataKey(mediaID, data_key, 'media')
-  return openStream(key, place(mediaID), files.open(file_id))
+  return openStoredBytes(keyring, mediaID, data_key, files.open(file_id))
 }
+
+/** The same for bytes that come from elsewhere. @throws UnreadableError, maybe after the first bytes */
+export const openStoredBytes = (
+  keyring: Context['keyring'],
+  mediaID: string,
+  dataKey: Buffer,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> => openStream(keyring.openDataKey(mediaID, dataKey, 'media'), place(mediaID), bytes)

@@ -1,17 +1,20 @@
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { mayRemoveFiles } from './held-files.ts'
+import { keptSince } from '../trash/trash-time.ts'
 import { removeLooseFiles } from './stored-file.ts'
 
 type SweepContext = Pick<Context, 'database' | 'files' | 'now'>
+type RemovedContext = Pick<Context, 'config' | 'database' | 'now'>
 
 /** What one sweep drops at most; the next goes on. */
 const mostAtOnce = 500
 
-/** Drops uploads that nothing has held for a day, and removes the bytes of all files whose row has gone. */
+/** Drops uploads that nothing has held for a day, and removes the bytes of all files whose row has gone, unless a backup runs. */
 export async function sweepFiles(context: SweepContext): Promise<void> {
   await dropUnattached(context)
-  await removeLooseFiles(context, sql`removable_from < ${context.now()}`)
+  await removeLooseFiles(context, sql`removable_from < ${context.now()}`, mayRemoveFiles)
 }
 
 /** Rows that somebody is attaching at this moment are left alone. */
@@ -21,4 +24,12 @@ async function dropUnattached({ database, now }: SweepContext): Promise<void> {
     delete from media where id in (
       select id from media where uploader_id is not null and since < ${before}
       order by id limit ${mostAtOnce} for update skip locked)`.execute(database)
+}
+
+/** Drops files that were taken out of their records as long ago as a trash is kept. */
+export async function dropRemovedFiles(context: RemovedContext): Promise<void> {
+  await sql`
+    delete from media where id in (
+      select id from media where removed_at <= ${keptSince(context)}
+      order by id limit ${mostAtOnce} for update skip locked)`.execute(context.database)
 }

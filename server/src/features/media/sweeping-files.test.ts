@@ -1,9 +1,11 @@
-import { recordRoutes, spans } from '@cardea/contract'
+import { recordRoutes, spans, trashRoutes } from '@cardea/contract'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import { expectFilesInOrder, fileCalls, storedNames } from '../../testing/file-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { holdFiles } from './held-files.ts'
 import { storeFile } from './stored-file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -45,6 +47,7 @@ test('the bytes of a deleted record’s and a deleted person’s files go at the
   const names = [await fileOf(media._id), await fileOf(waiting._id)]
   const { body: record } = await create(person, [media._id])
   await app.as(person).call(recordRoutes.deleteRecord, { params: { id: record._id } })
+  await app.as(person).call(trashRoutes.purgeRecord, { params: { id: record._id } })
   await app.database.deleteFrom('users').where('id', '=', person.id).execute()
   await sweep()
   for (const name of names) expect(await isStored(name)).toBe(false)
@@ -115,4 +118,17 @@ test('files attached while they are swept are either the record’s or not found
   }
   await sweep()
   await expectFilesInOrder(app)
+})
+
+test('while a backup runs no file is removed that it may still read; the sweep after it removes them', async () => {
+  const { _id: id } = await files.aFile(await app.aPerson())
+  const file = await fileOf(id)
+  const backup = new Client(app.parts.vault.connection)
+  await backup.connect()
+  await holdFiles(backup)
+  await app.database.deleteFrom('media').where('id', '=', id).execute()
+  await sweep()
+  expect(await isStored(file)).toBe(true)
+  await backup.end()
+  await expect.poll(() => sweep().then(() => isStored(file))).toBe(false)
 })

@@ -7,6 +7,7 @@ import { readIncomingFile } from '../../http/incoming-file.ts'
 import { settleFileName } from './file-name.ts'
 import { inspectFile } from './inspect-file.ts'
 import { sealAboutFile, toMedia, type AboutFile } from './media.ts'
+import { requireRoomForBytes } from './storage-quota.ts'
 import { discardFile, keepFile, storeFile, type StoredFile } from './stored-file.ts'
 
 type UploadCall = Call<typeof mediaRoutes.uploadMedia>
@@ -30,12 +31,15 @@ export const uploadMedia: Handler<typeof mediaRoutes.uploadMedia> = async (call)
 const keepUpload = (call: UploadCall, id: string, stored: StoredFile, about: AboutFile): Promise<void> =>
   transact(call, async (transaction) => {
     await keepFile(transaction, stored.file_id)
+    await requireRoomForBytes(transaction, call, call.caller.userID, about.size)
     await transaction
       .insertInto('media')
       .values({
         id,
         ...stored,
         about: sealAboutFile(call.keyring, id, 1, about),
+        bytes: about.size,
+        uploaded_by: call.caller.userID,
         uploader_id: call.caller.userID,
         since: call.now(),
       })

@@ -3,10 +3,12 @@ import webPush from 'web-push'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
-import { findPushKeys, type PushKeys } from '../../outside/push/push-keys.ts'
-import { pushLifetimeSeconds, type DeliverPush } from '../../outside/push/push-queue.ts'
-import type { PushAnswer, PushRequest, SendPush } from '../../outside/push/push-sender.ts'
-import { restingServices, type RestingServices } from '../../outside/push/resting-services.ts'
+import type { Metrics } from '../../metrics.ts'
+import { findPushKeys, type PushKeys } from '../../integrations/push/push-keys.ts'
+import { createPushPlaces, type PushOutcome } from '../../integrations/push/push-places.ts'
+import { pushLifetimeSeconds, type DeliverPush } from '../../integrations/push/push-queue.ts'
+import type { PushAnswer, PushRequest, SendPush } from '../../integrations/push/push-sender.ts'
+import { restingServices, type RestingServices } from '../../integrations/push/resting-services.ts'
 import { dropPushSubscription, findPushTarget, type PushTarget } from '../user-settings/push-subscriptions.ts'
 import { findNews } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
@@ -18,8 +20,13 @@ type PushContext = Pick<Context, 'config' | 'database' | 'keyring' | 'live' | 'n
 const messageBytes = 256
 
 /** Writes and sends one push message, from what is true when it is sent; nothing where there is nothing to say any more. */
-export function deliverPush(context: PushContext, send: SendPush): DeliverPush {
+export function deliverPush(
+  context: PushContext,
+  send: SendPush,
+  metrics: Pick<Metrics, 'notePush'>,
+): DeliverPush {
   const resting = restingServices(context.now)
+  const places = createPushPlaces()
   return async ({ eventID, subscriptionID }) => {
     const secondsLeft = secondsUntilStale(eventID, context.now())
     if (secondsLeft <= 0) return undefined
@@ -27,15 +34,33 @@ export function deliverPush(context: PushContext, send: SendPush): DeliverPush {
     const message = target && (await writeMessage(context, eventID, target.userID))
     if (!target || !message) return undefined
     const rest = resting.secondsLeft(target.endpoint)
-    if (rest > 0) return rest
-    const keys = await findPushKeys(context)
-    const request = encrypt(context, target, message, { keys, secondsLeft })
-    if (!request) return drop(context, target)
-    const answer = await send(request).catch((error: unknown) => reasonOf(error))
-    const wait = await settle(context, target, answer, resting)
-    return wait !== undefined && wait < secondsLeft ? wait : undefined
+    if (rest > 0) return { seconds: rest, why: 'asked' }
+    const leave = places.enter(target.endpoint, target.userID)
+    if (!leave) return { seconds: turnSeconds, why: 'turn' }
+    let outcome: PushOutcome = 'slow or not at all'
+    try {
+      const began = performance.now()
+      const keys = await findPushKeys(context)
+      const request = encrypt(context, target, message, { keys, secondsLeft })
+      if (!request) return await drop(context, target)
+      const answer = await send(request).catch((error: unknown) => reasonOf(error))
+      if (typeof answer !== 'string' && performance.now() - began < quickMs) outcome = 'quick'
+      metrics.notePush(wasTaken(answer) ? 'sent' : 'failed')
+      const wait = await settle(context, target, answer, resting)
+      return wait !== undefined && wait < secondsLeft ? { seconds: wait, why: 'asked' } : undefined
+    } finally {
+      leave(outcome)
+    }
   }
 }
+
+const wasTaken = (answer: PushAnswer | string): boolean =>
+  typeof answer !== 'string' && answer.status >= 200 && answer.status < 300
+
+/** A push service usually answers within a tenth of a second. */
+const quickMs = 2_000
+/** How long a message waits while the senders of its service are taken. */
+const turnSeconds = 1
 
 const secondsUntilStale = (eventID: string, now: Date): number =>
   pushLifetimeSeconds - Math.floor((now.getTime() - timeOfId(eventID).getTime()) / 1000)
@@ -113,7 +138,7 @@ async function settle(
 ): Promise<number | undefined> {
   if (typeof answer === 'string') return settleFailure(context, target, answer, resting)
   const { status, retryAfter } = answer
-  if (status >= 200 && status < 300) return undefined
+  if (wasTaken(answer)) return undefined
   if (status === 404 || status === 410) return drop(context, target)
   if (status === 429) {
     const seconds = Math.max(1, retryAfter ?? defaultRestSeconds)

@@ -69,7 +69,7 @@ test('of a transfer both are told, by mail too', async () => {
   expect(await toldTo(owner)).toMatchObject([
     { kind: 'role-changed', title: 'You handed over “Bank”', recordID: record.id },
   ])
-  expect((await app.inbox.nextFor(heir.email)).subject).toBe('Ada made you the owner of a record')
+  expect((await app.inbox.nextFor(heir.email)).subject).toBe(`${owner.email} made you the owner of a record`)
   expect((await app.inbox.nextFor(owner.email)).subject).toBe('You handed over a record')
 })
 

@@ -1,15 +1,15 @@
 import { isId, notificationRoutes } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
-import { handle } from '../../http/handler.ts'
-import { forLists } from '../../keyring/for-lists.ts'
-import { findPushKeys } from '../../outside/push/push-keys.ts'
+import { handle, handleList } from '../../http/handler.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { findPushKeys } from '../../integrations/push/push-keys.ts'
 import { countUnread, findNewest, markOne, markOwn, showNotifications } from './own-notifications.ts'
 
 export const notificationHandlers = [
-  handle(notificationRoutes.listNotifications, async (call) => {
+  handleList(notificationRoutes.listNotifications, async (call) => {
     const { userID } = call.caller
     const [rows, unreadCount] = await Promise.all([findNewest(call, userID), countUnread(call, userID)])
-    return { notifications: await showNotifications(forLists(call), userID, rows), unreadCount }
+    return { notifications: await showNotifications(skipCorruptRows(call), userID, rows), unreadCount }
   }),
 
   handle(notificationRoutes.getPushKey, async (call) => {

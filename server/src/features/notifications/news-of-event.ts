@@ -1,9 +1,10 @@
-import type { AdmittingRole } from '@cardea/contract'
+import type { AdmittingRole, NotificationKind } from '@cardea/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { NotificationRow } from './own-notifications.ts'
 import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
 
-/** What one event told one person, as far as it is still true, in roles as they are now. */
+/** What one event told one person, as far as it is still true, in roles as they are now; nothing to who is disabled. */
 export async function findNews(
   database: Database,
   eventID: string,
@@ -14,9 +15,36 @@ export async function findNews(
     .selectAll()
     .where('event_id', '=', eventID)
     .where('user_id', '=', userID)
+    .where(sql<boolean>`not exists (select from users where id = user_id and disabled_at is not null)`)
     .orderBy('id')
     .execute()
   return findTrue(database, userID, rows)
+}
+
+/** Whose words say what the reader may do now. */
+const withPresentRole: ReadonlySet<NotificationKind> = new Set(['shared', 'restored'])
+
+/**
+ * Whoever was let in by this event and shut out again before its mail was written was not mailed, so the next time within the day
+ * is. Under the lock of the share mails, so that sharing at the same moment waits.
+ */
+export async function releaseUntrueShares(
+  transaction: Database,
+  eventID: string,
+  userID: string,
+): Promise<void> {
+  const { rows: held } = await sql<{ id: string; item_id: string }>`
+    select told.id, told.item_id from share_mails told
+    join users on users.email_index = told.recipient and users.id = ${userID}
+    where told.item_id in (
+      select coalesce(record_id, group_id) from notifications
+      where event_id = ${eventID} and user_id = ${userID} and kind = 'shared')
+    order by told.item_id for update of told`.execute(transaction)
+  if (held.length === 0) return
+  const news = await findNews(transaction, eventID, userID)
+  const known = new Set(news.map(itemIDOf))
+  const untrue = held.filter(({ item_id }) => !known.has(item_id)).map(({ id }) => id)
+  await sql`delete from share_mails where id = any(${untrue}::uuid[])`.execute(transaction)
 }
 
 type Roles = ReadonlyMap<string, AdmittingRole>
@@ -27,22 +55,34 @@ async function findTrue(
   userID: string,
   rows: readonly NotificationRow[],
 ): Promise<NotificationRow[]> {
-  const [first] = rows
-  if (!first) return []
-  const joined = rows.filter((row) => row.kind === 'pending-joined')
-  const [own, ofActor] = await Promise.all([
-    findRolesOfPerson(database, userID, rows),
-    findRolesOfPerson(database, first.actor_id, joined),
-  ])
+  if (rows.length === 0) return []
+  const own = await findRolesOfPerson(database, userID, rows)
+  const ofActors = new Map<string, Roles>()
+  const byActor = Map.groupBy(
+    rows.filter((row) => isAboutActor.has(row.kind)),
+    (row) => row.actor_id,
+  )
+  for (const [actorID, about] of byActor) {
+    ofActors.set(actorID, await findRolesOfPerson(database, actorID, about))
+  }
   return rows
-    .filter((row) => isStillTrue(row, own, ofActor))
-    .map((row) => (row.kind === 'shared' ? { ...row, role: own.get(itemIDOf(row)) ?? null } : row))
+    .filter((row) => isStillTrue(row, own, ofActors.get(row.actor_id) ?? new Map()))
+    .map((row) => (withPresentRole.has(row.kind) ? { ...row, role: own.get(itemIDOf(row)) ?? null } : row))
 }
+
+/** Whose actor is the person whose access it is. */
+const isAboutActor: ReadonlySet<NotificationKind> = new Set([
+  'pending-joined',
+  'access-ending',
+  'access-ended',
+  'rotate-due',
+])
 
 function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean {
   const role = own.get(itemIDOf(row))
   switch (row.kind) {
     case 'shared':
+    case 'restored':
     case 'group-changed':
       return role !== undefined
     case 'role-changed':
@@ -50,10 +90,15 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
     case 'ownership-received':
       return role === 'OWNER'
     case 'access-removed':
+    case 'item-gone':
       return role === undefined
     case 'pending-joined':
       return ofActor.has(itemIDOf(row))
-    case 'item-gone':
-      return true
+    case 'access-ending':
+      return ofActor.has(itemIDOf(row))
+    case 'access-ended':
+      return !ofActor.has(itemIDOf(row))
+    case 'rotate-due':
+      return row.record_id === null || (role === 'OWNER' && !ofActor.has(itemIDOf(row)))
   }
 }

@@ -57,9 +57,11 @@ test('whoever is let in gets one mail: who, what kind of thing, which role; neve
   const record = await app.aRecord({ owner, name: 'Bank of canaries' })
   await share(record, [friend, 'VIEWER'])
   const { subject, text, html, headers, raw } = await app.inbox.nextFor(friend.email)
-  expect(subject).toBe('Ada shared a record with you')
+  expect(subject).toBe(`${owner.email} shared a record with you`)
+  expect(text).toContain(`Ada (${owner.email}) shared a record with you`)
   for (const part of [text, html]) {
-    expect(part).toContain('Ada shared a record with you')
+    expect(part).toContain('Ada (')
+    expect(part).toContain(') shared a record with you')
     expect(part).toContain('You can view it, and not change it.')
     expect(part).toContain(`https://vault.example.org/records/${record.id}`)
     expect(part).toContain('https://vault.example.org/settings')
@@ -76,10 +78,12 @@ test('another role, a removal, a joining and a deletion are mailed, each in its 
   const record = await app.aRecord({ owner, sharedWith: [[friend, 'VIEWER']] })
   await share(record, [friend, 'EDITOR'])
   expect((await app.inbox.nextFor(friend.email)).text).toMatch(
-    /^Ada changed your role in a record\n\nYou can view it and change it\.\n/,
+    /^Ada \(.*\) changed your role in a record\n\nYou can view it and change it\.\n/,
   )
   await remove(record, friend)
-  expect((await app.inbox.nextFor(friend.email)).subject).toBe('Ada removed your access to a record')
+  expect((await app.inbox.nextFor(friend.email)).subject).toBe(
+    `${owner.email} removed your access to a record`,
+  )
   await share(record, ['joining@example.org', 'VIEWER'])
   await app.inbox.nextFor('joining@example.org')
   const joined = await app.signIn('joining@example.org')
@@ -87,7 +91,7 @@ test('another role, a removal, a joining and a deletion are mailed, each in its 
     /^joining@example\.org joined Cardea\n\nThey have signed in for the first time, and have access to a record now/,
   )
   await app.as(owner).call(recordRoutes.deleteRecord, { params: { id: record.id } })
-  expect((await app.inbox.nextFor('joining@example.org')).subject).toBe('Ada deleted a record')
+  expect((await app.inbox.nextFor('joining@example.org')).subject).toBe(`${owner.email} deleted a record`)
   expect((await app.as(joined).call(notificationRoutes.listNotifications)).body.unreadCount).toBe(1)
 })
 

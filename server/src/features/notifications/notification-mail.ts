@@ -1,79 +1,84 @@
-import type { NotificationKind } from '@cardea/contract'
+import type { Language } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
-import type { MailWriter } from '../../outside/mail/mail-job.ts'
-import type { Mail } from '../../outside/mail/mail.ts'
-import { pendingJoinedMail } from '../pending-access/pending-joined-mail.ts'
-import { itemGoneMail } from '../records/item-gone-mail.ts'
-import {
-  accessRemovedMail,
-  ownershipReceivedMail,
-  roleChangedMail,
-  sharedMail,
-} from '../sharing/sharing-mails.ts'
+import type { MailedKind, MailNews } from '../../i18n/mail-texts.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { MailWriter } from '../../integrations/mail/mail-job.ts'
+import { nameInMail } from '../users/name-in-mail.ts'
 import { findPeople } from '../users/people.ts'
-import { plainNameOf } from '../users/plain-name.ts'
+import { findReader } from '../users/readers.ts'
 import { isMailedAlways } from './mail-switch.ts'
-import { sayWhat, type MailWords } from './mail-words.ts'
-import { findNews } from './news-of-event.ts'
+import { findNews, releaseUntrueShares } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
 
-const words: Partial<Record<NotificationKind, MailWords>> = {
-  shared: sharedMail,
-  'role-changed': roleChangedMail,
-  'access-removed': accessRemovedMail,
-  'ownership-received': ownershipReceivedMail,
-  'pending-joined': pendingJoinedMail,
-  'item-gone': itemGoneMail,
-}
+type MailContext = Pick<Context, 'database' | 'keyring'>
 
 /** Writes one mail of all that one call told one person, as far as it is still true and they still want mails. */
 export const writeNotificationMail =
-  ({ database, keyring }: Pick<Context, 'database' | 'keyring'>): MailWriter<'notification'> =>
+  (context: MailContext): MailWriter<'notification'> =>
   async ({ eventID, userID }) => {
-    const told = await findNews(database, eventID, userID)
-    const rows = (await wantsMail(database, userID)) ? told : told.filter(isMailedAlways)
-    const [first] = rows
-    if (!first) return null
-    const people = await findPeople(database, keyring, [userID, first.actor_id])
-    const reader = people.get(userID)
-    const actor = people.get(first.actor_id)
-    if (!reader) return null
-    return notificationMail(reader.email, actor ? plainNameOf(actor) : 'Somebody', rows)
+    const rows = await findMailedNews(context, eventID, userID)
+    const reader = await findReader(context, userID)
+    if (rows.length === 0 || !reader) return null
+    const news = await toMailNews(context, rows, reader.language)
+    const isAlwaysSent = rows.some(isMailedAlways)
+    return {
+      to: reader.email,
+      language: reader.language,
+      ...texts[reader.language].mails.news(news, pathOf(rows), isAlwaysSent),
+    }
   }
 
-function notificationMail(to: string, who: string, rows: readonly NotificationRow[]): Mail | null {
-  const news = [...Map.groupBy(rows, ({ kind, role }) => `${kind} ${role}`).values()].flatMap((same) => {
-    const [first] = same
-    const write = first && words[first.kind]
-    if (!write) return []
-    const it = same.length === 1 ? 'it' : 'them'
-    return [write({ who, what: sayWhat(same), it, isOwnAct: isOwnAct(first), role: first.role })]
+/** What one event told one person that is still true, as far as they want mails of it. */
+export async function findMailedNews(
+  { database }: Pick<MailContext, 'database'>,
+  eventID: string,
+  userID: string,
+): Promise<NotificationRow[]> {
+  const told = await database.transaction().execute(async (transaction) => {
+    await releaseUntrueShares(transaction, eventID, userID)
+    return findNews(transaction, eventID, userID)
   })
-  const [first] = news
-  if (!first) return null
-  const isOne = news.length === 1
-  return {
-    to,
-    subject: isOne ? first.subject : `${who} changed what you have access to`,
-    parts: [
-      ...news.map(({ subject, detail }) => ({ text: isOne ? detail : `${subject}. ${detail}` })),
-      { label: 'Open Cardea', path: pathOf(rows) },
-    ],
-    note: rows.some(isMailedAlways)
-      ? { text: 'You get such mails always, as they are about who owns what.', ...settings }
-      : { text: 'You get such mails while they are switched on in your settings.', ...settings },
-  }
+  return (await wantsMail(database, userID)) ? told : told.filter(isMailedAlways)
 }
 
-const settings = { label: 'Open settings', path: '/settings' }
+/** What each actor did, put together by kind and role, in the order in which it happened first. */
+export async function toMailNews(
+  { database, keyring }: MailContext,
+  rows: readonly NotificationRow[],
+  language: Language,
+): Promise<MailNews[]> {
+  const people = await findPeople(
+    database,
+    keyring,
+    rows.map((row) => row.actor_id),
+  )
+  const alike = Map.groupBy(rows, ({ kind, role, actor_id }) => `${kind} ${role} ${actor_id}`)
+  return [...alike.values()].flatMap((same): MailNews[] => {
+    const [first] = same
+    if (!first || !isMailed(first.kind)) return []
+    const groups = same.filter((row) => row.group_id !== null).length
+    const records = same.reduce((sum, row) => sum + (row.records ?? (row.record_id === null ? 0 : 1)), 0)
+    return [
+      {
+        kind: first.kind,
+        ...nameInMail(people.get(first.actor_id), language),
+        records,
+        groups,
+        isOwnAct: first.actor_id === first.user_id,
+        role: first.role,
+      },
+    ]
+  })
+}
 
-const isOwnAct = ({ actor_id, user_id }: NotificationRow): boolean => actor_id === user_id
+const isMailed = (kind: NotificationRow['kind']): kind is MailedKind => kind !== 'group-changed'
 
-const gone: ReadonlySet<NotificationKind> = new Set(['access-removed', 'item-gone'])
+const gone: ReadonlySet<string> = new Set(['access-removed', 'item-gone', 'access-ended'])
 
 /** Where to look: at the one thing there is to see, else at the list. */
 function pathOf(rows: readonly NotificationRow[]): string {
   const [first, second] = rows
+  if (first?.kind === 'rotate-due') return '/to_change'
   if (!first || second || gone.has(first.kind)) return '/records'
   return first.record_id === null ? `/group_records/${first.group_id}` : `/records/${first.record_id}`
 }

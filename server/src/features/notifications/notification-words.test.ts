@@ -1,10 +1,17 @@
 import { notificationKinds, type NotificationKind } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import type { NotificationNews } from './notification-news.ts'
+import type { NotificationNews } from '../../i18n/notification-texts.ts'
 import { describeNotification } from './notification-words.ts'
 
 const inGerman = (kind: NotificationKind, news: Partial<NotificationNews>) => {
-  const all = { role: 'VIEWER', who: 'Ada', isOwnAct: false, item: 'record', itemName: null } as const
+  const all = {
+    role: 'VIEWER',
+    who: 'Ada',
+    isOwnAct: false,
+    item: 'record',
+    itemName: null,
+    records: null,
+  } as const
   const { title, body } = describeNotification('de', { kind, ...all, ...news })
   return [title, body]
 }
@@ -70,6 +77,18 @@ test.each<[NotificationKind, Partial<NotificationNews>, title: string, body: str
     'Ada hat die Gruppe „Familie“ geändert',
     'Name, Aussehen oder Einträge sind neu.',
   ],
+  [
+    'rotate-due',
+    bank,
+    'Ada kennt noch „Bank“',
+    'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.',
+  ],
+  [
+    'rotate-due',
+    { records: 3 },
+    'Ada kennt noch 3 Einträge von dir',
+    'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.',
+  ],
   ['item-gone', { who: null }, 'Jemand hat einen Eintrag gelöscht', 'Du hattest Zugriff darauf.'],
 ])('%s of %o reads well in German', (kind, news, title, body) => {
   expect(inGerman(kind, news)).toEqual([title, body])
@@ -79,7 +98,7 @@ test('in every language a title begins with the actor, unless the reader is the 
   for (const language of ['en', 'de'] as const) {
     for (const kind of notificationKinds) {
       for (const about of [bank, family, { item: 'group', itemName: null } as const]) {
-        const news = { kind, role: 'VIEWER', who: 'Ada', isOwnAct: false, ...about } as const
+        const news = { kind, role: 'VIEWER', who: 'Ada', isOwnAct: false, records: null, ...about } as const
         expect(describeNotification(language, news).title).toMatch(/^Ada /)
       }
     }

@@ -1,12 +1,9 @@
-import type { Language } from '../../http/reader-language.ts'
-import { englishWords } from './english-words.ts'
-import { germanWords } from './german-words.ts'
-import type { NotificationNews, NotificationWords } from './notification-news.ts'
-
-const words: Readonly<Record<Language, NotificationWords>> = { en: englishWords, de: germanWords }
+import type { Language } from '@cardea/contract'
+import type { NotificationNews } from '../../i18n/notification-texts.ts'
+import { texts } from '../../i18n/texts.ts'
 
 /** A notification in words, from what its reader may see at that moment. */
 export function describeNotification(language: Language, news: NotificationNews) {
-  const { somebody, describe } = words[language]
-  return describe[news.kind](news.who ?? somebody, news)
+  const { somebody, notifications } = texts[language]
+  return notifications[news.kind](news.who ?? somebody, news)
 }

@@ -2,14 +2,17 @@ import type { NotificationKind, Role } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-import { noteChanges, type Change } from '../../database/noted-changes.ts'
+import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
-import { mailLifetimeSeconds } from '../../outside/mail/mail-job.ts'
-import { pushLifetimeSeconds } from '../../outside/push/push-queue.ts'
+import { mailLifetimeSeconds } from '../../integrations/mail/mail-job.ts'
+import { pushLifetimeSeconds } from '../../integrations/push/push-queue.ts'
 import { findWantedPushes } from '../user-settings/push-subscriptions.ts'
+import { sendWithinBudget } from './mail-budget.ts'
 import { isMailedAlways, type ToldRow } from './mail-switch.ts'
+import { itemIDOf, type AboutItem } from './roles-of-person.ts'
+import { claimShareMails, findShareMails } from './share-mails.ts'
 
-/** Something that people are told: about one record or one group, never both. */
+/** Something that people are told: about one record or one group, never both; of several records to be changed about none. */
 export interface Notice {
   kind: NotificationKind
   /** Who is told. The actor is left out unless `isActorTold`; so is who has no account any more. */
@@ -19,8 +22,20 @@ export interface Notice {
   isActorTold?: true
   recordID?: string
   groupID?: string
+  /** How many records it tells of, where it names none. */
+  records?: number
+  /** For what its reader did themselves: neither mailed nor pushed. */
+  isInAppOnly?: true
   /** The role that was given, or is left. */
   role?: Role
+}
+
+export type NotifyContext = Pick<Context, 'config' | 'outbox' | 'now'>
+
+/** A notification as it was written, with the keyed hash of its reader's address. */
+interface NewRow extends ToldRow, AboutItem {
+  id: string
+  recipient: Buffer
 }
 
 /** Told in the app only. */
@@ -32,25 +47,27 @@ const withoutMail: ReadonlySet<NotificationKind> = new Set(['group-changed'])
  */
 export async function notify(
   transaction: Transaction<Tables>,
-  { outbox, now }: Pick<Context, 'outbox' | 'now'>,
+  context: NotifyContext,
   notices: Notice | readonly Notice[],
 ): Promise<void> {
+  const { outbox, now } = context
   const eventID = makeId()
   const rows = toRows([notices].flat())
-  noteChanges(transaction, changesBy([notices].flat()))
+  noteChangeEvents(transaction, changesBy([notices].flat()))
   if (rows.length === 0) return
   // Whose account is being deleted at this moment is passed over instead of waited for: two accounts that are deleted at
   // once would tell each other, and wait for good.
-  const told = await sql<ToldRow>`
+  const told = await sql<NewRow>`
     with people as materialized (
-      select id from users where id = any(${rows.map((row) => row.userID)}::uuid[])
+      select id, email_index from users where id = any(${rows.map((row) => row.userID)}::uuid[])
       order by id for key share skip locked
     ), given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as row (id uuid, "userID" uuid, kind text, "actorID" uuid, "recordID" uuid, "groupID" uuid, role text)
+        as row (id uuid, "userID" uuid, kind text, "actorID" uuid, "recordID" uuid, "groupID" uuid, records integer, role text)
     )
-    insert into notifications (id, user_id, event_id, kind, actor_id, record_id, group_id, role, at)
-    select given.id, given."userID", ${eventID}, kind, "actorID", "recordID", "groupID", role, ${now()}
+    , told as (
+    insert into notifications (id, user_id, event_id, kind, actor_id, record_id, group_id, records, role, at)
+    select given.id, given."userID", ${eventID}, kind, "actorID", "recordID", "groupID", records, role, ${now()}
     from given join people on people.id = given."userID"
     -- A group that changes all day is told of once, until that is read.
     where not (kind = 'group-changed' and exists (
@@ -58,33 +75,60 @@ export async function notify(
       where told.user_id = given."userID" and told.group_id = given."groupID"
         and told.kind = 'group-changed' and not told.is_read))
     order by given.id
-    returning user_id, kind, actor_id`.execute(transaction)
+    returning id, user_id, kind, actor_id, record_id, group_id
+    )
+    select told.*, people.email_index as recipient from told join people on people.id = told.user_id`.execute(
+    transaction,
+  )
   const userIDs = [...new Set(told.rows.map((row) => row.user_id))]
-  noteChanges(
+  noteChangeEvents(
     transaction,
     userIDs.map((userID) => ({ kind: 'notifications-changed', userID })),
   )
-  const subscriptionIDs = await findWantedPushes(transaction, userIDs)
+  const inApp = new Set(rows.flatMap(({ id, isInAppOnly }) => (isInAppOnly ? [id] : [])))
+  const loud = told.rows.filter(({ id }) => !inApp.has(id))
+  const loudIDs = new Set(loud.map((row) => row.user_id))
+  const subscriptionIDs = await findWantedPushes(transaction, [...loudIDs])
   await outbox.addPushes(
     transaction,
     subscriptionIDs.map((subscriptionID) => ({ eventID, subscriptionID })),
     pushLifetimeSeconds,
   )
-  const mailed = await whoGetsMail(transaction, told.rows)
-  if (mailed.length === 0) return
-  await outbox.addAll(
-    transaction,
-    mailed.map((userID) => ({ kind: 'notification', eventID, userID })),
-    mailLifetimeSeconds,
-  )
+  await sendMails(transaction, context, eventID, await findMailed(transaction, now(), loud))
+}
+
+/** What somebody did themselves is mailed to them whatever others did. */
+async function sendMails(
+  transaction: Transaction<Tables>,
+  context: NotifyContext,
+  eventID: string,
+  rows: readonly NewRow[],
+): Promise<void> {
+  const jobOf = (userID: string) => ({ kind: 'notification' as const, eventID, userID })
+  const byOthers = rows.filter((row) => row.actor_id !== row.user_id)
+  const recipients = new Map(byOthers.map((row) => [row.user_id, row.recipient]))
+  const own = new Set(rows.map((row) => row.user_id).filter((userID) => !recipients.has(userID)))
+  if (own.size > 0) await context.outbox.addAll(transaction, [...own].map(jobOf), mailLifetimeSeconds)
+  const mails = [...recipients].map(([userID, recipient]) => ({ recipient, job: jobOf(userID) }))
+  await sendWithinBudget(transaction, context, mails)
 }
 
 const toRows = (notices: readonly Notice[]) =>
   notices.flatMap(
-    ({ kind, userIDs, actorID, isActorTold = false, recordID = null, groupID = null, role = null }) =>
+    ({ kind, userIDs, actorID, isActorTold = false, recordID = null, groupID = null, ...notice }) =>
       [...new Set(userIDs)]
         .filter((userID) => isActorTold || userID !== actorID)
-        .map((userID) => ({ id: makeId(), userID, kind, actorID, recordID, groupID, role })),
+        .map((userID) => ({
+          id: makeId(),
+          userID,
+          kind,
+          actorID,
+          recordID,
+          groupID,
+          records: notice.records ?? null,
+          role: notice.role ?? null,
+          isInAppOnly: notice.isInAppOnly ?? false,
+        })),
   )
 
 /** What becomes visible, or is not any more, besides the notifications themselves. */
@@ -97,18 +141,33 @@ const changesBy = (notices: readonly Notice[]): Change[] =>
     return userIDs.map((userID) => ({ kind: gone, ...about, userID }))
   })
 
-/** Everybody once: who wants mails, and who is told of what the switch does not cover. No settings yet: it begins on. */
-async function whoGetsMail(transaction: Transaction<Tables>, told: readonly ToldRow[]): Promise<string[]> {
+/**
+ * The rows that are mailed: to who wants mails, and what the switch does not cover. No settings yet: it begins on. What was shared,
+ * taken back and shared again within a day is mailed the first time.
+ */
+async function findMailed(
+  transaction: Transaction<Tables>,
+  at: Date,
+  told: readonly NewRow[],
+): Promise<NewRow[]> {
   const rows = told.filter((row) => !withoutMail.has(row.kind))
   if (rows.length === 0) return []
-  const userIDs = [...new Set(rows.map((row) => row.user_id))]
-  const always = new Set(rows.filter(isMailedAlways).map((row) => row.user_id))
   const unwilling = await transaction
     .selectFrom('user_settings')
     .select('user_id')
-    .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`)
+    .where(sql<boolean>`user_id = any(${rows.map((row) => row.user_id)}::uuid[])`)
     .where('is_email_notification_on', '=', false)
     .execute()
   const refused = new Set(unwilling.map((row) => row.user_id))
-  return userIDs.filter((userID) => always.has(userID) || !refused.has(userID))
+  const wanted = rows.filter((row) => isMailedAlways(row) || !refused.has(row.user_id))
+  const itemsOf = (kind: NotificationKind) => wanted.filter((row) => row.kind === kind).map(toShared)
+  const [taken, given] = [itemsOf('access-removed'), itemsOf('shared')]
+  const before = taken.length === 0 ? undefined : await findShareMails(transaction, at, taken)
+  const claimed = given.length === 0 ? undefined : await claimShareMails(transaction, at, given)
+  return wanted.filter((row) => {
+    if (row.kind === 'shared') return claimed?.idOf(toShared(row)) !== undefined
+    return row.kind !== 'access-removed' || before?.idOf(toShared(row)) === undefined
+  })
 }
+
+const toShared = ({ recipient, ...row }: NewRow) => ({ recipient, itemID: itemIDOf(row) })

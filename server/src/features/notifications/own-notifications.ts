@@ -86,7 +86,7 @@ export const markOne = (
 
 /**
  * As the wire shows them: title and body composed now, in the reader's language, and ids only of what the reader may see now.
- * In a list (forLists) those about an item that does not open are left out: there is nothing true to say of it.
+ * In a list (skipCorruptRows) those about an item that does not open are left out: there is nothing true to say of it.
  */
 export async function showNotifications(
   context: Pick<Context, 'database' | 'keyring' | 'damagedRows'> & { origin: Pick<Origin, 'language'> },
@@ -115,7 +115,8 @@ export async function showNotifications(
         role: item?.role ?? null,
         who: actor && nameOfPerson(actor),
         isOwnAct: row.actor_id === userID,
-        item: row.record_id === null ? 'group' : 'record',
+        item: row.group_id === null ? 'record' : 'group',
+        records: row.records,
         itemName: item?.name ?? null,
       }),
       isRead: row.is_read,

@@ -1,6 +1,7 @@
 import { roleOfStanding, type AdmittingRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
 /** What somebody is told of: a record or a group. */
 export interface AboutItem {
@@ -32,7 +33,7 @@ export async function findRolesOfPerson(
 
 const findRecordRoles = (database: Database, userID: string, ids: readonly string[]) =>
   database
-    .selectFrom('record_roles')
+    .selectFrom(recordRoles('role'))
     .select(['record_id', 'standing'])
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
@@ -40,7 +41,7 @@ const findRecordRoles = (database: Database, userID: string, ids: readonly strin
 
 const findGroupRoles = (database: Database, userID: string, ids: readonly string[]) =>
   database
-    .selectFrom('group_members')
+    .selectFrom(groupMembers('member'))
     .select(['group_id', 'role'])
     .where('user_id', '=', userID)
     .where(sql<boolean>`group_id = any(${ids}::uuid[])`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { findGroups } from '../groups/group-about.ts'
 import { findAliases } from '../records/aliases.ts'
-import { openAll, visibleRecords } from '../records/visible-records.ts'
+import { openNames, visibleRecords } from '../records/visible-records.ts'
 import { findRolesOfPerson, type AboutItem } from './roles-of-person.ts'
 
 /** An item as its reader may name it now. */
@@ -37,14 +37,17 @@ async function findVisibleRecords(
   ids: readonly string[],
 ): Promise<[string, VisibleItem][]> {
   if (ids.length === 0) return []
-  const [records, aliases] = await Promise.all([
-    openAll(context, visibleRecords(userID, [sql`role.record_id = any(${ids}::uuid[])`])),
+  const { rows } = await visibleRecords(userID, [sql`role.record_id = any(${ids}::uuid[])`]).execute(
+    context.database,
+  )
+  const [names, aliases] = await Promise.all([
+    openNames(context, rows),
     findAliases(context.database, context.keyring, userID, ids),
   ])
-  return records.map(({ id, standing, content }) => [
-    id,
-    { name: aliases.get(id) ?? content.name, role: roleOfStanding(standing) },
-  ])
+  return rows.flatMap(({ id, standing }): [string, VisibleItem][] => {
+    const name = names.get(id)
+    return name === undefined ? [] : [[id, { name: aliases.get(id) ?? name, role: roleOfStanding(standing) }]]
+  })
 }
 
 async function findVisibleGroups(

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context, Database } from '../../context.ts'
-import { makeId } from '../../database/id.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
+import { addDirectGrant } from '../sharing/direct-grants.ts'
 
 /**
  * Turns what was shared with an address into real access of its account, and tells those who invited it. The caller holds
@@ -12,65 +12,56 @@ import { notify, type Notice } from '../notifications/notify.ts'
  */
 export async function claimPendingAccess(
   transaction: Transaction<Tables>,
-  { keyring, now, outbox }: Pick<Context, 'keyring' | 'now' | 'outbox'>,
+  context: Pick<Context, 'config' | 'keyring' | 'now' | 'outbox'>,
   userID: string,
   email: string,
 ): Promise<void> {
+  const { keyring, now } = context
   const at = now()
   await holdItems(transaction, keyring.index('email', email))
   const claimed = await transaction
     .deleteFrom('pending_access')
     .where('email_index', '=', keyring.index('email', email))
-    .returning(['record_id', 'group_id', 'role', 'invited_by', 'expires_at'])
+    .returning(['record_id', 'group_id', 'role', 'until', 'invited_by', 'expires_at'])
     .execute()
+  const inTrash = await findInTrash(
+    transaction,
+    claimed.flatMap(({ record_id }) => record_id ?? []),
+  )
   const notices: Notice[] = []
-  for (const { record_id, group_id, role, invited_by, expires_at } of claimed) {
+  for (const { record_id, group_id, role, until, invited_by, expires_at } of claimed) {
     if (expires_at <= at) continue
-    const isMade = await makeEntry(transaction, { record_id, group_id, role, user_id: userID, since: at })
+    const item = record_id === null ? groupItem(group_id) : ({ kind: 'record', id: record_id } as const)
+    const isMade = await addDirectGrant(transaction, item, userID, { role, until, sharedBy: invited_by }, at)
     const about = {
       ...(record_id === null ? {} : { recordID: record_id }),
       ...(group_id === null ? {} : { groupID: group_id }),
     }
-    noteChanges(transaction, [
+    noteChangeEvents(transaction, [
       { kind: record_id === null ? 'group-changed' : 'record-changed', ...about },
       { kind: 'pending-access-changed', ...about },
     ])
-    if (!isMade || invited_by === null) continue
+    if (!isMade || invited_by === null || inTrash.has(record_id)) continue
     notices.push({ kind: 'pending-joined', userIDs: [invited_by], actorID: userID, role, ...about })
   }
-  await notify(transaction, { outbox, now }, notices)
+  await notify(transaction, context, notices)
 }
 
-interface Claim {
-  record_id: string | null
-  group_id: string | null
-  role: 'EDITOR' | 'VIEWER'
-  user_id: string
-  since: Date
+/** Of what lies in a trash nobody is told; the access is there when it is restored. */
+async function findInTrash(
+  transaction: Database,
+  recordIDs: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await transaction
+    .selectFrom('records')
+    .select('id')
+    .where(sql<boolean>`id = any(${recordIDs}::uuid[])`)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
-/** @returns whether there was none yet */
-async function makeEntry(transaction: Database, { record_id, group_id, ...entry }: Claim): Promise<boolean> {
-  if (record_id !== null) {
-    const made = await transaction
-      .insertInto('record_access')
-      .values({ id: makeId(), ...entry, record_id })
-      .onConflict((conflict) =>
-        conflict.columns(['record_id', 'user_id']).where('ended_at', 'is', null).doNothing(),
-      )
-      .executeTakeFirst()
-    return made.numInsertedOrUpdatedRows === 1n
-  }
-  if (group_id === null) return false
-  const made = await transaction
-    .insertInto('group_access')
-    .values({ id: makeId(), ...entry, group_id })
-    .onConflict((conflict) =>
-      conflict.columns(['group_id', 'user_id']).where('ended_at', 'is', null).doNothing(),
-    )
-    .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 1n
-}
+const groupItem = (id: string | null) => ({ kind: 'group', id: id ?? '' }) as const
 
 /** Takes the items before their invitations: a deletion goes the same way, so the two wait for each other and never in a ring. */
 async function holdItems(transaction: Database, emailIndex: Buffer): Promise<void> {

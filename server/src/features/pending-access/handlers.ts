@@ -8,7 +8,7 @@ import { writeActivity } from '../activity/write-activity.ts'
 import { lockGroup, requireGroup } from '../groups/require-group.ts'
 import { lockRecord, requireRecord } from '../records/require-record.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
-import type { Item } from '../sharing/own-entries.ts'
+import type { Item } from '../sharing/direct-grants.ts'
 import { listPendingAccess } from './pending-access.ts'
 
 export const pendingAccessHandlers = [
@@ -31,6 +31,7 @@ export const pendingAccessHandlers = [
       const pendingAccess = await withdraw(transaction, call, { kind: 'record', id }, email)
       await writeActivity(transaction, {
         actorID: userID,
+        sessionID: call.caller.sessionID,
         action: 'record.withdraw-invitation',
         recordID: id,
         at: call.now(),
@@ -48,6 +49,7 @@ export const pendingAccessHandlers = [
       const pendingAccess = await withdraw(transaction, call, { kind: 'group', id }, email)
       await writeActivity(transaction, {
         actorID: userID,
+        sessionID: call.caller.sessionID,
         action: 'group.withdraw-invitation',
         groupID: id,
         at: call.now(),
@@ -68,6 +70,8 @@ async function withdraw(
     .deleteFrom('pending_access')
     .where(item.kind === 'record' ? 'record_id' : 'group_id', '=', item.id)
     .where('email_index', '=', context.keyring.index('email', email))
+    // What has lapsed is not there any more, whether a job has removed it or not.
+    .where('expires_at', '>', context.now())
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('access/not-found')
   return listPendingAccess(transaction, context, item)

@@ -1,38 +1,67 @@
-import type { Context } from '../../context.ts'
-import type { MailWriter } from '../../outside/mail/mail-job.ts'
-import type { Mail } from '../../outside/mail/mail.ts'
+import type { Language } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { MailWriter } from '../../integrations/mail/mail-job.ts'
+import { releaseShareMail } from '../notifications/share-mails.ts'
+import { nameInMail, type NameInMail } from '../users/name-in-mail.ts'
 import { findPeople } from '../users/people.ts'
-import { plainNameOf } from '../users/plain-name.ts'
+import { findLanguage } from '../users/readers.ts'
 import { openPendingEmail } from './pending-access.ts'
 
-/** Writes the mail to somebody without an account, unless the invitation was withdrawn, claimed or lapsed meanwhile. */
-export const writeInvitationMail =
-  ({ database, keyring, now }: Context): MailWriter<'invitation'> =>
-  async ({ pendingID }) => {
-    const row = await database
-      .selectFrom('pending_access')
-      .select(['id', 'email', 'invited_by', 'record_id'])
-      .where('id', '=', pendingID)
-      .where('expires_at', '>', now())
-      .executeTakeFirst()
-    if (!row) return null
-    const people = await findPeople(database, keyring, row.invited_by === null ? [] : [row.invited_by])
-    const inviter = row.invited_by === null ? undefined : people.get(row.invited_by)
-    const who = inviter ? plainNameOf(inviter) : 'Somebody'
-    const what = row.record_id === null ? 'a group' : 'a record'
-    return invitationMail(openPendingEmail(keyring, row), who, what)
-  }
+/** An invitation as its mail tells it, in the language of who invites: nobody knows another. */
+export interface ToldInvitation extends NameInMail {
+  to: string
+  language: Language
+  item: 'record' | 'group'
+}
 
-/** Names who shared and the kind of thing, never its name. */
-const invitationMail = (to: string, who: string, what: string): Mail => ({
-  to,
-  subject: `${who} shared ${what} with you`,
-  parts: [
-    {
-      text: 'It lies in Cardea, a vault for logins, cards and keys. Sign in with this address, and it is there.',
-    },
-    { label: 'Sign in', path: '/login' },
-    { text: 'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.' },
-    { text: 'Do you not know who this is? Then you need not do anything.' },
-  ],
-})
+/**
+ * What there is to tell of an invitation. Undefined where it was withdrawn, claimed or lapsed before its mail was written: then
+ * another of that day may be mailed.
+ */
+export const findInvitation = (
+  { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
+  shareMailID: string,
+): Promise<ToldInvitation | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const row = await findPending(transaction, shareMailID, now())
+    if (!row) {
+      await releaseShareMail(transaction, shareMailID)
+      return undefined
+    }
+    const inviterID = row.invited_by ?? undefined
+    const language = (inviterID && (await findLanguage(transaction, inviterID))) || 'en'
+    const people = await findPeople(transaction, keyring, inviterID === undefined ? [] : [inviterID])
+    const inviter = inviterID === undefined ? undefined : people.get(inviterID)
+    return {
+      to: openPendingEmail(keyring, row),
+      language,
+      item: row.record_id === null ? 'group' : 'record',
+      ...nameInMail(inviter, language, 'stranger'),
+    }
+  })
+
+/** Under the lock of its share mail, so that an invitation of the same moment waits and is seen. */
+async function findPending(transaction: Database, shareMailID: string, now: Date) {
+  await sql`select from share_mails where id = ${shareMailID} for update`.execute(transaction)
+  return transaction
+    .selectFrom('pending_access')
+    .innerJoin('share_mails', 'share_mails.recipient', 'pending_access.email_index')
+    .select(['pending_access.id', 'email', 'invited_by', 'record_id'])
+    .where('share_mails.id', '=', shareMailID)
+    .where(sql<boolean>`share_mails.item_id in (record_id, group_id)`)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`not exists (select from records where id = record_id and deleted_at is not null)`)
+    .executeTakeFirst()
+}
+
+/** Writes the mail to somebody without an account: who shared, and the kind of thing. */
+export const writeInvitationMail =
+  (context: Pick<Context, 'database' | 'keyring' | 'now'>): MailWriter<'invitation'> =>
+  async ({ shareMailID }) => {
+    const told = await findInvitation(context, shareMailID)
+    if (!told) return null
+    const { to, language, who, address, item } = told
+    return { to, language, ...texts[language].mails.invitation(who, address, item) }
+  }

@@ -4,43 +4,49 @@ import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
-import { mailLifetimeSeconds } from '../../outside/mail/mail-job.ts'
-import type { Item } from '../sharing/own-entries.ts'
+import { sendWithinBudget } from '../notifications/mail-budget.ts'
+import { claimShareMails } from '../notifications/share-mails.ts'
+import type { Item } from '../sharing/direct-grants.ts'
 import { pendingEmailPlace } from './pending-access.ts'
 
 export interface Invitation {
   item: Pick<Item, 'kind' | 'id'>
   email: string
   role: GrantableRole
+  /** When the access that it becomes ends by itself; an invitation lasts no longer. */
+  until: Date | null
   invitedBy: string
 }
 
 /**
- * Keeps access for an address without an account and mails it; inviting again replaces the role and begins the 30 days anew.
+ * Keeps access for an address without an account and mails it, once a day; inviting again replaces the role and begins the 30 days
+ * anew.
  * @throws AppError request/too-many-requests past the invitations of a day
  */
 export async function invite(
   transaction: Transaction<Tables>,
   context: Context,
-  { item, email, role, invitedBy }: Invitation,
+  { item, email, role, until, invitedBy }: Invitation,
 ): Promise<void> {
-  const { keyring, now, outbox } = context
-  // Each is a mail to somebody who asked for none, so inviting again counts too; a call that fails sends none and counts none.
+  const { keyring, now } = context
+  // Each is a mail to somebody who asked for none; a call that fails sends none and counts none.
   await countDaily(context, transaction, 'invitation', invitedBy)
   const id = makeId()
+  const recipient = keyring.index('email', email)
   const since = now()
   const itemColumn = item.kind === 'record' ? 'record_id' : 'group_id'
-  const { id: pendingID } = await transaction
+  await transaction
     .insertInto('pending_access')
     .values({
       id,
       [itemColumn]: item.id,
-      email_index: keyring.index('email', email),
+      email_index: recipient,
       email: keyring.seal(pendingEmailPlace(id), email),
       role,
       invited_by: invitedBy,
       since,
-      expires_at: new Date(since.getTime() + spans.pendingAccessMs),
+      until,
+      expires_at: new Date(Math.min(since.getTime() + spans.pendingAccessMs, until?.getTime() ?? Infinity)),
     })
     .onConflict((conflict) =>
       conflict
@@ -49,11 +55,14 @@ export async function invite(
         .doUpdateSet({
           role,
           invited_by: invitedBy,
+          until,
           since: sql`excluded.since`,
           expires_at: sql`excluded.expires_at`,
         }),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await outbox.add(transaction, { kind: 'invitation', pendingID }, mailLifetimeSeconds)
+    .execute()
+  const shared = { recipient, itemID: item.id }
+  const shareMailID = (await claimShareMails(transaction, since, [shared])).idOf(shared)
+  if (shareMailID === undefined) return
+  await sendWithinBudget(transaction, context, [{ recipient, job: { kind: 'invitation', shareMailID } }])
 }

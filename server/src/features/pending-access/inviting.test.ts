@@ -26,6 +26,7 @@ test('who has no account is invited: the answer and the list name address, role,
       role: 'EDITOR',
       date: at.toISOString(),
       expiresAt: new Date(at.getTime() + 30 * dayMs).toISOString(),
+      until: null,
       invitedBy: expect.objectContaining({ _id: record.owner.id, email: record.owner.email }),
     },
   ])
@@ -44,10 +45,11 @@ test('the invitation names who shared and the kind of thing, and never the recor
   })
   await shareAs(app, owner, record, ['mailed@example.org', 'VIEWER'])
   const mail = await app.inbox.nextFor('mailed@example.org')
-  expect(mail.subject).toBe('Grace Hopper shared a record with you')
-  expect(mail.text).toContain('Grace Hopper shared a record with you')
+  expect(mail.subject).toBe(`${owner.email} shared a record with you`)
+  expect(mail.text).toContain(`Grace Hopper (${owner.email}) shared a record with you`)
   expect(mail.text).toContain('https://vault.example.org/login')
-  expect(mail.html).toContain('Grace Hopper shared a record with you')
+  expect(mail.html).toContain('Grace Hopper (')
+  expect(mail.html).toContain(') shared a record with you')
   expect(mail.html).toContain('href="https://vault.example.org/login"')
   expect(mail.raw + mail.text + mail.html).not.toContain('canary')
   expect(mail.raw).not.toContain(record.id)
@@ -60,6 +62,27 @@ test('an inviter without a name, or whose name a mail program would make a link 
     await shareAs(app, owner, await app.aRecord({ owner }), [`named-${index}@example.org`, 'VIEWER'])
     const { subject } = await app.inbox.nextFor(`named-${index}@example.org`)
     expect(subject).toBe(`${owner.email} shared a record with you`)
+  }
+})
+
+test('somebody without an account reads a name only if it is at most 40 letters, spaces, dots, apostrophes and hyphens', async () => {
+  const names: [name: string, isShown: boolean][] = [
+    ["Jean-Luc O'Neil jr.", true],
+    ['Änne Çelik 李', true],
+    ['x'.repeat(40), true],
+    ['x'.repeat(41), false],
+    ['Call 0800 123456 now', false],
+    ['Your bank (security)', false],
+    ['Pay, now!', false],
+  ]
+  for (const [index, [name, isShown]] of names.entries()) {
+    const owner = await app.aPerson({ name })
+    const email = `stranger-${index}@example.org`
+    await shareAs(app, owner, await app.aRecord({ owner }), [email, 'VIEWER'])
+    const { subject, text } = await app.inbox.nextFor(email)
+    expect(subject).toBe(`${owner.email} shared a record with you`)
+    expect(text.includes(name)).toBe(isShown)
+    expect(text).toContain(owner.email)
   }
 })
 
@@ -81,7 +104,9 @@ test('sharing again replaces the role, begins the 30 days anew, keeps one invita
   expect(second).toHaveLength(1)
   expect(second[0]).toMatchObject({ _id: first[0]?._id, role: 'EDITOR', date: app.clock.now().toISOString() })
   expect(Date.parse(second[0]?.expiresAt ?? '')).toBe(app.clock.now().getTime() + 30 * dayMs)
-  const { rows } = await sql`select from jobs.job where data ->> 'pendingID' = ${first[0]?._id}`.execute(
+  const { rows } = await sql`
+    select from jobs.job where data ->> 'shareMailID' = (
+      select id::text from share_mails where recipient = ${app.keyring.index('email', 'again@example.org')})`.execute(
     app.database,
   )
   expect(rows).toHaveLength(2)

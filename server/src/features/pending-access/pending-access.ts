@@ -1,9 +1,9 @@
 import type { PendingAccess } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
-import { forLists } from '../../keyring/for-lists.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
-import type { Item } from '../sharing/own-entries.ts'
+import type { Item } from '../sharing/direct-grants.ts'
 import { findPeople } from '../users/people.ts'
 
 /** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
@@ -23,7 +23,7 @@ export async function listPendingAccess(
   context: Pick<Context, 'keyring' | 'damagedRows' | 'now'>,
   item: Pick<Item, 'kind' | 'id'>,
 ): Promise<PendingAccess[]> {
-  const { keyring, now } = forLists(context)
+  const { keyring, now } = skipCorruptRows(context)
   const rows = await database
     .selectFrom('pending_access')
     .selectAll()
@@ -40,6 +40,7 @@ export async function listPendingAccess(
     role: row.role,
     date: row.since.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    until: row.until?.toISOString() ?? null,
     invitedBy: (row.invited_by === null ? undefined : people.get(row.invited_by)) ?? null,
   }))
 }

@@ -23,7 +23,7 @@ export async function findAliases(
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
     .execute()
-  const opened = keyring.openEach(
+  const opened = await keyring.openEach(
     rows,
     (row) => [row.record_id, keyring.open(place(row.record_id, userID), row.alias)] as const,
   )

@@ -8,6 +8,7 @@ import {
 } from '@cardea/contract'
 import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
+import { mapInSlices } from '../../in-slices.ts'
 import { findGroups } from '../groups/group-about.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findAttachments } from '../media/media.ts'
@@ -55,7 +56,7 @@ export async function assembleRecords(
     findGroups(database, keyring, groupIDs),
   ])
 
-  return records.map((record) => {
+  return mapInSlices(records, (record) => {
     const { id, content, standing } = record
     const entries = access.get(id) ?? []
     const shownEntries = canOnRecord(standing, 'share')

@@ -52,6 +52,7 @@ test('a new record answers 201 with its whole shape, its caller as owner, secret
           createdAt: expect.any(String),
         },
         date: at,
+        until: null,
         deletedAt: null,
       },
     ],

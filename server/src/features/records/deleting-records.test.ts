@@ -4,11 +4,11 @@ import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ settings: { TRASH_DAYS: '0' } })
 const remove = (person: Person, { id }: MadeRecord) =>
   app.as(person).call(recordRoutes.deleteRecord, { params: { id } })
 
-test('a deleted record is gone for everybody, and nothing of it stays but what was written down', async () => {
+test('without a trash a deleted record is gone at once, and nothing of it stays but what was written down', async () => {
   const friend = await app.aPerson()
   const group = await app.aGroup({ members: [[friend, 'EDITOR']] })
   const record = await app.aRecord({

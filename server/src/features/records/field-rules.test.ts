@@ -53,6 +53,24 @@ test('all values together have at most 256 KiB in UTF-8', async () => {
   await expectRefused({ fields: values(44, 'ä'.repeat(3_000)) }, 'fields', /256 KiB/)
 })
 
+test('changes at once that each keep what the others write never hold more than 256 KiB together', async () => {
+  const { id } = await app.aRecord({ owner: person })
+  const secrets = (of: string, value?: string) =>
+    Array.from({ length: 16 }, (_, index) => field({ label: `${of}${index}`, type: 'secret', value }))
+  const half = 'v'.repeat(10_000)
+  const change = (fields: object[]) => app.as(person).send('PUT', `/record/${id}`, { body: { fields } })
+  expect((await change([...secrets('A'), ...secrets('B')])).status).toBe(200)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      change(
+        index % 2 === 0 ? [...secrets('A', half), ...secrets('B')] : [...secrets('A'), ...secrets('B', half)],
+      ),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  for (const answer of answers) if (answer.status !== 200) expectError(answer, 400, 'request/invalid')
+})
+
 test('labels and keys are 1 to 120 characters of one line', async () => {
   await expectTaken({ fields: [field({ label: 'l'.repeat(120), key: 'k'.repeat(120) })] })
   await expectRefused({ fields: [field({ label: 'l'.repeat(121) })] }, 'fields.0.label')

@@ -1,6 +1,6 @@
 import type { recordRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
-import { forLists } from '../../keyring/for-lists.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { requireGroup } from '../groups/require-group.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { cutPage, isHeldBy, visibleRecords } from './visible-records.ts'
@@ -9,7 +9,7 @@ import { cutPage, isHeldBy, visibleRecords } from './visible-records.ts'
 export const listGroupRecords: Handler<typeof recordRoutes.listGroupRecords> = async (call) => {
   const { userID } = call.caller
   const { id } = await requireGroup(call.database, userID, call.params.id, 'read')
-  const lists = forLists(call)
+  const lists = skipCorruptRows(call)
   const { page, total } = await cutPage(lists, visibleRecords(userID, [isHeldBy(id, userID)]), call.query)
   return { records: await assembleRecords(lists, userID, page, 'listed'), total }
 }

@@ -1,4 +1,5 @@
 import { recordRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
@@ -73,12 +74,13 @@ test('what a list shows is no reading', async () => {
   expect(await reveals(record)).toEqual([])
 })
 
-test('what is written down cannot be changed or removed', async () => {
+test('what is written down cannot be changed or removed, by the owner of the tables neither', async () => {
   const record = await app.aRecord()
   await read(record.owner, record)
-  const change = app.database.updateTable('activity').set({ action: 'nothing' }).execute()
-  await expect(change).rejects.toThrow('append-only')
-  await expect(app.database.deleteFrom('activity').execute()).rejects.toThrow('append-only')
+  for (const statement of [`update activity set action = 'nothing'`, 'delete from activity']) {
+    await expect(app.asOwner(statement)).rejects.toThrow('append-only')
+    await expect(sql.raw(statement).execute(app.database)).rejects.toThrow('permission denied')
+  }
 })
 
 test('people with access are answered owner first, then editors and viewers, each as they were let in', async () => {

@@ -1,5 +1,7 @@
 import { canOnRecord, isId, type RecordAction, type Standing } from '@cardea/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { recordRoles } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 
 const columns = [
@@ -23,17 +25,44 @@ export type RecordRow = Awaited<ReturnType<typeof requireRecord>>
  */
 export async function requireRecord(database: Database, userID: string, id: string, action: RecordAction) {
   if (!isId(id)) throw new AppError('record/not-found')
-  const row = await database
-    .selectFrom('records')
-    .innerJoin('record_roles as role', 'role.record_id', 'records.id')
-    .select([...columns, 'role.standing', 'role.group_id'])
+  const row = await rolesOf(database, userID)
     .where('records.id', '=', id)
     .where('role.record_id', '=', id)
-    .where('role.user_id', '=', userID)
     .executeTakeFirst()
+  return authorised(row, action)
+}
+
+/**
+ * The same for a set of records, all or nothing, in the order of their ids as given.
+ * @throws AppError record/not-found if one is not visible, access/forbidden if one does not allow the action
+ */
+export async function requireRecords(
+  database: Database,
+  userID: string,
+  ids: readonly string[],
+  action: RecordAction,
+): Promise<RecordRow[]> {
+  const rows = await rolesOf(database, userID)
+    .where(sql<boolean>`records.id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`role.record_id = any(${ids}::uuid[])`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => authorised(found.get(id), action))
+}
+
+const rolesOf = (database: Database, userID: string) =>
+  database
+    .selectFrom('records')
+    .innerJoin(recordRoles('role'), 'role.record_id', 'records.id')
+    .select([...columns, 'role.standing', 'role.group_id'])
+    .where('role.user_id', '=', userID)
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof rolesOf>['execute']>>[number]
+
+function authorised(row: FoundRow | undefined, action: RecordAction) {
   if (!row || row.standing === 'REVOKE') throw new AppError('record/not-found')
   const standing: Standing = row.standing
-  if (!canOnRecord(standing, action)) throw forbidden({ recordID: id })
+  if (!canOnRecord(standing, action)) throw forbidden({ recordID: row.id })
   return { ...row, standing }
 }
 

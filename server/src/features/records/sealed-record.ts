@@ -1,43 +1,48 @@
 /**
- * A record at rest: two parts under its own key. The summary holds what lists show, the secrets what GET /record/{id}
- * alone opens. Both are sealed anew at each write with the row's version, so that an old part does not open beside a new one.
+ * A record at rest: parts under its own key. The summary holds what lists show, the secrets what GET /record/{id} alone opens;
+ * the name lies in the summary and by itself too, for what only names a record. All are sealed anew at each write with the row's
+ * version, so that an old part does not open beside a new one.
  */
 import type { KeyObject } from 'node:crypto'
 import { countCharacters, limits, type Field, type FieldToWrite } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
-import { openBytes, sealBytes, type Place } from '../../keyring/sealed-box.ts'
+import { openBytes, sealPadded, type Place } from '../../keyring/sealed-box.ts'
 
 /** What a record holds, secrets included. Every field has its value. */
 export interface RecordContent {
   name: string
   template: { name: string; icon: string; color: string } | null
   fields: (FieldToWrite & { value: string | null })[]
+  valueVersions?: ValueVersions | undefined
 }
+
+/** Field's key → version in which its secret was last written; by it versions are told apart without a look at values. */
+export type ValueVersions = Readonly<Record<string, number>>
 
 /** What opens without the secrets: in their place stands whether there is one. */
 export interface RecordSummary {
   name: string
   template: RecordContent['template']
   fields: Field[]
+  valueVersions?: ValueVersions | undefined
 }
 
 export interface SealedRecord {
   data_key: Buffer
+  name: Buffer
   summary: Buffer
   secrets: Buffer
 }
 
 /** A record's own key needs no number in what it seals. */
-const ownKeyId = 0
+export const ownKeyId = 0
 
-const partPlace = (id: string, part: 'summary' | 'secrets', version: number): Place => ({
-  table: 'records',
-  id,
-  part,
-  version,
-})
+/** Whose parts: the record's own, or one of its old versions. */
+type PartsPlace = Omit<Place, 'part'>
 
-/** Seals both parts; a record that exists keeps its key. */
+const partsPlace = (id: string, version: number): PartsPlace => ({ table: 'records', id, version })
+
+/** Seals all parts; a record that exists keeps its key. */
 export function sealRecord(
   keyring: Keyring,
   id: string,
@@ -46,20 +51,34 @@ export function sealRecord(
   wrapped?: Buffer,
 ): SealedRecord {
   const made = wrapped ? { key: keyring.openDataKey(id, wrapped), wrapped } : keyring.makeDataKey(id)
-  const secrets = content.fields.filter((field) => field.isSecret).map((field) => [field.key, field.value])
-  const seal = (part: 'summary' | 'secrets', value: unknown): Buffer =>
-    sealBytes(made.key, ownKeyId, partPlace(id, part, version), Buffer.from(JSON.stringify(value)))
-  return {
-    data_key: made.wrapped,
-    summary: seal('summary', summarise(content)),
-    secrets: seal('secrets', secrets),
-  }
+  const place = partsPlace(id, version)
+  const name = sealPadded(
+    made.key,
+    ownKeyId,
+    { ...place, part: 'name' },
+    Buffer.from(JSON.stringify(content.name)),
+  )
+  return { data_key: made.wrapped, name, ...sealContent(made.key, place, content) }
 }
 
-function summarise({ name, template, fields }: RecordContent): RecordSummary {
+/** Seals both parts under a record's own key, for their place. `more` goes into the summary. */
+export function sealContent(
+  key: KeyObject,
+  place: PartsPlace,
+  content: RecordContent,
+  more: object = {},
+): Pick<SealedRecord, 'summary' | 'secrets'> {
+  const secrets = content.fields.filter((field) => field.isSecret).map((field) => [field.key, field.value])
+  const seal = (part: 'summary' | 'secrets', value: unknown): Buffer =>
+    sealPadded(key, ownKeyId, { ...place, part }, Buffer.from(JSON.stringify(value)))
+  return { summary: seal('summary', { ...summarise(content), ...more }), secrets: seal('secrets', secrets) }
+}
+
+function summarise({ name, template, fields, valueVersions }: RecordContent): RecordSummary {
   return {
     name,
     template,
+    valueVersions,
     fields: fields.map((field) => (field.isSecret ? hideValue(field) : withoutUndefined(field))),
   }
 }
@@ -76,33 +95,58 @@ export const isListed = (value: string): boolean =>
   // A string has at least as many code units as characters, so most are settled without counting.
   value.length <= limits.listedValueCharacters || countCharacters(value) <= limits.listedValueCharacters
 
-function withoutUndefined({ isRequired, options, ...field }: FieldToWrite & { value: string | null }): Field {
+function withoutUndefined({
+  isRequired,
+  isEnd,
+  options,
+  hint,
+  ...field
+}: FieldToWrite & { value: string | null }): Field {
   return {
     ...field,
     ...(isRequired === undefined ? {} : { isRequired }),
+    ...(isEnd === undefined ? {} : { isEnd }),
     ...(options === undefined ? {} : { options }),
+    ...(hint ? { hint } : {}),
   }
 }
 
-interface SealedRow extends SealedRecord {
+interface SealedRow extends Omit<SealedRecord, 'name'> {
   id: string
   version: number
 }
 
 /** Opens what lists show. @throws UnreadableError */
 export const openSummary = (keyring: Keyring, row: Omit<SealedRow, 'secrets'>): RecordSummary =>
-  openPart(
-    keyring.openDataKey(row.id, row.data_key),
-    partPlace(row.id, 'summary', row.version),
-    row.summary,
-  ) as RecordSummary
+  openSummaryPart(keyring.openDataKey(row.id, row.data_key), partsPlace(row.id, row.version), row.summary)
+
+/**
+ * Opens the name alone, of a row that was written before names were a part the summary.
+ * @param row `sealed` is the part that `part` names
+ * @throws UnreadableError
+ */
+export function openName(
+  keyring: Keyring,
+  row: Pick<SealedRow, 'id' | 'version' | 'data_key'> & { part: 'name' | 'summary'; sealed: Buffer },
+): string {
+  if (row.part === 'summary') return openSummary(keyring, { ...row, summary: row.sealed }).name
+  const key = keyring.openDataKey(row.id, row.data_key)
+  return openPart(key, { ...partsPlace(row.id, row.version), part: 'name' }, row.sealed) as string
+}
 
 /** Opens everything. @throws UnreadableError */
-export function openRecord(keyring: Keyring, row: SealedRow): RecordSummary {
-  const summary = openSummary(keyring, row)
-  const key = keyring.openDataKey(row.id, row.data_key)
+export const openRecord = (keyring: Keyring, row: SealedRow): RecordSummary =>
+  openContent(keyring.openDataKey(row.id, row.data_key), partsPlace(row.id, row.version), row)
+
+/** Opens both parts of a place. @throws UnreadableError */
+export function openContent(
+  key: KeyObject,
+  place: PartsPlace,
+  sealed: Pick<SealedRecord, 'summary' | 'secrets'>,
+): RecordSummary {
+  const summary = openSummaryPart(key, place, sealed.summary)
   const secrets = new Map(
-    openPart(key, partPlace(row.id, 'secrets', row.version), row.secrets) as [string, string | null][],
+    openPart(key, { ...place, part: 'secrets' }, sealed.secrets) as [string, string | null][],
   )
   return {
     ...summary,
@@ -111,6 +155,9 @@ export function openRecord(keyring: Keyring, row: SealedRow): RecordSummary {
     ),
   }
 }
+
+const openSummaryPart = (key: KeyObject, place: PartsPlace, sealed: Buffer): RecordSummary =>
+  openPart(key, { ...place, part: 'summary' }, sealed) as RecordSummary
 
 const openPart = (key: KeyObject, place: Place, sealed: Buffer): unknown =>
   JSON.parse(openBytes(key, place, sealed).toString())

@@ -60,6 +60,47 @@ test('fields are found by label and by value that a list shows', async () => {
   expect(await found({ field: 'fields', value: 'findme-short' })).toEqual(['Crème brûlée'])
 })
 
+test('a record that was written before names were sealed by themselves is found, and named', async () => {
+  const old = await app.aPerson()
+  await app.aRecord({ owner: old, name: 'Zettel' })
+  await app.aRecord({ owner: old, name: 'Ablage' })
+  await app.database.updateTable('records').set({ name: null }).where('owner_id', '=', old.id).execute()
+  expect(await namesFound(app, old, { searches: [{ field: 'name', value: 'zett' }] })).toEqual(['Zettel'])
+  expect(await namesFound(app, old, { options: { sort: { name: 1 } } })).toEqual(['Ablage', 'Zettel'])
+})
+
+test('a character that stands for many others is found by itself, and others by what they stand for', async () => {
+  const reader = await app.aPerson()
+  await app.aRecord({
+    owner: reader,
+    name: 'with \ufdfa in it',
+    fields: [{ label: 'x', value: 'ﬁancé ＡＢＣ ㍿' }],
+  })
+  const find = (field: 'name' | 'fields', value: string) =>
+    namesFound(app, reader, { searches: [{ field, value }] })
+  for (const value of ['\ufdfa', 'TH \ufdfa ín']) expect(await find('name', value)).toHaveLength(1)
+  for (const value of ['fiance', 'abc', 'ÁBC', '㍿', '株式'])
+    expect(await find('fields', value)).toHaveLength(1)
+})
+
+test('at most five searches look into names and fields', async () => {
+  const name = { field: 'name', value: '' }
+  const role = { field: 'role', value: 'OWNER' }
+  const fields = { field: 'fields', value: '' }
+  const five = [name, name, name, name, name]
+  const bodies: [path: string, taken: object[], oneMore: object][] = [
+    ['/record/search', [...five.slice(2), fields, fields, role, role, role], name],
+    ['/record/search', five, fields],
+    ['/group/search', [...five, role], name],
+    ['/template/search', [...five.slice(1), fields], fields],
+  ]
+  for (const [path, searches, oneMore] of bodies) {
+    expect((await app.as(person).send('POST', path, { body: { searches } })).status).toBe(200)
+    const refused = await app.as(person).send('POST', path, { body: { searches: [...searches, oneMore] } })
+    expectError(refused, 400, 'request/invalid')
+  }
+})
+
 test('neither secrets nor long values are found: a search tells nothing that a list would not', async () => {
   expect(await found({ field: 'fields', value: 'findme-secret' })).toEqual([])
   expect(await found({ field: 'fields', value: 'findme-long' })).toEqual([])

@@ -6,21 +6,18 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { timeOfId } from '../../database/id.ts'
-import type { Call, Handler } from '../../http/handler.ts'
-import { forLists } from '../../keyring/for-lists.ts'
-import { containsFolded, foldText } from '../searching/matching.ts'
+import type { Handler } from '../../http/handler.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { findAliases } from './aliases.ts'
 import { assembleRecords, type OpenedRecord } from './assemble-records.ts'
-import { isListed } from './sealed-record.ts'
-import { cutPage, isHeldBy, openAll, visibleRecords } from './visible-records.ts'
+import { findMatches } from './find-matches.ts'
+import { cutPage, isHeldBy, openPage, visibleRecords, type Visible } from './visible-records.ts'
 
-type SearchCall = Call<typeof recordRoutes.searchRecords>
+type SearchContext = Parameters<typeof cutPage>[0] & Parameters<typeof findMatches>[0]
 
-/** Cuts the page on ids first wherever the database can: names are sealed, so only a search in them opens every summary. */
+/** Cuts the page on ids first wherever the database can: names and values are sealed, so a search in them opens them all. */
 export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (asked) => {
-  const call = forLists(asked)
+  const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const { fields, options = {}, searches = [], includeSharedRecords = true } = call.body
   const visible = visibleRecords(userID, [
@@ -28,35 +25,38 @@ export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (
     ...searches.flatMap((search) => exactCondition(search, userID) ?? []),
   ])
   const texts = searches.filter((search) => search.field === 'name' || search.field === 'fields')
-  const isByContent = texts.length > 0 || (options.sort !== undefined && 'name' in options.sort)
-  const { page, total } = isByContent
-    ? await pageByContent(call, visible, texts, options)
-    : await cutPage(call, visible, options)
+  const { page, total } = await findPage(call, visible, texts, options)
   const records = await assembleRecords(call, userID, page, 'listed')
   return { records: fields ? records.map((record) => pick(record, fields)) : records, total }
 }
 
-async function pageByContent(
-  call: SearchCall,
-  visible: Parameters<typeof openAll>[1],
+/** The part of these records that the options ask for, opened as lists show them, and how many there are. */
+export const findPage = (
+  call: SearchContext,
+  visible: RawBuilder<Visible>,
   texts: readonly RecordSearch[],
   options: ListOptions,
+): Promise<{ page: OpenedRecord[]; total: number }> =>
+  texts.length > 0 || (options.sort !== undefined && 'name' in options.sort)
+    ? pageByContent(call, visible, texts, options)
+    : cutPage(call, visible, options)
+
+async function pageByContent(
+  call: SearchContext,
+  visible: RawBuilder<Visible>,
+  searches: readonly RecordSearch[],
+  options: ListOptions,
 ): Promise<{ page: OpenedRecord[]; total: number }> {
-  const opened = await openAll(call, visible)
-  const ids = opened.map((record) => record.id)
-  const aliases = await findAliases(call.database, call.keyring, call.caller.userID, ids)
-  const matches = opened.filter((record) => matchesAll(record, aliases.get(record.id), texts))
-  const page = sortAndCut(
-    matches,
-    ({ id, updated_at, content }) => ({
-      id,
-      name: aliases.get(id) ?? content.name,
-      createdAt: timeOfId(id).getTime(),
-      updatedAt: updated_at.getTime(),
-    }),
-    options,
-  )
-  return { page, total: matches.length }
+  let matches = await findMatches(call, (await visible.execute(call.database)).rows, searches)
+  for (;;) {
+    const cut = await sortAndCut(matches, (match) => match, options)
+    const page = await openPage(call, cut)
+    if (page.length === cut.length) return { page, total: matches.length }
+    // As cutPage does: what is damaged, or gone meanwhile, must not make a short page.
+    const shown = new Set(page.map(({ id }) => id))
+    const left = new Set(cut.flatMap(({ id }) => (shown.has(id) ? [] : [id])))
+    matches = matches.filter(({ id }) => !left.has(id))
+  }
 }
 
 /** What the database can decide; null for what only the content tells. */
@@ -75,26 +75,6 @@ function exactCondition(search: RecordSearch, userID: string): RawBuilder<unknow
       return null
   }
 }
-
-function matchesAll(
-  { content }: OpenedRecord,
-  alias: string | undefined,
-  searches: readonly RecordSearch[],
-): boolean {
-  return searches.every(({ field, value }) =>
-    containsFolded(
-      field === 'name' ? namesOf(content.name, alias) : textsOf(content.fields),
-      foldText(value),
-    ),
-  )
-}
-
-const namesOf = (name: string, alias: string | undefined): string[] =>
-  alias === undefined ? [name] : [alias, name]
-
-/** Labels, and the values that a list shows: neither secrets nor long texts. */
-const textsOf = (fields: OpenedRecord['content']['fields']): string[] =>
-  fields.flatMap(({ label, value }) => (value !== null && isListed(value) ? [label, value] : [label]))
 
 const pick = (record: VaultRecord, names: readonly RecordFieldName[]) => {
   const wanted = new Set<string>(['_id', ...names])

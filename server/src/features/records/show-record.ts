@@ -1,15 +1,28 @@
 import type { VaultRecord } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteOpenings } from '../exposure/openings.ts'
+import { tagSecrets } from '../exposure/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { findRecord, type RecordRow } from './require-record.ts'
 import { openRecord, openSummary } from './sealed-record.ts'
 
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }
 
-/** One record with every value: for GET /record/{id} alone. */
-export const showWhole = (context: ShowContext, userID: string, row: RecordRow): Promise<VaultRecord> =>
-  show(context, userID, { ...row, content: openRecord(context.keyring, row) })
+/** One record with every value, for its reader to know: noted before it is answered. */
+export async function reveal(
+  context: ShowContext & Pick<Context, 'now'>,
+  userID: string,
+  row: RecordRow,
+): Promise<VaultRecord> {
+  const content = openRecord(context.keyring, row)
+  const tags = tagSecrets(context.keyring, row.id, content).map(({ tag }) => tag)
+  const [record] = await Promise.all([
+    show(context, userID, { ...row, content }),
+    noteOpenings(context.database, userID, [{ recordID: row.id, tags }], context.now()),
+  ])
+  return record
+}
 
 /** One record without its secrets: for every other call that answers one. */
 export const showWithoutSecrets = (

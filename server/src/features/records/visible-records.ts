@@ -1,14 +1,16 @@
 import { limits, type ListOptions, type Standing } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
+import { processTime } from '../../database/process-time.ts'
 import type { OpenedRecord } from './assemble-records.ts'
-import { openSummary } from './sealed-record.ts'
+import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
+import { openName, openSummary, type RecordSummary } from './sealed-record.ts'
 
 type VisibleContext = Pick<Context, 'database' | 'keyring'>
 type CutContext = VisibleContext & Pick<Context, 'damagedRows'>
 
 /** A record somebody may see, before anything of it is fetched. */
-interface Visible {
+export interface Visible {
   id: string
   standing: Standing
   group_id: string | null
@@ -19,20 +21,20 @@ export const visibleRecords = (
   userID: string,
   conditions: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<Visible> => sql<Visible>`
-  select role.record_id as id, role.standing, role.group_id from record_roles role
+  select role.record_id as id, role.standing, role.group_id from record_roles(${processTime}) role
   where ${sql.join([sql`role.user_id = ${userID}`, sql`role.standing <> 'REVOKE'`, ...conditions], sql` and `)}`
 
 /** A group counts as holding a record only for those who see that it does: its members and the record's owner. */
 export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> => sql`exists (
   select from group_records held where held.record_id = role.record_id and held.group_id = ${groupID}
     and (role.standing = 'OWNER' or exists (
-      select from group_members member where member.group_id = held.group_id and member.user_id = ${userID})))`
+      select from group_members(${processTime}) member where member.group_id = held.group_id and member.user_id = ${userID})))`
 
 /**
  * Cuts a page on ids, then fetches and opens the page alone. Not by name: names are sealed. Records that turn out to be
  * damaged, or deleted meanwhile, are not there: the page is cut anew without them, as whoever pages takes a short one for the
  * last. `total` counts a damaged one as long as this process has not met it.
- * @param context of a list, see forLists
+ * @param context of a list, see skipCorruptRows
  */
 export async function cutPage(
   context: CutContext,
@@ -42,7 +44,7 @@ export async function cutPage(
   const leftOut = await findDamaged(context)
   for (;;) {
     const { rows, total } = await cutIds(context.database, without(visible, leftOut), options)
-    const page = await openSummaries(context, rows)
+    const page = await openPage(context, rows)
     if (page.length === rows.length) return { page, total }
     const opened = new Set(page.map(({ id }) => id))
     leftOut.push(...rows.flatMap(({ id }) => (opened.has(id) ? [] : [id])))
@@ -53,8 +55,14 @@ export async function cutPage(
 async function findDamaged({ database, keyring, damagedRows }: CutContext): Promise<string[]> {
   const known = damagedRows.idsIn('records')
   if (known.length === 0) return []
-  const rows = await findSummaries(database, known)
-  const mended = new Set(keyring.openEach(rows, (row) => openSummary(keyring, row) && row.id))
+  const rows = await findNamedSummaries(database, known)
+  const mended = new Set(
+    await keyring.openEach(rows, (row) => {
+      if (row.name) openName(keyring, { ...row, part: 'name', sealed: row.name })
+      openSummary(keyring, row)
+      return row.id
+    }),
+  )
   for (const id of mended) damagedRows.forget('records', id)
   return known.filter((id) => !mended.has(id))
 }
@@ -82,15 +90,6 @@ async function cutIds(
   return { rows, total }
 }
 
-/** Opens all of them, for what only their content can decide. */
-export async function openAll(
-  context: VisibleContext,
-  visible: RawBuilder<Visible>,
-): Promise<OpenedRecord[]> {
-  const { rows } = await visible.execute(context.database)
-  return openSummaries(context, rows)
-}
-
 /** A page past the end has no row to carry the count. */
 async function countVisible(database: Database, visible: RawBuilder<Visible>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -98,31 +97,59 @@ async function countVisible(database: Database, visible: RawBuilder<Visible>): P
   return rows[0]?.total ?? 0
 }
 
-/** In the order of `visible`; what was deleted meanwhile is left out. One tight loop opens them all. */
-async function openSummaries(
-  { database, keyring }: VisibleContext,
+/** What a page opens of summaries before its large records are listed without values. */
+const roomyPageBytes = 16 * 1024 * 1024
+const largeBytes = roomyPageBytes / limits.pageItems
+
+/**
+ * Opens the records of a page, in its order; what was deleted meanwhile is left out. A page of records that are all as large as
+ * they may be would be hundreds of megabytes, and it is others who share them: past a bound the large ones show neither values
+ * nor options, as lists do with long values.
+ */
+export async function openPage(
+  context: VisibleContext,
   visible: readonly Visible[],
 ): Promise<OpenedRecord[]> {
-  const rows = await findSummaries(
-    database,
-    visible.map(({ id }) => id),
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const found = visible.flatMap(({ id, standing, group_id }) => {
-    const row = byId.get(id)
-    return row ? [{ row, standing, group_id }] : []
+  const { database, keyring } = context
+  const sizes = await findSizes(database, visible, 'summary')
+  const isRoomy = sumOfBytes(sizes) <= roomyPageBytes
+  const opened = new Map<string, Omit<OpenedRecord, 'standing' | 'group_id'>>()
+  for await (const rows of readInBatches(database, sizes, 'summary')) {
+    const batch = await keyring.openEach(rows, ({ sealed, ...row }) => {
+      const content = openSummary(keyring, { ...row, summary: sealed })
+      return { ...row, content: isRoomy || sealed.length <= largeBytes ? content : withoutValues(content) }
+    })
+    for (const record of batch) opened.set(record.id, record)
+  }
+  return visible.flatMap(({ id, standing, group_id }) => {
+    const record = opened.get(id)
+    return record ? [{ ...record, standing, group_id }] : []
   })
-  return keyring.openEach(found, ({ row, standing, group_id }) => ({
-    ...row,
-    standing,
-    group_id,
-    content: openSummary(keyring, row),
-  }))
 }
 
-const findSummaries = (database: Database, ids: readonly string[]) =>
+const withoutValues = (content: RecordSummary): RecordSummary => ({
+  ...content,
+  fields: content.fields.map(({ options: _many, ...field }) =>
+    field.value === null ? field : { ...field, value: null, hasValue: field.value !== '' },
+  ),
+})
+
+/** The names of records, by id; of those alone that are there and open. */
+export async function openNames(
+  { database, keyring }: VisibleContext,
+  visible: readonly Visible[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for await (const rows of readInBatches(database, await findSizes(database, visible, 'name'), 'name')) {
+    const batch = await keyring.openEach(rows, (row) => [row.id, openName(keyring, row)] as const)
+    for (const [id, name] of batch) names.set(id, name)
+  }
+  return names
+}
+
+const findNamedSummaries = (database: Database, ids: readonly string[]) =>
   database
     .selectFrom('records')
-    .select(['id', 'owner_id', 'owner_since', 'template_id', 'data_key', 'summary', 'version', 'updated_at'])
+    .select(['id', 'data_key', 'name', 'summary', 'version'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()

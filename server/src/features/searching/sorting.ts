@@ -1,4 +1,5 @@
 import { limits, type ListOptions } from '@cardea/contract'
+import { mapInSlices, sortInSlices } from '../../in-slices.ts'
 import { compareNames } from './matching.ts'
 
 /** What a list may be sorted by; times in ms. */
@@ -10,18 +11,16 @@ export interface SortKeys {
 }
 
 /** The part of a list that the options ask for, in their order: ties by id, in the same direction. */
-export function sortAndCut<T>(
+export async function sortAndCut<T>(
   items: readonly T[],
   keysOf: (item: T) => SortKeys,
   options: ListOptions = {},
-): T[] {
+): Promise<T[]> {
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
   const compare = comparisonOf(sort)
-  return items
-    .map((item) => ({ item, keys: keysOf(item) }))
-    .toSorted((a, b) => compare(a.keys, b.keys))
-    .slice(skip, skip + limit)
-    .map(({ item }) => item)
+  const keyed = await mapInSlices(items, (item) => ({ item, keys: keysOf(item) }))
+  const sorted = await sortInSlices(keyed, (a, b) => compare(a.keys, b.keys))
+  return sorted.slice(skip, skip + limit).map(({ item }) => item)
 }
 
 function comparisonOf(sort: NonNullable<ListOptions['sort']>): (a: SortKeys, b: SortKeys) => number {

@@ -2,6 +2,7 @@ import {
   compareRoles,
   roleOfStanding,
   routes,
+  spans,
   type AccessEntry,
   type Group,
   type VaultRecord,
@@ -20,6 +21,7 @@ import {
 } from '../../testing/access-model.ts'
 import { drawnStep, settle, type DrawnStep, type World } from '../../testing/access-steps.ts'
 import { expectError, type Answer } from '../../testing/answer.ts'
+import { asIfLater } from '../../testing/as-if-later.ts'
 import { askForCode, enter } from '../../testing/challenges.ts'
 import { makeId } from '../../database/id.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -43,6 +45,8 @@ const callsOf = {
     withdraw: routes.withdrawRecordPendingAccess,
     leave: routes.leaveRecord,
     delete: routes.deleteRecord,
+    restore: routes.restoreRecord,
+    purge: routes.purgeRecord,
     add: routes.addRecordToGroups,
     'take out': routes.takeRecordOutOfGroups,
   },
@@ -57,7 +61,7 @@ const callsOf = {
 } as const
 
 /** Makes the call of a step. */
-async function make({ people }: World, step: Step): Promise<Answer<unknown>> {
+async function make({ people }: World, step: Exclude<Step, { action: 'wait' }>): Promise<Answer<unknown>> {
   if (step.action === 'enter') {
     const challenge = await askForCode(app, step.actor)
     const answer = await enter(app, challenge, challenge.code)
@@ -81,15 +85,28 @@ function bodyOf(step: Step, people: World['people']): object | undefined {
   if ('group' in step) return { groupIDs: [step.group] }
   if (!('target' in step)) return undefined
   const { action, target: email } = step
-  if (action === 'share') return { users: [{ email, role: step.role }] }
+  if (action === 'share') return { users: [{ email, role: step.role, until: step.isShort ? soon() : null }] }
   return action === 'transfer' || action === 'withdraw'
     ? { email }
     : { userID: people.get(email)?.id ?? makeId() }
 }
 
+const shortMs = spans.shortestAccessMs + 10_000
+const soon = (): string => new Date(app.clock.now().getTime() + shortMs).toISOString()
+
+/** Lets the time of all short access pass. */
+async function wait(isJobDone: boolean): Promise<void> {
+  await asIfLater(app, shortMs)
+  if (isJobDone) await app.runDueJobs()
+}
+
 /** Makes the call, and holds its answer to what the model says. */
 async function advance(world: World, step: Step): Promise<void> {
   world.log.push(JSON.stringify(step))
+  if (step.action === 'wait') {
+    take(world.model, step, '')
+    return wait(step.isJobDone)
+  }
   const answer = await make(world, step)
   const made = answer.status === 201 ? (answer.json as { _id: string })._id : ''
   const refusal = take(world.model, step, made)
@@ -193,6 +210,9 @@ async function lookAtLists(world: World, who: string): Promise<void> {
     client.call(routes.searchGroups, { body: {} }),
   ])
   expect(records.body.total).toBe(records.body.records.length)
+  const { body: trash } = await client.call(routes.listTrash, { body: {} })
+  const deleted = [...model.trash].flatMap(([id, { owner }]) => (owner === who ? [id] : []))
+  expect(trash.records.map(({ _id }) => _id).toSorted()).toEqual(deleted.toSorted())
   // Without `fields` asked for, a listed record is whole.
   expectRecords(world, who, records.body.records as VaultRecord[], [...model.records.keys()])
   const shown = groups.body.groups.map((group: Group) => ({

@@ -5,13 +5,14 @@ import type { Handler } from '../../http/handler.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { noteAccess } from '../exposure/note-access.ts'
 import { lockGroup, requireGroup } from '../groups/require-group.ts'
 import { listGroupAccess, showGroup } from '../groups/show-groups.ts'
 import { listPendingAccess } from '../pending-access/pending-access.ts'
-import { letIn } from './let-in.ts'
+import { grantAccess } from './grant-access.ts'
 import { lockAddresses } from './lock-addresses.ts'
-import { endOwnEntry } from './own-entries.ts'
-import { findRolesOfPeople, tellOfAccess } from './tell-of-access.ts'
+import { endDirectGrant } from './direct-grants.ts'
+import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
 import { transferItem } from './transfer.ts'
 
 /** Lets people into a group by e-mail, or changes their role; what they see of its records follows from that alone. */
@@ -26,10 +27,12 @@ export const shareGroup: Handler<typeof groupRoutes.shareGroup> = (call) =>
     )
     const group = await lockGroup(transaction, userID, call.params.id, 'share')
     const item = { kind: 'group', id: group.id, ownerID: group.owner_id } as const
-    await letIn(transaction, call, item, users, userID)
+    const subjectIDs = await grantAccess(transaction, call, item, users, userID)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'group.share',
+      subjectIDs,
       groupID: group.id,
       at: call.now(),
     })
@@ -48,12 +51,15 @@ export const removeGroupAccess: Handler<typeof groupRoutes.removeGroupAccess> = 
     const at = call.now()
     const item = { kind: 'group', id: group.id } as const
     const before = await findRolesOfPeople(transaction, item, [personID])
-    const ended = await endOwnEntry(transaction, item, personID, at)
+    const ended = await endDirectGrant(transaction, item, personID, at)
     if (!ended) throw new AppError('access/not-found')
-    await tellOfAccess(transaction, call, item, userID, [personID], before)
+    await notifyAccessChange(transaction, call, item, userID, [personID], before)
+    await noteAccess(transaction, call, { groupID: group.id, userIDs: [personID] }, userID)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'group.remove-access',
+      subjectIDs: [personID],
       groupID: group.id,
       at,
     })
@@ -66,8 +72,15 @@ export const leaveGroup: Handler<typeof groupRoutes.leaveGroup> = (call) =>
     const group = await lockGroup(transaction, userID, call.params.id, 'leave')
     if (group.role === 'OWNER') throw new AppError('access/owner-cannot-leave')
     const at = call.now()
-    await endOwnEntry(transaction, { kind: 'group', id: group.id }, userID, at)
-    await writeActivity(transaction, { actorID: userID, action: 'group.leave', groupID: group.id, at })
+    await endDirectGrant(transaction, { kind: 'group', id: group.id }, userID, at)
+    await noteAccess(transaction, call, { groupID: group.id, userIDs: [userID] }, userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'group.leave',
+      groupID: group.id,
+      at,
+    })
     return { _id: group.id }
   })
 
@@ -80,10 +93,12 @@ export const transferGroup: Handler<typeof groupRoutes.transferGroup> = async (c
   return transact(call, async (transaction) => {
     const group = await lockGroup(transaction, userID, call.params.id, 'transfer')
     const item = { kind: 'group', id: group.id, ownerID: group.owner_id } as const
-    await transferItem(transaction, call, item, call.body.email)
+    const heirID = await transferItem(transaction, call, item, call.body.email)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'group.transfer',
+      subjectIDs: [heirID],
       groupID: group.id,
       at: call.now(),
     })

@@ -1,6 +1,7 @@
 import { compareRoles, type AccessEntry, type Role, type User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { processTime } from '../../database/process-time.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { findPeople } from '../users/people.ts'
 
@@ -9,6 +10,7 @@ export interface AccessRow {
   userID: string
   role: Role
   since: Date
+  until: Date | null
 }
 
 interface Owned {
@@ -25,17 +27,18 @@ export async function findRecordAccess(
   const access = new Map<string, AccessRow[]>(
     records.map((record) => [
       record.id,
-      [{ userID: record.owner_id, role: 'OWNER', since: record.owner_since }],
+      [{ userID: record.owner_id, role: 'OWNER', since: record.owner_since, until: null }],
     ]),
   )
   const rows = await database
     .selectFrom('record_access')
-    .select(['record_id', 'user_id', 'role', 'since'])
+    .select(['record_id', 'user_id', 'role', 'since', 'until'])
     .where(sql<boolean>`record_id = any(${[...access.keys()]}::uuid[])`)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`(until is null or until > ${processTime})`)
     .execute()
-  for (const row of rows) {
-    access.get(row.record_id)?.push({ userID: row.user_id, role: row.role, since: row.since })
+  for (const { record_id, user_id, ...entry } of rows) {
+    access.get(record_id)?.push({ userID: user_id, ...entry })
   }
   for (const entries of access.values()) {
     entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())
@@ -45,9 +48,11 @@ export async function findRecordAccess(
 
 /** Entries with their people; an entry of a person who is gone is left out. */
 export const withPeople = (rows: readonly AccessRow[], people: ReadonlyMap<string, User>): AccessEntry[] =>
-  rows.flatMap(({ userID, role, since }) => {
+  rows.flatMap(({ userID, role, since, until }) => {
     const user = people.get(userID)
-    return user ? [{ userID, role, user, date: since.toISOString(), deletedAt: null }] : []
+    if (!user) return []
+    const times = { date: since.toISOString(), until: until?.toISOString() ?? null }
+    return [{ userID, role, user, ...times, deletedAt: null }]
   })
 
 /** The entries of one record as those who may share see them. */

@@ -1,12 +1,14 @@
 import type { recordRoutes } from '@cardea/contract'
 import { transact, type Database } from '../../context.ts'
+import { recordRoles } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { noteAccess } from '../exposure/note-access.ts'
 import { lockRecord } from '../records/require-record.ts'
 import { showIfVisible } from '../records/show-record.ts'
-import { setOwnEntry } from './own-entries.ts'
-import { findRolesOfPeople, tellOfAccess } from './tell-of-access.ts'
+import { setDirectGrant } from './direct-grants.ts'
+import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
 
 /** Shuts a person out of a record, whatever their groups say, until it is shared with them again. */
 export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess> = (call) =>
@@ -17,13 +19,16 @@ export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess>
     if (personID === record.owner_id) throw new AppError('access/owner-unchangeable')
     if (!(await isKnownTo(transaction, record.id, personID))) throw new AppError('access/not-found')
     const at = call.now()
-    const item = { kind: 'record', id: record.id, ownerID: record.owner_id } as const
+    const item = { kind: 'record', id: record.id } as const
     const before = await findRolesOfPeople(transaction, item, [personID])
-    await setOwnEntry(transaction, item, personID, 'REVOKE', at)
-    await tellOfAccess(transaction, call, item, userID, [personID], before)
+    await setDirectGrant(transaction, item, personID, { role: 'REVOKE' }, at)
+    await notifyAccessChange(transaction, call, item, userID, [personID], before)
+    await noteAccess(transaction, call, { recordIDs: [record.id], userIDs: [personID] }, userID)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'record.revoke',
+      subjectIDs: [personID],
       recordID: record.id,
       at,
     })
@@ -33,7 +38,7 @@ export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess>
 /** Whether a person has an entry of their own, REVOKE included, or a role through a group. */
 async function isKnownTo(database: Database, recordID: string, userID: string): Promise<boolean> {
   const row = await database
-    .selectFrom('record_roles')
+    .selectFrom(recordRoles('role'))
     .select('standing')
     .where('record_id', '=', recordID)
     .where('user_id', '=', userID)

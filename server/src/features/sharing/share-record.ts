@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { listPendingAccess } from '../pending-access/pending-access.ts'
 import { lockRecord } from '../records/require-record.ts'
-import { letIn } from './let-in.ts'
+import { grantAccess } from './grant-access.ts'
 import { lockAddresses } from './lock-addresses.ts'
 import { listRecordAccess } from './record-access.ts'
 
@@ -20,10 +20,12 @@ export const shareRecord: Handler<typeof recordRoutes.shareRecord> = (call) =>
     )
     const record = await lockRecord(transaction, userID, call.params.id, 'share')
     const item = { kind: 'record', id: record.id, ownerID: record.owner_id } as const
-    await letIn(transaction, call, item, users, userID)
+    const subjectIDs = await grantAccess(transaction, call, item, users, userID)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'record.share',
+      subjectIDs,
       recordID: record.id,
       at: call.now(),
     })

@@ -17,10 +17,12 @@ export const transferRecord: Handler<typeof recordRoutes.transferRecord> = async
   return transact(call, async (transaction) => {
     const record = await lockRecord(transaction, userID, call.params.id, 'transfer')
     const item = { kind: 'record', id: record.id, ownerID: record.owner_id } as const
-    await transferItem(transaction, call, item, call.body.email)
+    const heirID = await transferItem(transaction, call, item, call.body.email)
     await writeActivity(transaction, {
       actorID: userID,
+      sessionID: call.caller.sessionID,
       action: 'record.transfer',
+      subjectIDs: [heirID],
       recordID: record.id,
       at: call.now(),
     })

@@ -8,18 +8,20 @@ interface Definition {
   fields: TemplateField[]
 }
 
-type Extras = Partial<Pick<TemplateField, 'isSecret' | 'isRequired' | 'options'>>
+type Extras = Partial<Pick<TemplateField, 'isSecret' | 'isRequired' | 'isEnd' | 'options'>>
 
 const field = (key: string, label: string, type: FieldType, extras: Extras = {}): TemplateField => ({
   key,
   label,
   type,
   isSecret: isSecretByDefault(type),
+  isRequired: false,
   ...extras,
 })
 
 const notes = field('notes', 'Notes', 'multiline')
 const required: Extras = { isRequired: true }
+const ends: Extras = { isEnd: true }
 
 /** In the order in which people are offered them. Keys are stable: stored records carry them. */
 const definitions: readonly Definition[] = [
@@ -42,7 +44,7 @@ const definitions: readonly Definition[] = [
     hue: 22,
     fields: [
       field('number', 'Card number', 'card-number', required),
-      field('expires', 'Expires', 'month'),
+      field('expires', 'Expires', 'month', ends),
       field('security-code', 'Security code', 'pin'),
       field('pin', 'PIN', 'pin'),
       field('name-on-card', 'Name on card', 'text'),
@@ -119,7 +121,7 @@ const definitions: readonly Definition[] = [
       field('secret', 'Secret', 'secret', required),
       field('url', 'Base URL', 'url'),
       field('scopes', 'Scopes', 'text'),
-      field('expires', 'Expires', 'date'),
+      field('expires', 'Expires', 'date', ends),
       notes,
     ],
   },
@@ -171,7 +173,7 @@ const definitions: readonly Definition[] = [
       field('licence-key', 'Licence key', 'secret', required),
       field('licensed-to', 'Licensed to', 'text'),
       field('seats', 'Seats', 'number'),
-      field('renews', 'Renews', 'date'),
+      field('renews', 'Renews', 'date', ends),
       field('url', 'Download page', 'url'),
       notes,
     ],
@@ -185,7 +187,7 @@ const definitions: readonly Definition[] = [
       field('full-name', 'Full name', 'text'),
       field('country', 'Issuing country', 'text'),
       field('issued', 'Issued', 'date'),
-      field('expires', 'Expires', 'date'),
+      field('expires', 'Expires', 'date', ends),
       notes,
     ],
   },
@@ -198,7 +200,7 @@ const definitions: readonly Definition[] = [
       field('full-name', 'Full name', 'text'),
       field('classes', 'Classes', 'text'),
       field('issued', 'Issued', 'date'),
-      field('expires', 'Expires', 'date'),
+      field('expires', 'Expires', 'date', ends),
       notes,
     ],
   },
@@ -210,7 +212,7 @@ const definitions: readonly Definition[] = [
       field('organisation', 'Organisation', 'text'),
       field('member-number', 'Member number', 'text', { isSecret: true, isRequired: true }),
       field('member-since', 'Member since', 'month'),
-      field('expires', 'Expires', 'date'),
+      field('expires', 'Expires', 'date', ends),
       field('phone', 'Phone', 'phone'),
       field('url', 'Website', 'url'),
       notes,

@@ -1,12 +1,12 @@
 import { templateRoutes } from '@cardea/contract'
-import { handle, handlePage } from '../../http/handler.ts'
+import { handle, handleList } from '../../http/handler.ts'
 import { requireTemplate } from './require-template.ts'
 import { searchTemplates } from './search-templates.ts'
 import { changeTemplate, createTemplate, deleteTemplate } from './write-template.ts'
 
 export const templateHandlers = [
   handle(templateRoutes.createTemplate, createTemplate),
-  handlePage(templateRoutes.searchTemplates, searchTemplates),
+  handleList(templateRoutes.searchTemplates, searchTemplates),
   handle(templateRoutes.getTemplate, (call) => requireTemplate(call, call.caller.userID, call.params.id)),
   handle(templateRoutes.changeTemplate, changeTemplate),
   handle(templateRoutes.deleteTemplate, deleteTemplate),

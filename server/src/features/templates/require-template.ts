@@ -13,6 +13,11 @@ export interface TemplateAbout {
   fields: TemplateField[]
 }
 
+/** Templates of earlier versions say of required fields alone that they are. */
+type StoredTemplate = Omit<TemplateAbout, 'fields'> & {
+  fields: (Omit<TemplateField, 'isRequired'> & { isRequired?: boolean })[]
+}
+
 interface TemplateRow {
   id: string
   owner_id: string
@@ -30,10 +35,13 @@ export const sealTemplate = (keyring: Keyring, id: string, version: number, abou
 
 /** A stored template as the wire shows it. @throws UnreadableError */
 export function openTemplate(keyring: Keyring, row: TemplateRow): Template {
-  const about = JSON.parse(keyring.open(place(row.id, row.version), row.about)) as TemplateAbout
+  const { fields, ...about } = JSON.parse(
+    keyring.open(place(row.id, row.version), row.about),
+  ) as StoredTemplate
   return {
     _id: row.id,
     ...about,
+    fields: fields.map((field) => ({ isRequired: false, ...field })),
     visibility: 'PRIVATE',
     ownerID: row.owner_id,
     createdAt: timeOfId(row.id).toISOString(),

@@ -1,6 +1,7 @@
 import type { Template, TemplateSearch, templateRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
-import { forLists } from '../../keyring/for-lists.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { filterInSlices } from '../../in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { builtInTemplates } from './built-in-templates.ts'
@@ -15,11 +16,12 @@ export const searchTemplates: Handler<typeof templateRoutes.searchTemplates> = a
     .where('owner_id', '=', call.caller.userID)
     .execute()
   const changed = new Map(rows.map((row) => [row.id, row.updated_at.getTime()]))
-  const own = forLists(call).keyring.openEach(rows, (row) => openTemplate(call.keyring, row))
-  const matches = [...builtInTemplates, ...own].filter((template) =>
-    searches.every((search) => matchesOne(template, search)),
+  const own = await skipCorruptRows(call).keyring.openEach(rows, (row) => openTemplate(call.keyring, row))
+  const wanted = searches.map(fold)
+  const matches = await filterInSlices([...builtInTemplates, ...own], (template) =>
+    matchesAll(template, wanted),
   )
-  const templates = sortAndCut(
+  const templates = await sortAndCut(
     matches,
     ({ _id, name, createdAt }) => ({
       id: _id,
@@ -32,16 +34,22 @@ export const searchTemplates: Handler<typeof templateRoutes.searchTemplates> = a
   return { templates, total: matches.length }
 }
 
-function matchesOne(template: Template, search: TemplateSearch): boolean {
-  switch (search.field) {
-    case 'visibility':
-      return template.visibility === search.value
-    case 'name':
-      return containsFolded([template.name], foldText(search.value))
-    case 'fields':
-      return containsFolded(
-        template.fields.map((field) => field.label),
-        foldText(search.value),
-      )
-  }
+const fold = (search: TemplateSearch): TemplateSearch =>
+  search.field === 'visibility' ? search : { ...search, value: foldText(search.value) }
+
+/** @param searches folded */
+function matchesAll(template: Template, searches: readonly TemplateSearch[]): boolean {
+  if (searches.length === 0) return true
+  const names = [foldText(template.name)]
+  const labels = template.fields.map((field) => foldText(field.label))
+  return searches.every((search) => {
+    switch (search.field) {
+      case 'visibility':
+        return template.visibility === search.value
+      case 'name':
+        return containsFolded(names, search.value)
+      case 'fields':
+        return containsFolded(labels, search.value)
+    }
+  })
 }

@@ -107,3 +107,34 @@ test('templates are sorted and cut, and total counts all that match', async () =
   expect(await names({ options: { sort: { createdAt: 1 }, limit: 1 } })).toEqual(['Login'])
   expect(await search({ options: { skip: 20 } })).toEqual({ templates: [], total: 14 })
 })
+
+test('a field of a template always says whether it is required', async () => {
+  const { templates } = (await app.as(person).call(templateRoutes.searchTemplates, { body: {} })).body
+  for (const { fields } of templates) {
+    for (const field of fields) expect(field.isRequired).toBeTypeOf('boolean')
+  }
+  const fields = [
+    { label: 'One', type: 'text' } as const,
+    { label: 'Two', type: 'text', isRequired: true } as const,
+  ]
+  const made = await app.as(person).call(templateRoutes.createTemplate, { body: { name: 'Own', fields } })
+  expect(made.body.fields.map(({ isRequired }) => isRequired)).toEqual([false, true])
+})
+
+test('a template that was stored by an earlier version says it too', async () => {
+  const id = makeId()
+  const field = { key: 'one', label: 'One', type: 'text', isSecret: false }
+  const about = { name: 'Old', icon: 'x', color: '1', fields: [field] }
+  const place = { table: 'templates', id, part: 'about', version: 1 }
+  await app.database
+    .insertInto('templates')
+    .values({
+      id,
+      owner_id: person.id,
+      about: app.keyring.seal(place, JSON.stringify(about)),
+      updated_at: app.clock.now(),
+    })
+    .execute()
+  const { body } = await app.as(person).call(templateRoutes.getTemplate, { params: { id } })
+  expect(body.fields).toEqual([{ ...field, isRequired: false }])
+})

@@ -1,7 +1,7 @@
 import type { FieldToWrite, TemplateField, templateRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockOwnTemplate, openTemplate, sealTemplate } from './require-template.ts'
 
@@ -44,7 +44,7 @@ export const changeTemplate: Handler<typeof templateRoutes.changeTemplate> = (ca
       .set({ about, version, updated_at })
       .where('id', '=', stored.id)
       .execute()
-    noteChanges(transaction, [{ kind: 'templates-changed', userID: stored.owner_id }])
+    noteChangeEvents(transaction, [{ kind: 'templates-changed', userID: stored.owner_id }])
     return openTemplate(call.keyring, { ...stored, about, version, updated_at })
   })
 
@@ -53,12 +53,20 @@ export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (ca
     const { userID } = call.caller
     const { id } = await lockOwnTemplate(transaction, userID, call.params.id)
     await transaction.deleteFrom('templates').where('id', '=', id).execute()
-    noteChanges(transaction, [{ kind: 'templates-changed', userID }])
+    noteChangeEvents(transaction, [{ kind: 'templates-changed', userID }])
     return { _id: id }
   })
 
-const toDefinition = ({ value: _none, isRequired, options, ...field }: FieldToWrite): TemplateField => ({
+const toDefinition = ({
+  value: _value,
+  hint: _hint,
+  isRequired = false,
+  isEnd,
+  options,
+  ...field
+}: FieldToWrite): TemplateField => ({
   ...field,
-  ...(isRequired === undefined ? {} : { isRequired }),
+  isRequired,
+  ...(isEnd === undefined ? {} : { isEnd }),
   ...(options === undefined ? {} : { options }),
 })

@@ -1,12 +1,17 @@
-import type { userSettingRoutes } from '@cardea/contract'
+import { spans, type userSettingRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
-import { AppError } from '../../http/app-error.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
+import { NotPublicError } from '../../integrations/push/public-address.ts'
+import { requireSendableEndpoint } from '../../integrations/push/push-sender.ts'
 import { deviceName } from '../auth/device-name.ts'
+import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { chooseLanguage } from '../users/readers.ts'
 import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts'
 import { preparePasscode, setPasscode } from './set-passcode.ts'
+import { setSecondFactor } from './set-second-factor.ts'
 import { lockSetting } from './setting-row.ts'
 import { showSetting } from './show-setting.ts'
 
@@ -16,11 +21,17 @@ type ChangeCall = Call<typeof userSettingRoutes.changeUserSetting>
 export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> = async (call) => {
   const { caller, body } = call
   if (caller.isLocked && !isForLocked(body)) throw new AppError('session/locked')
+  if (body.isSecondFactorOn !== undefined) requireFreshSignIn(call)
+  if (body.addFcmToken !== undefined) await requireEndpoint(call, body.addFcmToken.endpoint)
   const passcode = await preparePasscode(call)
   await transact(call, async (transaction) => {
     const stored = await lockSetting(transaction, call, caller.userID)
     await setPasscode(transaction, call, stored, passcode)
     await setSwitches(transaction, call)
+    if (body.isSecondFactorOn !== undefined) {
+      await setSecondFactor(transaction, call, body.isSecondFactorOn)
+    }
+    if (body.language !== undefined) await chooseLanguage(transaction, caller.userID, body.language)
     if (body.removeFcmToken !== undefined) {
       await removePushSubscription(transaction, caller.userID, body.removeFcmToken)
     }
@@ -30,12 +41,22 @@ export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> 
     }
     if (body.lastActive) await noteActivity(transaction, call)
     const { userID, sessionID } = caller
-    if (isSettingChanged(body)) noteChanges(transaction, [{ kind: 'settings-changed', userID }])
+    if (isSettingChanged(body)) noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
     if (!body.isLocked) return
     await lock(transaction, call)
-    noteChanges(transaction, [{ kind: 'locked', userID, sessionID }])
+    noteChangeEvents(transaction, [{ kind: 'locked', userID, sessionID }])
   })
   return showSetting(call, caller)
+}
+
+/** @throws AppError request/invalid where push messages would lead into this machine's own network */
+async function requireEndpoint({ config }: ChangeCall, endpoint: string): Promise<void> {
+  try {
+    await requireSendableEndpoint(endpoint, { isLoopbackAllowed: config.isPushToLoopbackOn })
+  } catch (error) {
+    if (!(error instanceof NotPublicError)) throw error
+    throw invalid('must be https on port 443 of a public push service', 'addFcmToken.endpoint')
+  }
 }
 
 const openToLocked: ReadonlySet<string> = new Set(['isLocked', 'removeFcmToken'])
@@ -50,16 +71,31 @@ function isForLocked(body: ChangeCall['body']): boolean {
 const isSettingChanged = ({ lastActive: _there, isLocked: _locked, ...changes }: ChangeCall['body']) =>
   Object.keys(changes).length > 0
 
-async function setSwitches(transaction: Database, { body, caller }: ChangeCall): Promise<void> {
-  const { isNotificationOn, isEmailNotificationOn, lockAfter } = body
+async function setSwitches(transaction: Database, { body, caller, now }: ChangeCall): Promise<void> {
+  const { isNotificationOn, isEmailNotificationOn, isReviewMailOn, isDueMailOn, lockAfter } = body
   const change = {
     ...(isNotificationOn === undefined ? {} : { is_notification_on: isNotificationOn }),
     ...(isEmailNotificationOn === undefined ? {} : { is_email_notification_on: isEmailNotificationOn }),
+    ...(isReviewMailOn === undefined ? {} : reviewMail(isReviewMailOn, now())),
+    ...(isDueMailOn === undefined ? {} : dueMail(isDueMailOn, now())),
     ...(lockAfter === undefined ? {} : { lock_after_ms: lockAfter }),
   }
   if (Object.keys(change).length === 0) return
   await transaction.updateTable('user_settings').set(change).where('user_id', '=', caller.userID).execute()
 }
+
+/** Switched on while it is on already, the next reminder comes when it would have come. */
+const reviewMail = (isOn: boolean, now: Date) => ({
+  is_review_mail_on: isOn,
+  review_mail_at: sql<Date>`case when is_review_mail_on then review_mail_at
+    else ${new Date(now.getTime() + spans.accessReviewMs)}::timestamptz end`,
+})
+
+/** The first mail comes at once, as far as anything is due; switched on while it is on already, the next comes when it would have come. */
+const dueMail = (isOn: boolean, now: Date) => ({
+  is_due_mail_on: isOn,
+  due_mail_at: sql<Date>`case when is_due_mail_on then due_mail_at else greatest(due_mail_at, ${now}::timestamptz) end`,
+})
 
 /** @throws AppError session/locked where another call has locked the session meanwhile: being there does not open it */
 async function noteActivity(transaction: Database, { caller, now }: ChangeCall): Promise<void> {

@@ -1,6 +1,7 @@
 /** The records a person opened last, and those they pinned: ids only, and only of what they may see now. */
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { recordRoles } from '../../database/role-views.ts'
 
 export interface KeptRecords {
   /** Newest first. */
@@ -46,7 +47,7 @@ export async function findVisible(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await database
-    .selectFrom('record_roles')
+    .selectFrom(recordRoles('role'))
     .select('record_id')
     .where('user_id', '=', userID)
     .where('standing', '<>', 'REVOKE')

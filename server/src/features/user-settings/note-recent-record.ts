@@ -1,7 +1,7 @@
 import { limits, type userSettingRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact } from '../../context.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../records/require-record.ts'
 import { lockSetting } from './setting-row.ts'
@@ -32,7 +32,7 @@ export const noteRecentRecord: Handler<typeof userSettingRoutes.noteRecentRecord
           .offset(limits.recentRecords),
       )
       .execute()
-    noteChanges(transaction, [{ kind: 'settings-changed', userID }])
+    noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
   })
   return showSetting(call, call.caller)
 }

@@ -1,7 +1,7 @@
 import { limits, type userSettingRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../records/require-record.ts'
@@ -21,7 +21,7 @@ export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (cal
       .onConflict((conflict) => conflict.columns(['user_id', 'record_id']).doNothing())
       .execute()
     await assertPinsFit(transaction, userID)
-    noteChanges(transaction, [{ kind: 'settings-changed', userID }])
+    noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
   })
   return showSetting(call, call.caller)
 }
@@ -43,6 +43,8 @@ async function assertPinsFit(transaction: Database, userID: string): Promise<voi
     .deleteFrom('pinned_records')
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id <> all(${[...visible]}::uuid[])`)
+    // What lies in a trash may come back, with its pins.
+    .where(sql<boolean>`not exists (select from records where id = record_id and deleted_at is not null)`)
     .execute()
 }
 

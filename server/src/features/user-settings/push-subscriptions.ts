@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Caller } from '../../http/session.ts'
-import { forLists } from '../../keyring/for-lists.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
@@ -35,7 +35,7 @@ export async function listPushSubscriptions(
   context: Pick<Context, 'database' | 'keyring' | 'damagedRows'>,
   userID: string,
 ): Promise<UserSetting['fcmToken']> {
-  const { database, keyring } = forLists(context)
+  const { database, keyring } = skipCorruptRows(context)
   const rows = await database
     .selectFrom('push_subscriptions')
     .select(['id', 'endpoint_index', 'subscription', 'added_at'])

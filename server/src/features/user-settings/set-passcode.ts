@@ -1,7 +1,9 @@
 import { limits, spans, type userSettingRoutes } from '@cardea/contract'
-import type { Database } from '../../context.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
+import { mailOfSecurity } from '../users/security-mail.ts'
 import { hashPasscode } from './passcode.ts'
 import { tryPasscode } from './try-passcode.ts'
 
@@ -45,11 +47,12 @@ async function isPasscodeSet({ database, caller }: ChangeCall): Promise<boolean>
 
 /**
  * Sets, changes or removes the passcode. The caller of this holds the lock of the person's settings, so the proof is held
- * against what is stored now. Whoever sets one is there: the session does not lock at the next call.
+ * against what is stored now. Whoever sets one is there: the session does not lock at the next call. A change or a
+ * removal is mailed.
  * @throws AppError request/invalid without `currentPin`, passcode/incorrect for one that another call has replaced meanwhile
  */
 export async function setPasscode(
-  transaction: Database,
+  transaction: Transaction<Tables>,
   call: ChangeCall,
   stored: StoredPasscode,
   { hash, proof }: PasscodeChange,
@@ -72,6 +75,10 @@ export async function setPasscode(
     .set({ last_active_at: at })
     .where('id', '=', call.caller.sessionID)
     .execute()
+  if (stored.passcode_hash === null) return
+  await mailOfSecurity(transaction, call, call.caller.userID, (mails) =>
+    hash === null ? mails.passcodeRemoved : mails.passcodeChanged,
+  )
 }
 
 /** Who forgot the passcode signs in again, with a code, and may set a new one for ten minutes. */

@@ -18,11 +18,15 @@ export async function showSetting(context: ShowContext, caller: Caller): Promise
     userID,
     isNotificationOn: setting.is_notification_on,
     isEmailNotificationOn: setting.is_email_notification_on,
+    isReviewMailOn: setting.is_review_mail_on,
+    isDueMailOn: setting.is_due_mail_on,
     isPinSet: setting.passcode_hash !== null,
     isLocked: setting.locked_at !== null,
+    isSecondFactorOn: setting.is_second_factor_on,
     lockAfter: setting.lock_after_ms,
     lastActive: setting.last_active_at.toISOString(),
     fcmToken,
+    language: setting.language,
   }
   if (shown.isLocked) return shown
   const { recent, pinned } = await listKeptRecords(database, userID)
@@ -38,15 +42,20 @@ export async function showSetting(context: ShowContext, caller: Caller): Promise
 const findSetting = ({ database }: ShowContext, { userID, sessionID }: Caller) =>
   database
     .selectFrom('user_settings')
+    .innerJoin('users', 'users.id', 'user_settings.user_id')
     .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionID))
     .select([
       'is_notification_on',
       'is_email_notification_on',
+      'is_review_mail_on',
+      'is_due_mail_on',
       'passcode_hash',
       'lock_after_ms',
+      'is_second_factor_on',
       'draft_key',
       'last_active_at',
       'locked_at',
+      'users.language',
     ])
     .where('user_settings.user_id', '=', userID)
     .executeTakeFirst()

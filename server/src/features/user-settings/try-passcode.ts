@@ -3,13 +3,14 @@
  * counted and committed, or a count that an error later on gives back.
  */
 import { limits } from '@cardea/contract'
-import type { Context } from '../../context.ts'
-import { sessionOver } from '../../database/noted-changes.ts'
+import { transact, type Context } from '../../context.ts'
+import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
+import { mailOfSecurity, type SecurityMailContext } from '../users/security-mail.ts'
 import { fitsPasscode } from './passcode.ts'
 
-type TryContext = Pick<Context, 'database' | 'keyring' | 'live' | 'now'>
+type TryContext = Pick<Context, 'database' | 'live'> & SecurityMailContext
 
 /**
  * Holds a passcode against the stored one. The right one proves that its person is there: tries begin anew and, with `opens`,
@@ -65,14 +66,18 @@ async function findPasscode({ database }: TryContext, userID: string): Promise<B
   return row?.passcode_hash ?? null
 }
 
-async function endIfUsedUp({ database, live, now }: TryContext, sessionID: string): Promise<void> {
-  const ended = await database
-    .updateTable('sessions')
-    .set({ ended_at: now(), successor: null })
-    .where('id', '=', sessionID)
-    .where('ended_at', 'is', null)
-    .where('passcode_tries', '>=', limits.passcodeTries)
-    .returning('user_id')
-    .execute()
-  live.publish(ended.flatMap(({ user_id }) => sessionOver(user_id, sessionID)))
-}
+/** By one statement, so of any number of calls one ends the session, and mails it. */
+const endIfUsedUp = (context: TryContext, sessionID: string): Promise<void> =>
+  transact(context, async (transaction) => {
+    const ended = await transaction
+      .updateTable('sessions')
+      .set({ ended_at: context.now(), successor: null })
+      .where('id', '=', sessionID)
+      .where('ended_at', 'is', null)
+      .where('passcode_tries', '>=', limits.passcodeTries)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!ended) return
+    noteChangeEvents(transaction, sessionOver(ended.user_id, sessionID))
+    await mailOfSecurity(transaction, context, ended.user_id, (mails) => mails.sessionEnded)
+  })

@@ -11,6 +11,9 @@ test('settings are made at the first asking: both notifications on, no passcode,
     userID: person.id,
     isNotificationOn: true,
     isEmailNotificationOn: true,
+    isReviewMailOn: false,
+    isDueMailOn: false,
+    isSecondFactorOn: false,
     isPinSet: false,
     isLocked: false,
     lockAfter: 120_000,
@@ -19,6 +22,7 @@ test('settings are made at the first asking: both notifications on, no passcode,
     pinnedCredential: [],
     fcmToken: [],
     draftKey: expect.stringMatching(/^[\w-]{43}$/),
+    language: 'en',
   })
 })
 

@@ -3,10 +3,12 @@ import { transact } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
-import { postLetter } from '../../outside/mail/letters.ts'
-import type { Mail } from '../../outside/mail/mail.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import type { Mail } from '../../integrations/mail/mail.ts'
 import { findPeople } from '../users/people.ts'
-import { plainNameOf } from '../users/plain-name.ts'
+import { nameInMail } from '../users/name-in-mail.ts'
+import { findLanguage } from '../users/readers.ts'
 
 type OperatorCall = Call<typeof userSettingRoutes.sendSupportMail | typeof userSettingRoutes.sendContactMail>
 
@@ -25,24 +27,26 @@ export async function writeToOperator(
     const person = (await findPeople(transaction, call.keyring, [userID])).get(userID)
     if (!person) throw new AppError('auth/unauthenticated')
     await countDaily(call, transaction, 'support-mail', userID)
-    await postLetter(transaction, call, operatorMail(to, about, person, call.body))
+    const language = (await findLanguage(transaction, userID)) ?? 'en'
+    await postOneOffMail(transaction, call, operatorMail({ to, language }, about, person, call.body))
   })
   return { sent: true }
 }
 
 /** The subject is one line by its schema. Who writes stands in the mail as well: a mail program may hide the reply address. */
 function operatorMail(
-  to: string,
+  { to, language }: Pick<Mail, 'to' | 'language'>,
   about: 'support' | 'contact',
   person: User,
   { subject, message }: OperatorCall['body'],
 ): Mail {
-  const who = [...new Set([plainNameOf(person), person.email])].join(', ')
+  const { who } = nameInMail(person, language)
   return {
     to,
+    language,
     replyTo: person.email,
     subject: `[Cardea ${about}] ${subject}`,
     title: subject,
-    parts: [{ quote: message }, { facts: [['From', who]] }],
+    parts: [{ quote: message }, { facts: [[texts[language].mails.writer, who]] }],
   }
 }

@@ -1,6 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { sweepLetters } from '../../outside/mail/letters.ts'
+import { sweepOneOffMails } from '../../integrations/mail/one-off-mails.ts'
 import { expectError } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -23,7 +23,7 @@ test('a message goes to the operator as it was written, and an answer to the per
   expect(mail.headers.get('reply-to')).toBe(person.email)
   expect(mail.headers.has('auto-submitted')).toBe(false)
   expect(mail.text).toContain(`\n\n${body.message}\n`)
-  expect(mail.text).toContain(`From: Ada Lovelace, ${person.email}\n`)
+  expect(mail.text).toContain(`From: Ada Lovelace (${person.email})\n`)
   expect(mail.html).toContain('It says “unreadable”.<br>\n<br>\n  Why?')
 })
 
@@ -119,9 +119,9 @@ test('a message that could not be sent in a day is thrown away', async () => {
     .insertInto('letters')
     .values({ id: person.id, mail: Buffer.from('x'), expires_at: app.clock.now() })
     .execute()
-  await sweepLetters({ ...app, now: () => app.clock.now() })
+  await sweepOneOffMails({ ...app, now: () => app.clock.now() })
   app.clock.advance(1_000)
-  await sweepLetters({ ...app, now: () => app.clock.now() })
+  await sweepOneOffMails({ ...app, now: () => app.clock.now() })
   expect(await app.database.selectFrom('letters').select('id').where('id', '=', person.id).execute()).toEqual(
     [],
   )

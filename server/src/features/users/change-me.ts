@@ -1,6 +1,6 @@
 import type { userRoutes } from '@cardea/contract'
 import { transact, type Database } from '../../context.ts'
-import { noteChanges } from '../../database/noted-changes.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import {
   clearPicture,
@@ -49,6 +49,6 @@ async function write(
     const about = sealUser(keyring, userID, version, { ...openAbout(keyring, row), name: body.name })
     await transaction.updateTable('users').set({ about, version }).where('id', '=', userID).execute()
   }
-  noteChanges(transaction, [{ kind: 'user-changed', userID }])
+  noteChangeEvents(transaction, [{ kind: 'user-changed', userID }])
   return openUser(keyring, await requireUser(transaction, userID))
 }

@@ -1,18 +1,20 @@
-import type { userRoutes } from '@cardea/contract'
+import type { Language, userRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
-import { noteChanges, type Change } from '../../database/noted-changes.ts'
+import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { postLetter } from '../../outside/mail/letters.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { noteAccess } from '../exposure/note-access.ts'
+import { findHeld } from '../groups/held-records.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
-import { accountDeletedMail } from './account-deleted-mail.ts'
 import { findFormerPlaces, findLosses } from './find-losses.ts'
-import { findPeople } from './people.ts'
+import { findReader } from './readers.ts'
 
 /**
  * Deletes the caller's account with all they own, in one transaction: whoever had access to it is told, and the address is
@@ -25,7 +27,8 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
   await transact(call, async (transaction) => {
     const account = await holdAccount(transaction, call, userID)
     const notices = await findLosses(transaction, userID, account)
-    noteChanges(transaction, [
+    const held = await findHeld(transaction, account.groupIDs)
+    noteChangeEvents(transaction, [
       { kind: 'ended', userID },
       // More may go than they are told of one by one.
       ...notices.flatMap(({ userIDs }) => userIDs.map((loser): Change => ({ kind: 'ready', userID: loser }))),
@@ -33,8 +36,20 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
     ])
     await deleteAll(transaction, call, userID, account.email)
     await notify(transaction, call, notices)
-    await writeActivity(transaction, { actorID: userID, action: 'account.delete', at: call.now() })
-    await postLetter(transaction, call, accountDeletedMail(account.email))
+    await noteAccess(transaction, call, { userIDs: [userID] }, userID)
+    if (held.length > 0) await noteAccess(transaction, call, { recordIDs: held }, userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'account.delete',
+      at: call.now(),
+    })
+    const { email, language } = account
+    await postOneOffMail(transaction, call, {
+      to: email,
+      language,
+      ...texts[language].mails.accountDeleted(),
+    })
   })
   return { _id: userID }
 }
@@ -42,6 +57,7 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
 /** An account about to be deleted, and all it owns. */
 export interface HeldAccount {
   email: string
+  language: Language
   recordIDs: string[]
   groupIDs: string[]
 }
@@ -55,7 +71,7 @@ async function holdAccount(
   { keyring }: Pick<Context, 'keyring'>,
   userID: string,
 ): Promise<HeldAccount> {
-  const person = (await findPeople(transaction, keyring, [userID])).get(userID)
+  const person = await findReader({ database: transaction, keyring }, userID)
   if (!person) throw new AppError('auth/unauthenticated')
   await lockAddresses(transaction, keyring, [person.email])
   const lockOwned = async (table: 'records' | 'groups'): Promise<string[]> => {
@@ -73,7 +89,10 @@ async function holdAccount(
   await sql`select from user_settings where user_id = ${userID} for update`.execute(transaction)
   const { rows } = await sql`select from users where id = ${userID} for update`.execute(transaction)
   if (rows.length === 0) throw new AppError('auth/unauthenticated')
-  return { email: person.email, recordIDs, groupIDs }
+  const held = await findReader({ database: transaction, keyring }, userID)
+  // Its address was changed meanwhile: what lies under the other one is not held.
+  if (held?.email !== person.email) throw new AppError('request/busy', { retryAfter: 1 })
+  return { ...person, recordIDs, groupIDs }
 }
 
 /**
@@ -94,5 +113,6 @@ async function deleteAll(
     .where((or) => or.or([or('email_index', '=', emailIndex), or('invited_by', '=', userID)]))
     .execute()
   await transaction.deleteFrom('challenges').where('email_index', '=', emailIndex).execute()
+  await transaction.deleteFrom('idempotency_keys').where('user_id', '=', userID).execute()
   await transaction.deleteFrom('users').where('id', '=', userID).execute()
 }

@@ -53,7 +53,7 @@ export async function findPeople(
     .select(userColumns)
     .where(sql<boolean>`id = any(${wanted}::uuid[])`)
     .execute()
-  return new Map(keyring.openEach(rows, (row) => [row.id, openUser(keyring, row)] as const))
+  return new Map(await keyring.openEach(rows, (row) => [row.id, openUser(keyring, row)] as const))
 }
 
 /** How an actor is named to others: their name, or their address where they have none. */

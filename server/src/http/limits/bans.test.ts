@@ -19,11 +19,11 @@ const banNow = (culprit: string) => ban({ ...app, now: app.clock.now }, culprit)
 
 test('fifty wrong codes in an hour shut their network out, and neither the address nor who is signed in there', async () => {
   const from = '192.0.2.10'
-  const email = 'target@example.org'
+  const email = (wrong: number): string => `target-${wrong}@example.org`
   startHour()
   const neighbour = await app.aPerson()
   for (let wrong = 0; wrong < abuse.pointsBeforeBan / abuse.pointsOfWrongCode; wrong += 5) {
-    const challenge = await askForCode(app, email, { from })
+    const challenge = await askForCode(app, email(wrong), { from })
     for (let tries = 0; tries < 5; tries += 1) {
       expectError(await enter(app, challenge, wrongCode(challenge.code), { from }), 400, 'auth/otp-incorrect')
     }
@@ -37,8 +37,32 @@ test('fifty wrong codes in an hour shut their network out, and neither the addre
   expectError(await askCode(from), 403, 'user/temp-ban')
   expect((await seeMe(neighbour, from)).status).toBe(200)
   expect((await app.as().call(encryptionRoutes.getEncryptionStatus, { from })).status).toBe(200)
-  const own = await askForCode(app, email, { from: '192.0.2.11' })
+  const own = await askForCode(app, email(0), { from: '192.0.2.11' })
   expect((await enter(app, own, own.code, { from: '192.0.2.11' })).status).toBe(200)
+})
+
+test('a ban of a network is logged once, with until when, and leaves the known devices of its people alone', async () => {
+  const from = '192.0.2.15'
+  const email = 'colleague@example.org'
+  const { deviceToken } = await app.signIn(email)
+  const stranger = await app.signIn('stranger@example.org')
+  startHour()
+  for (let wrong = 0; wrong < abuse.pointsBeforeBan / abuse.pointsOfWrongCode; wrong += 1) {
+    const named = { email: `guessed-${wrong}@example.org`, challengeID: 'none' }
+    expectError(await enter(app, named, '000000', { from }), 400, 'auth/otp-incorrect')
+    if (wrong === 30) app.clock.advance(2 * minuteMs)
+  }
+  await expect.poll(async () => (await askCode(from)).status, { timeout: 5_000 }).toBe(403)
+  const bans = app.log.events('ban').filter((line) => JSON.stringify(line).includes(from))
+  expect(bans).toMatchObject([{ level: 40, culprit: `network ${from}`, until: expect.any(String) }])
+
+  const known = { 'x-device': deviceToken }
+  const own = await askForCode(app, email, { from, headers: known })
+  expect((await enter(app, own, own.code, { from, headers: known })).status).toBe(200)
+  const foreign = { 'x-device': stranger.deviceToken }
+  const refused = await app.as().call(authRoutes.sendCode, { from, headers: foreign, body: { email } })
+  expectError(refused, 403, 'user/temp-ban')
+  expectError(await enter(app, own, own.code, { from, headers: foreign }), 403, 'user/temp-ban')
 })
 
 test('who is refused six hundred times in an hour for their role is shut out, with every session, and nobody else', async () => {
@@ -53,8 +77,9 @@ test('who is refused six hundred times in an hour for their role is shut out, wi
   })
   const change = () =>
     app.as(viewer).call(recordRoutes.changeRecord, { params: { id: record.id }, body: { name: 'Mine' } })
-  for (let refused = 0; refused < abuse.pointsBeforeBan; refused += 1) {
-    expectError(await change(), 403, 'access/forbidden')
+  for (let refused = 0; refused < abuse.pointsBeforeBan; refused += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, change))
+    for (const answer of answers) expectError(answer, 403, 'access/forbidden')
     if (refused === 300) app.clock.advance(2 * minuteMs)
   }
   await expect.poll(async () => (await seeMe(second)).status, { timeout: 5_000 }).toBe(403)

@@ -10,6 +10,10 @@ import { AppError } from '../app-error.ts'
 export const networkCulprit = (network: string): string => `network ${network}`
 export const accountCulprit = (userID: string): string => `account ${userID}`
 
+/** The network that is shut out by this name; undefined for an account. */
+export const networkOfCulprit = (culprit: string): string | undefined =>
+  culprit.startsWith('network ') ? culprit.slice('network '.length) : undefined
+
 type BanContext = Pick<Context, 'database' | 'keyring' | 'now'>
 
 const subjectOf = ({ keyring }: Pick<BanContext, 'keyring'>, culprit: string): Buffer =>
@@ -23,16 +27,19 @@ const refusal = (endsAt: Date, now: Date): AppError =>
 /**
  * Shuts somebody out, longer each time until a week was quiet. Of several processes that see the same at once one does it,
  * as nothing is added to a ban that still runs.
+ * @returns until when, if it was done now
  */
-export async function ban(context: BanContext, culprit: string): Promise<void> {
+export async function ban(context: BanContext, culprit: string): Promise<Date | undefined> {
   const at = context.now()
   const ends = banSpansMs.map((span) => new Date(at.getTime() + span))
   const quietSince = new Date(at.getTime() - spans.banForgottenMs)
   const level = sql`case when held.ends_at <= ${quietSince} then 1 else least(held.level + 1, ${ends.length}) end`
-  await sql`
+  const { rows } = await sql<{ ends_at: Date }>`
     insert into bans as held (subject, level, ends_at) values (${subjectOf(context, culprit)}, 1, ${ends[0]})
     on conflict (subject) do update set level = ${level}, ends_at = (${ends}::timestamptz[])[${level}]
-    where held.ends_at <= ${at}`.execute(context.database)
+    where held.ends_at <= ${at}
+    returning ends_at`.execute(context.database)
+  return rows[0]?.ends_at
 }
 
 /**

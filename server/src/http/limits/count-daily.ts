@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 const mostPerDay = {
   invitation: limits.invitationsPerDay,
   transfer: limits.transfersPerDay,
+  'address-change': limits.addressChangesPerDay,
   'support-mail': limits.supportMailsPerDay,
 } as const
 export type DailyKind = keyof typeof mostPerDay

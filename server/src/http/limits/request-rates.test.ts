@@ -1,4 +1,4 @@
-import { encryptionRoutes, limits, userRoutes } from '@cardea/contract'
+import { authRoutes, encryptionRoutes, limits, userRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import type { Client } from '../../testing/client.ts'
@@ -6,17 +6,21 @@ import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ settings: { RATE_LIMIT: 'on' } })
+const strict = await testApp({ settings: { RATE_LIMIT: 'on', RATE_NETWORK: '5' } })
+const fewCalls = await testApp({ settings: { RATE_LIMIT: 'on', RATE_SESSION: '4' } })
 const behindProxy = await testApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.0/8' } })
 
 const perMinute = limits.callsPerMinuteNetwork
 
-/** An anonymous call. */
+/** An anonymous call: it is counted, and asks for nothing. */
 const ask = (from: string, headers: Record<string, string> = {}, client: Client = app.as()) =>
-  client.call(encryptionRoutes.getEncryptionStatus, { from, headers })
+  client.send('POST', '/auth/sendOTPEmail', { from, headers, body: {} })
+/** What it is answered where it is let in. */
+const letIn = 400
 
 /** Makes so many anonymous calls, each of which must be answered. */
 async function askOften(count: number, from: (index: number) => string): Promise<void> {
-  for (let index = 0; index < count; index += 1) expect((await ask(from(index))).status).toBe(200)
+  for (let index = 0; index < count; index += 1) expect((await ask(from(index))).status).toBe(letIn)
 }
 
 const retryAfter = (answer: { headers: Readonly<Record<string, unknown>> }): number =>
@@ -28,11 +32,11 @@ test('a network has 60 anonymous calls a minute, then hears when to come again, 
   const refused = await ask('192.0.2.1')
   expectError(refused, 429, 'request/too-many-requests')
   expect(retryAfter(refused)).toBeGreaterThan(0)
-  expect((await ask('192.0.2.2')).status).toBe(200)
+  expect((await ask('192.0.2.2')).status).toBe(letIn)
   app.clock.advance((retryAfter(refused) - 2) * 1_000)
   expectError(await ask('192.0.2.1'), 429, 'request/too-many-requests')
   app.clock.advance(2_000)
-  expect((await ask('192.0.2.1')).status).toBe(200)
+  expect((await ask('192.0.2.1')).status).toBe(letIn)
 })
 
 test('the minute slides: what was used up at its end is not given back at the start of the next', async () => {
@@ -54,14 +58,73 @@ test('an IPv4 address is one network however it is written, and two are two', as
   await askOften(perMinute, (index) => spellings[index % spellings.length] ?? '')
   expectError(await ask('::ffff:192.0.2.4'), 429, 'request/too-many-requests')
   expectError(await ask('192.0.2.4'), 429, 'request/too-many-requests')
-  expect((await ask('::ffff:192.0.2.5')).status).toBe(200)
+  expect((await ask('::ffff:192.0.2.5')).status).toBe(letIn)
 })
 
 test('the addresses of an IPv6 /64 are one network', async () => {
   app.clock.freeze()
   await askOften(perMinute, (index) => `2001:db8:0:1::${(index + 1).toString(16)}`)
   expectError(await ask('2001:db8:0:1:ffff::1'), 429, 'request/too-many-requests')
-  expect((await ask('2001:db8:0:2::1')).status).toBe(200)
+  expect((await ask('2001:db8:0:2::1')).status).toBe(letIn)
+})
+
+test('the networks of an IPv6 /48 have ten times the rate of one together', async () => {
+  app.clock.freeze()
+  await askOften(10 * perMinute, (index) => `2001:db8:a:${(index % 50).toString(16)}::1`)
+  expectError(await ask('2001:db8:a:ffff::1'), 429, 'request/too-many-requests')
+  expect((await ask('2001:db8:b:1::1')).status).toBe(letIn)
+})
+
+test('75 page loads of a network show no colleague 429, nor do all their refreshes', async () => {
+  app.clock.freeze()
+  const from = '192.0.2.20'
+  const people = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  for (let load = 0; load < 75; load += 1) {
+    expect((await app.as().call(encryptionRoutes.getEncryptionStatus, { from })).status).toBe(200)
+    expect((await app.as().call(encryptionRoutes.getPublicKey, { from })).status).toBe(200)
+    const person = people[load % people.length]
+    const token = person?.refreshToken ?? ''
+    const refreshed = await app.as().call(authRoutes.refresh, { from, params: { token } })
+    expect(refreshed.status).toBe(200)
+    if (person) person.refreshToken = refreshed.body.refreshToken
+  }
+  expect((await ask(from)).status).toBe(letIn)
+})
+
+test('a refresh with a token that is not good counts for its network, whose good ones go on', async () => {
+  app.clock.freeze()
+  const from = '192.0.2.21'
+  const refresh = (token: string) => app.as().call(authRoutes.refresh, { from, params: { token } })
+  for (let index = 0; index < perMinute; index += 1) {
+    expectError(await refresh('invented'), 401, 'auth/unauthenticated')
+  }
+  expectError(await refresh('invented'), 429, 'request/too-many-requests')
+  expectError(await ask(from), 429, 'request/too-many-requests')
+  expect((await refresh((await app.aPerson()).refreshToken)).status).toBe(200)
+})
+
+test('RATE_NETWORK says how many anonymous calls a network has', async () => {
+  strict.clock.freeze()
+  for (let index = 0; index < 5; index += 1) {
+    expect((await ask('192.0.2.1', {}, strict.as())).status).toBe(letIn)
+  }
+  expectError(await ask('192.0.2.1', {}, strict.as()), 429, 'request/too-many-requests')
+})
+
+test('a known device of the account that is named signs in while others use its network up', async () => {
+  app.clock.freeze()
+  const from = '192.0.2.22'
+  const email = 'colleague@example.org'
+  const { deviceToken } = await app.signIn(email)
+  const other = await app.signIn('other-colleague@example.org')
+  await askOften(perMinute, () => from)
+  const askFor = (token: string) =>
+    app.as().call(authRoutes.sendCode, { from, headers: { 'x-device': token }, body: { email } })
+  expect((await askFor(deviceToken)).status).toBe(200)
+  expectError(await askFor(other.deviceToken), 429, 'request/too-many-requests')
+  expectError(await askFor('invented'), 429, 'request/too-many-requests')
+  for (let index = 1; index < perMinute; index += 1) await ask(from, { 'x-device': deviceToken })
+  expectError(await askFor(deviceToken), 429, 'request/too-many-requests')
 })
 
 test('forwarding headers change nothing unless a proxy is trusted', async () => {
@@ -72,7 +135,7 @@ test('forwarding headers change nothing unless a proxy is trusted', async () => 
     forwarded: `for=198.51.100.${index}`,
   })
   for (let index = 0; index < perMinute; index += 1) {
-    expect((await ask('192.0.2.6', spoof(index))).status).toBe(200)
+    expect((await ask('192.0.2.6', spoof(index))).status).toBe(letIn)
   }
   expectError(await ask('192.0.2.6', spoof(200)), 429, 'request/too-many-requests')
 })
@@ -82,11 +145,11 @@ test('of a trusted proxy the last address that is not its own counts, not what t
   const through = (address: string, from = '10.0.0.1') =>
     ask(from, { 'x-forwarded-for': address }, behindProxy.as())
   for (let index = 0; index < perMinute; index += 1) {
-    expect((await through(`198.51.100.${index}, 203.0.113.7, 10.0.0.2`)).status).toBe(200)
+    expect((await through(`198.51.100.${index}, 203.0.113.7, 10.0.0.2`)).status).toBe(letIn)
   }
   expectError(await through('198.51.100.99, 203.0.113.7'), 429, 'request/too-many-requests')
-  expect((await through('198.51.100.99, 203.0.113.8')).status).toBe(200)
-  expect((await through('203.0.113.7', '192.0.2.7')).status).toBe(200)
+  expect((await through('198.51.100.99, 203.0.113.8')).status).toBe(letIn)
+  expect((await through('203.0.113.7', '192.0.2.7')).status).toBe(letIn)
 })
 
 test('calls without a token, or with one nobody has, are anonymous; a session on that network goes on', async () => {
@@ -117,6 +180,23 @@ test('a session has 600 calls a minute, wherever they come from; another session
   expect((await call(other, '203.0.113.1')).status).toBe(200)
 })
 
+test('three sessions do not triple a rate: a person has that of two, and nobody else is refused for it', async () => {
+  fewCalls.clock.freeze()
+  const [person, colleague] = [await fewCalls.aPerson(), await fewCalls.aPerson()]
+  const [second, third] = [await fewCalls.aSession(person.id), await fewCalls.aSession(person.id)]
+  const call = (as: Pick<Person, 'accessToken'>) => fewCalls.as(as).call(userRoutes.getMe)
+  for (let round = 0; round < 3; round += 1) {
+    for (const session of [person, second]) expect((await call(session)).status).toBe(200)
+  }
+  for (const session of [third, third]) expect((await call(session)).status).toBe(200)
+  for (const session of [third, second, await fewCalls.aSession(person.id)]) {
+    const refused = await call(session)
+    expectError(refused, 429, 'request/too-many-requests')
+    expect(retryAfter(refused)).toBeGreaterThan(0)
+  }
+  expect((await call(colleague)).status).toBe(200)
+})
+
 test('processes on one database share what they counted', async () => {
   app.clock.freeze()
   const other = (await app.beside()).as()
@@ -127,7 +207,7 @@ test('processes on one database share what they counted', async () => {
     .poll(
       async () => {
         const { status } = await ask(from, {}, other)
-        if (status === 200) admitted.push(status)
+        if (status === letIn) admitted.push(status)
         return status
       },
       { interval: 200, timeout: 10_000 },

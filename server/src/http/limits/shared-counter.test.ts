@@ -4,8 +4,8 @@ import { movableClock } from '../../testing/movable-clock.ts'
 import { openVault } from '../../open-vault.ts'
 import { createSharedCounter, sweepRateCounts } from './shared-counter.ts'
 
-const connection = await cloneDatabase()
-const vault = await openVault(connection, testMasterKey)
+const { server: connection, owner } = await cloneDatabase()
+const vault = await openVault(connection, testMasterKey, owner)
 const clock = movableClock()
 const context = { database: vault.database, keyring: vault.keyring, now: clock.now }
 const spanMs = 60_000
@@ -15,7 +15,7 @@ clock.advance(spanMs - (clock.now().getTime() % spanMs))
 
 afterAll(async () => {
   await vault.close()
-  await dropDatabase(connection)
+  await dropDatabase(owner)
 })
 
 const process = (name = 'calls') => createSharedCounter(context, name, spanMs)
@@ -108,7 +108,7 @@ test('processes that share many keys at once do not stop each other', async () =
 })
 
 test('while the database is away a process goes on counting, and keeps what it has to share', async () => {
-  const away = await openVault(connection, testMasterKey)
+  const away = await openVault(connection, testMasterKey, owner)
   const counter = createSharedCounter({ ...context, database: away.database }, 'away', spanMs)
   counter.add('kept', 9)
   await away.close()

@@ -2,19 +2,19 @@ import { deriveCallKeys, sealingHeaders, type CallBinding, type CallKeys } from 
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { oneHeader } from '../one-header.ts'
-import { bearerTokenHash, type FoundSession } from '../session.ts'
+import { bearerTokenHash } from '../session.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { whereItOpens } from './where-it-opens.ts'
 
 /**
  * Agrees with the caller on the keys of this call; whose they are is known when something opens under them.
- * @param session whose client key the caller must have used; with one that has none, or without one, base mode is agreed on
+ * @param clientKey the one that the caller must have used; null agrees on base mode
  * @throws AppError encryption/required, encryption/unknown-key, encryption/invalid
  */
 export async function agreeOnKeys(
   serverKeys: ServerKeys,
   request: FastifyRequest,
-  session: FoundSession | undefined,
+  clientKey: Buffer | null,
 ): Promise<CallKeys> {
   const enc = oneHeader(request, sealingHeaders.clientPublicKey)
   if (enc === undefined) throw new AppError('encryption/required')
@@ -22,9 +22,9 @@ export async function agreeOnKeys(
   if (!/^[\w-]{16}$/.test(keyID)) throw new AppError('encryption/invalid')
   const opening = await serverKeys.find(keyID)
   if (!opening) throw new AppError('encryption/unknown-key')
-  const clientKey = session?.client_key?.toString('base64url') ?? null
+  const point = clientKey?.toString('base64url') ?? null
   return whereItOpens(async () =>
-    deriveCallKeys(await opening.contexts.agree(enc, clientKey), bindingOf(request)),
+    deriveCallKeys(await opening.contexts.agree(enc, point), bindingOf(request)),
   )
 }
 

@@ -10,6 +10,7 @@ export interface Contexts {
    * @throws SealingError for a point that is none
    */
   agree(enc: string, clientKey: string | null): Promise<SealingContext>
+  count(): number
 }
 
 export function createContexts(serverKey: ServerKey): Contexts {
@@ -25,5 +26,6 @@ export function createContexts(serverKey: ServerKey): Contexts {
       if (contexts.size > mostContexts && oldest !== undefined) contexts.delete(oldest)
       return context
     },
+    count: () => contexts.size,
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Opens sealed calls (product rules, section 5). What does not open is refused in plain, with one text for every cause. From the
- * moment that the tag has verified the answer is sealed; only then clock and nonce are judged, and only after them the session.
+ * moment that the tag has verified the answer is sealed; only then clock and nonce are judged. A call whose session is refused
+ * before its body is read hears so under seal too: for the browser that its session was made in, if it has a key.
  */
-import { limits, type Route } from '@cardea/contract'
+import { limits } from '@cardea/contract'
 import {
   callAAD,
   frameOverheadBytes,
@@ -17,9 +18,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../app-error.ts'
 import { oneHeader } from '../one-header.ts'
-import { isOver, type FoundSession } from '../session.ts'
-import { sealAnswer, type OpenedCall } from '../transport.ts'
-import { admitOnce } from './admit-once.ts'
+import { paceAnswer, paceBody, paceOfFile } from '../pace.ts'
+import type { Caller, FoundSession } from '../session.ts'
+import { answerInPlain, sealAnswer, type OpenedCall } from '../transport.ts'
+import { assertInTime, takeOnce } from './replay-guard.ts'
 import { agreeOnKeys } from './agree-on-keys.ts'
 import { openFrame } from './frame.ts'
 import { openSealedUpload } from './sealed-upload.ts'
@@ -33,19 +35,30 @@ export const mostSealedBodyBytes: number =
 
 export interface SealedCalls {
   /**
-   * Opens a call.
+   * Agrees on the keys of a call by its headers, and opens it already where it has no body.
    * @param session what its token names; the call must be sealed with its client key
-   * @throws AppError encryption/required, encryption/unknown-key, encryption/invalid, encryption/stale, encryption/replayed,
-   *   and for an upload request/busy, media/too-large, media/no-space
+   * @throws AppError encryption/required, encryption/unknown-key, encryption/invalid
    */
-  open(
-    route: Route,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: FoundSession | undefined,
-  ): Promise<OpenedCall>
+  begin(request: FastifyRequest, session: FoundSession | undefined): Promise<BegunCall>
+  /**
+   * Holds a public call, which travels plain, to the key of a session all the same: it carries the seal of an empty body.
+   * @throws AppError auth/unauthenticated without that proof; encryption/unknown-key, encryption/stale, encryption/replayed
+   */
+  proveKey(request: FastifyRequest, clientKey: Buffer): Promise<void>
   /** Waits until a sealed file may go out. @throws AppError request/busy */
-  admitDownload(reply: FastifyReply): Promise<void>
+  admitDownload(caller: Caller, reply: FastifyReply): Promise<void>
+}
+
+/** A call of which nothing but its headers has been read. */
+export interface BegunCall {
+  /** What is thrown while `judge` runs is answered under seal. */
+  refuseUnderSeal<T>(judge: () => Promise<T>): Promise<T>
+  /** @param readBody reads what the call's payload is. @throws AppError encryption/invalid, encryption/stale, and what reading throws */
+  open(readBody: (mostBytes: number) => Promise<Buffer | null>): Promise<OpenedCall>
+  /** An upload: received and deciphered to its end, in a place of its own. @throws AppError as above, request/busy, media/too-large, media/no-space */
+  openUpload(caller: Caller, reply: FastifyReply): Promise<OpenedCall>
+  /** Takes the nonce of an opened call. @throws AppError encryption/stale, encryption/replayed */
+  admitOnce(): Promise<void>
 }
 
 export function createSealedCalls(
@@ -54,53 +67,74 @@ export function createSealedCalls(
 ): SealedCalls {
   const transfers = createTransfers()
 
-  async function openUpload(
-    { raw }: FastifyRequest,
-    reply: FastifyReply,
-    keys: CallKeys,
-  ): Promise<Pick<OpenedCall, 'upload'>> {
-    await transfers.admit(reply.raw)
-    const upload = await openSealedUpload(raw, keys)
-    reply.raw.once('close', () => void upload.close())
-    if (!reply.raw.destroyed) return { upload }
-    // Gone meanwhile, so it is not told again, and nobody hears this.
-    await upload.close()
-    throw new AppError('request/invalid')
-  }
-
   return {
-    async open(route, request, reply, session) {
-      const keys = await agreeOnKeys(serverKeys, request, session)
+    async begin(request, session) {
+      const keys = await agreeOnKeys(serverKeys, request, session?.client_key ?? null)
       const contentType = keys.binding.contentType || 'application/json'
-      if (route.upload) {
-        // Nobody but who may call makes us read a file. The refusal is sealed for the session's browser alone.
-        if (!session) throw new AppError('encryption/invalid')
-        if (isOver(session, context.now())) {
-          sealAnswer(request, keys)
-          return { body: null, contentType }
-        }
+      const seal = oneHeader(request, sealingHeaders.seal)
+      if (seal !== undefined) await whereItOpens(() => openSeal(keys, seal))
+      const opened = (rest: Partial<OpenedCall>): OpenedCall => {
+        sealAnswer(request, keys)
+        assertInTime(context, keys)
+        return { body: null, contentType, ...rest }
       }
-      const opened = route.upload
-        ? { body: null, ...(await openUpload(request, reply, keys)) }
-        : { body: await openBody(request, keys) }
-      sealAnswer(request, keys)
-      await admitOnce(context, keys)
-      return { ...opened, contentType }
+      return {
+        async refuseUnderSeal(judge) {
+          sealAnswer(request, keys)
+          const judged = await judge()
+          answerInPlain(request)
+          return judged
+        },
+        async open(readBody) {
+          const payload = await readBody(mostSealedBodyBytes)
+          // One of the two, so that neither is carried along unlooked at.
+          if ((payload === null) === (seal === undefined)) throw new AppError('encryption/invalid')
+          return opened({ body: payload && (await whereItOpens(() => openPayload(keys, payload))) })
+        },
+        async openUpload(caller, reply) {
+          if (seal !== undefined) throw new AppError('encryption/invalid')
+          await transfers.admit(caller.userID, reply.raw)
+          paceBody(request.raw, paceOfFile, context.now)
+          const upload = await openSealedUpload(request.raw, keys)
+          reply.raw.once('close', () => void upload.close())
+          if (!reply.raw.destroyed) return opened({ upload })
+          // Gone meanwhile, so it is not told again, and nobody hears this.
+          await upload.close()
+          throw new AppError('request/invalid')
+        },
+        admitOnce: () => takeOnce(context, keys),
+      }
     },
-    admitDownload: (reply) => transfers.admit(reply.raw),
+    async proveKey(request, clientKey) {
+      const keys = await agreeOnKeys(serverKeys, request, clientKey).catch(asUnproven)
+      const seal = oneHeader(request, sealingHeaders.seal)
+      if (seal === undefined) throw new AppError('auth/unauthenticated')
+      await whereItOpens(() => openSeal(keys, seal)).catch(asUnproven)
+      assertInTime(context, keys)
+      await takeOnce(context, keys)
+    },
+    async admitDownload({ userID }, reply) {
+      await transfers.admit(userID, reply.raw)
+      paceAnswer(reply.raw, paceOfFile, context.now)
+    },
   }
 }
 
-/** The body of a call that is no upload: its payload, or nothing where the seal stands in a header. */
-function openBody(request: FastifyRequest, keys: CallKeys): Promise<Buffer | null> {
-  return whereItOpens(() => {
-    const payload = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null
-    const seal = oneHeader(request, sealingHeaders.seal)
-    // One of the two, so that neither is carried along unlooked at.
-    if ((payload === null) === (seal === undefined)) throw new SealingError()
-    const sealed = payload === null ? fromBase64url(seal ?? '') : readPayload(payload.toString('latin1'))
-    const plain = openFrame(keys.request, callAAD(keys.binding), sealed)
-    if (payload === null && plain.length > 0) throw new SealingError()
-    return plain.length > 0 ? plain : null
-  })
+/** A missing proof and one that does not open are told alike; a server's key that is retired can be put right. */
+function asUnproven(error: unknown): never {
+  const isUnproven =
+    error instanceof AppError && (error.code === 'encryption/required' || error.code === 'encryption/invalid')
+  throw isUnproven ? new AppError('auth/unauthenticated') : error
+}
+
+/** The seal of a call without a body. */
+function openSeal(keys: CallKeys, seal: string): void {
+  const plain = openFrame(keys.request, callAAD(keys.binding), fromBase64url(seal))
+  if (plain.length > 0) throw new SealingError()
+}
+
+/** The body within a payload; null where it is empty. */
+function openPayload(keys: CallKeys, payload: Buffer): Buffer | null {
+  const plain = openFrame(keys.request, callAAD(keys.binding), readPayload(payload.toString('latin1')))
+  return plain.length > 0 ? plain : null
 }

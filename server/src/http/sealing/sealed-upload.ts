@@ -1,16 +1,17 @@
 /**
- * An upload under seal. Its tag comes last, so the sealed bytes wait in a file while they are deciphered for the tag alone; only
- * when that has verified are they deciphered again, for whoever asked. The file has no name and holds nothing that is not
- * sealed, so a crash leaves nothing, and memory stays flat.
+ * An upload under seal. It is deciphered while it arrives; as its tag comes last, what was deciphered waits in a file until that has
+ * verified, and only then is handed on. The file has no name and holds nothing in clear: what is in it is sealed under a key that
+ * this process alone has, so a crash leaves nothing that could be read, and memory stays flat.
  */
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { callAAD, frameOverheadBytes, sizes, type CallKeys } from '@cardea/sealing'
-import { isFull } from '../../outside/files/file-folder.ts'
+import { openStream, sealStream } from '../../keyring/sealed-stream.ts'
+import { isFull } from '../../integrations/files/file-folder.ts'
 import { AppError } from '../app-error.ts'
 import type { Upload } from '../handler.ts'
 import { mostUploadBytes } from '../incoming-file.ts'
@@ -34,11 +35,13 @@ export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys)
     throw new AppError('media/too-large')
   }
   const file = await openNameless()
+  const key = createSecretKey(randomBytes(32))
+  const place = { table: 'uploads', id: randomUUID() }
   try {
-    const sealedBytes = await receive(payload, keys, file)
+    await keep(file, sealStream(key, place, decipher(payload, keys)))
     return {
       contentType: keys.binding.contentType,
-      bytes: Readable.from(decipher(file, sealedBytes, keys), { objectMode: false }),
+      bytes: Readable.from(openStream(key, place, readAll(file)), { objectMode: false }),
       close: () => file.close(),
     }
   } catch (error) {
@@ -54,78 +57,61 @@ async function openNameless(): Promise<FileHandle> {
   return file
 }
 
-/** Keeps the bytes and verifies their tag. @returns how many there are */
-async function receive(payload: IncomingMessage, keys: CallKeys, file: FileHandle): Promise<number> {
-  const tag = tagVerifier(keys)
+/** What was sealed, while it arrives: not to be acted upon before this has come to its end, as the tag is verified there. */
+async function* decipher(payload: IncomingMessage, keys: CallKeys): AsyncGenerator<Buffer> {
+  /** The last bytes so far are held back, as they may be the tag. */
+  let held: Buffer = Buffer.alloc(0)
+  let opening: ReturnType<typeof startOpening> | undefined
   let received = 0
-  for await (const piece of inLargePieces(payload)) {
+  for await (const piece of piecesOf(payload)) {
     received += piece.length
     if (received > mostUploadBytes + frameOverheadBytes) throw new AppError('media/too-large')
-    tag.add(piece)
-    await file.appendFile(piece)
+    held = Buffer.concat([held, piece])
+    if (!opening && held.length >= sizes.iv) {
+      opening = startOpening(keys.request, callAAD(keys.binding), held.subarray(0, sizes.iv))
+      held = held.subarray(sizes.iv)
+    }
+    if (!opening || held.length <= sizes.tag) continue
+    yield opening.update(held.subarray(0, -sizes.tag))
+    held = Buffer.from(held.subarray(-sizes.tag))
   }
-  tag.verify()
-  return received
+  if (!opening || held.length !== sizes.tag) throw new AppError('encryption/invalid')
+  try {
+    opening.setAuthTag(held).final()
+  } catch {
+    throw new AppError('encryption/invalid')
+  }
 }
 
-async function* inLargePieces(payload: IncomingMessage): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = []
-  let bytes = 0
+async function* piecesOf(payload: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     // A refusal in the middle must leave the connection on which it is told.
-    for await (const piece of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      pieces.push(piece)
-      bytes += piece.length
-      if (bytes < pieceBytes) continue
-      yield Buffer.concat(pieces)
-      pieces = []
-      bytes = 0
-    }
+    for await (const piece of payload.iterator({ destroyOnReturn: false })) yield piece as Buffer
   } catch {
     // The sender has gone, so nobody hears this.
     throw new AppError('request/invalid')
   }
-  yield Buffer.concat(pieces)
 }
 
-/** Deciphers and throws away, but for the tag. */
-function tagVerifier(keys: CallKeys) {
-  let held: Buffer = Buffer.alloc(0)
-  let opening: ReturnType<typeof startOpening> | undefined
-  return {
-    /** The last bytes so far are held back, as they may be the tag. */
-    add(piece: Buffer): void {
-      held = Buffer.concat([held, piece])
-      if (!opening && held.length >= sizes.iv) {
-        opening = startOpening(keys.request, callAAD(keys.binding), held.subarray(0, sizes.iv))
-        held = held.subarray(sizes.iv)
-      }
-      if (!opening || held.length <= sizes.tag) return
-      opening.update(held.subarray(0, -sizes.tag))
-      held = Buffer.from(held.subarray(-sizes.tag))
-    },
-    verify(): void {
-      if (!opening || held.length !== sizes.tag) throw new AppError('encryption/invalid')
-      try {
-        opening.setAuthTag(held).final()
-      } catch {
-        throw new AppError('encryption/invalid')
-      }
-    },
+async function keep(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
+  let pieces: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    pieces.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes) continue
+    await file.appendFile(Buffer.concat(pieces))
+    pieces = []
+    bytes = 0
   }
+  await file.appendFile(Buffer.concat(pieces))
 }
 
-/** The tag is verified once more: the file is on a disk. */
-async function* decipher(file: FileHandle, sealedBytes: number, keys: CallKeys): AsyncGenerator<Buffer> {
-  const read = async (position: number, length: number): Promise<Buffer> => {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position)
-    if (bytesRead !== length) throw new Error('A received file is shorter than it was.')
-    return buffer
+async function* readAll(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
-  const opening = startOpening(keys.request, callAAD(keys.binding), await read(0, sizes.iv))
-  const end = sealedBytes - sizes.tag
-  for (let position = sizes.iv; position < end; position += pieceBytes) {
-    yield opening.update(await read(position, Math.min(pieceBytes, end - position)))
-  }
-  opening.setAuthTag(await read(end, sizes.tag)).final()
 }

@@ -27,6 +27,8 @@ export interface ServerKeys {
   currentPoint(): Promise<string>
   /** The key that calls name so; undefined for one that is unknown, or retired. */
   find(id: string): Promise<OpeningKey | undefined>
+  /** How many pages this process remembers what it agreed on with. */
+  countContexts(): number
 }
 
 interface RememberedKey extends OpeningKey {
@@ -79,6 +81,7 @@ export function createServerKeys(context: KeyContext): ServerKeys {
         .executeTakeFirst()
       return row && remember(row)
     },
+    countContexts: () => [...remembered.values()].reduce((sum, { contexts }) => sum + contexts.count(), 0),
   }
 }
 

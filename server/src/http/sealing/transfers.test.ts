@@ -5,7 +5,7 @@ import { createTransfers } from './transfers.ts'
 
 const aResponse = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Who has been let in, in this order. */
+/** Who has been let in, in this order. The first letter of a transfer names its person. */
 function observe() {
   const { admit } = createTransfers()
   const admitted: string[] = []
@@ -13,7 +13,7 @@ function observe() {
     admitted,
     admit: (name: string): ServerResponse => {
       const response = aResponse()
-      admit(response).then(
+      admit(name.slice(0, 1), response).then(
         () => admitted.push(name),
         (error: Error) => admitted.push(`${name}: ${error.message}`),
       )
@@ -43,10 +43,24 @@ test('who has gone while waiting is passed over, and takes no place', async () =
   expect(admitted).toEqual(['a', 'b', 'c', 'd', 'e: request/invalid', 'f'])
 })
 
-test('where too many wait the next is told to come again', async () => {
+test('one person has two at once, and another’s go ahead of their many', async () => {
   const { admit, admitted, settled } = observe()
-  for (let number = 0; number < 4 + 200; number += 1) admit(String(number))
-  admit('last')
+  const [first] = ['a1', 'a2', 'a3', 'a4', 'a5'].map(admit)
   await settled()
-  expect(admitted.toSorted()).toEqual(['0', '1', '2', '3', 'last: request/busy'])
+  expect(admitted).toEqual(['a1', 'a2'])
+  for (const name of ['b1', 'c1', 'd1']) admit(name)
+  await settled()
+  expect(admitted).toEqual(['a1', 'a2', 'b1', 'c1'])
+  first?.emit('close')
+  await settled()
+  expect(admitted).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+})
+
+test('where too many of one person wait the next is told to come again', async () => {
+  const { admit, admitted, settled } = observe()
+  for (let number = 0; number < 2 + 200; number += 1) admit(`a${number}`)
+  admit('a last')
+  admit('b')
+  await settled()
+  expect(admitted.toSorted()).toEqual(['a last: request/busy', 'a0', 'a1', 'b'])
 })

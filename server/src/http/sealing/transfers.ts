@@ -1,28 +1,28 @@
 import type { ServerResponse } from 'node:http'
-import { createWaitingLine } from '../waiting-line.ts'
+import { createQueue } from '../queue.ts'
 
 /** How many sealed files may come or go at once in one process (product rules, section 5). */
 const mostAtOnce = 4
 /** A page may show a hundred faces, each a file of its own. */
-const mostWaiting = 200
+const mostWaitingPerPerson = 200
 
-/** Admission of sealed transfers, first come first served. */
+/** Admission of sealed transfers, shared fairly by person. */
 export interface Transfers {
   /**
    * Waits for a place, which is given up when the answer has ended or its connection is gone.
-   * @throws AppError request/busy where too many wait already
+   * @throws AppError request/busy where too many of this person wait already
    */
-  admit: (response: ServerResponse) => Promise<void>
+  admit: (person: string, response: ServerResponse) => Promise<void>
 }
 
 export function createTransfers(): Transfers {
-  const line = createWaitingLine({ atOnce: mostAtOnce, mostWaiting })
+  const queue = createQueue({ places: mostAtOnce, mostWaitingPerPerson })
 
   return {
-    async admit(response) {
+    async admit(person, response) {
       const { promise: closed, resolve } = Promise.withResolvers<void>()
       response.once('close', () => resolve())
-      const leave = await line.enter(response)
+      const leave = await queue.enter(person, response)
       void closed.then(leave)
     },
   }

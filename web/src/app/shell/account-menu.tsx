@@ -1,17 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown, Lock, LogOut, UserRound } from 'lucide-react'
+import {
+  Activity,
+  CalendarClock,
+  ChevronsUpDown,
+  FileClock,
+  Lock,
+  LogOut,
+  Trash2,
+  UserCog,
+  UserRound,
+  UserRoundCheck,
+} from 'lucide-react'
 import { useLockNow } from '../../features/lock/lock-key.ts'
-import { useLogOut } from '../../features/lock/use-log-out.ts'
-import { isApple } from '../../ui/save-key.ts'
-import { askFirst } from '../../layers/leave-guard.ts'
-import { PersonAvatar } from '../../features/media/person-avatar.tsx'
-import { useMe } from '../../features/users/api.ts'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { phone, useMediaQuery } from '../../ui/media-query.ts'
-import { MenuChoice, MenuItem } from '../../ui/menu-item.tsx'
-import { Menu, MenuSeparator } from '../../ui/menu.tsx'
-import { themePreference, type ThemeChoice } from '../theme.ts'
-import { wordsOf } from '../../words/words.ts'
+import { askToLogOut } from '../../components/sign-in/ask-to-log-out.ts'
+import { isApple } from '../../ui/form/save-key.ts'
+import { askFirst } from '../../overlays/leave-guard.ts'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { useMe } from '../../data/people/me.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { MenuChoice, MenuItem } from '../../ui/menu/menu-item.tsx'
+import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { useWatchCounts } from './navigation-watch.tsx'
+import { themePreference, type ThemeChoice } from '../../data/appearance/theme.ts'
 
 /** The signed-in person with what they can do about themselves. `name`: avatar and name, `avatar`: the circle alone. */
 export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
@@ -21,7 +33,6 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const [theme, setTheme] = usePreference(themePreference)
   const isPhone = useMediaQuery(phone)
   const lockNow = useLockNow()
-  const logOut = useLogOut()
   const shownName = me.name ?? me.email
   const themes: { value: ThemeChoice; label: string }[] = [
     { value: 'light', label: t('themeLight') },
@@ -59,6 +70,22 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
       <MenuSeparator />
       <MenuChoice label={t('theme')} value={theme} onChange={setTheme} options={themes} />
       <MenuSeparator />
+      {isPhone && <WatchItems />}
+      {isPhone && (
+        <MenuItem icon={Activity} onSelect={() => void navigate({ to: '/activity' })}>
+          {t('activity')}
+        </MenuItem>
+      )}
+      {isPhone && (
+        <MenuItem icon={Trash2} onSelect={() => void navigate({ to: '/trash' })}>
+          {t('trash')}
+        </MenuItem>
+      )}
+      {isPhone && me.isOperator && (
+        <MenuItem icon={UserCog} onSelect={() => void navigate({ to: '/operator' })}>
+          {t('operator')}
+        </MenuItem>
+      )}
       <MenuItem icon={UserRound} onSelect={() => void navigate({ to: '/profile' })}>
         {t('editProfile')}
       </MenuItem>
@@ -69,9 +96,35 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
       >
         {t('lockNow')}
       </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => askFirst(() => logOut())}>
+      <MenuItem icon={LogOut} onSelect={() => askFirst(() => void askToLogOut())}>
         {t('logOut')}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** On phones, what asks for something while there is any. */
+function WatchItems() {
+  const t = wordsOf('app')
+  const navigate = useNavigate()
+  const { toChange, soonDue, toReview } = useWatchCounts()
+  return (
+    <>
+      {toChange > 0 && (
+        <MenuItem icon={FileClock} onSelect={() => void navigate({ to: '/to_change' })}>
+          {`${t('toChange')} (${toChange})`}
+        </MenuItem>
+      )}
+      {soonDue > 0 && (
+        <MenuItem icon={CalendarClock} onSelect={() => void navigate({ to: '/soon_due' })}>
+          {t('soonDue')}
+        </MenuItem>
+      )}
+      {toReview > 0 && (
+        <MenuItem icon={UserRoundCheck} onSelect={() => void navigate({ to: '/to_review' })}>
+          {`${t('toReview')} (${toReview})`}
+        </MenuItem>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { Layers, LayoutTemplate, Settings, UsersRound, type LucideIcon } from 'lucide-react'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 type Place = {
   to: LinkProps['to']

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useLockNow } from '../../features/lock/lock-key.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { isApple } from '../../ui/save-key.ts'
-import { wordsOf } from '../../words/words.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { isApple } from '../../ui/form/save-key.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** Locks the vault at once, at the foot of the navigation. */
 export function LockButton() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { preference } from '../../preferences/preference.ts'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { phone, useMediaQuery } from '../../ui/media-query.ts'
+import { preference } from '../../storage/preference.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 
 /** Null until somebody folds or unfolds it: then it is folded where the window is narrow. */
 const foldPreference = preference('navigation-folded', z.nullable(z.boolean()), null)

@@ -1,21 +1,21 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
-import { groupsQuery } from '../../features/groups/api.ts'
-import { groupHue } from '../../features/groups/group-hue.ts'
-import { byGroupName } from '../../features/groups/group-order.ts'
-import { recordsIn, useGroupCounts } from '../../features/groups/use-group-counts.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
+import { groupHue } from '../../data/groups/group-hue.ts'
+import { byGroupName } from '../../data/groups/group-order.ts'
+import { recordsIn, useGroupCounts } from '../../data/groups/use-group-counts.ts'
 import { useGroupListFailure } from '../../features/groups/use-group-list-failure.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { Dot } from '../../ui/chip.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Dot } from '../../ui/display/chip.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 import { NavigationItem } from './navigation-item.tsx'
 
 /** One's groups by name, each with its colour and how many records it holds; the heading opens them all. */
 export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
   const t = wordsOf('app')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const { groupID } = useParams({ strict: false })
   const isHere = useLocation({ select: ({ pathname }) => pathname === '/groups' })
   const groups = useQuery(groupsQuery).data
@@ -37,7 +37,7 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
               icon={Plus}
               size="small"
               label={t('newGroup')}
-              onClick={() => openLayer({ of: 'new', kind: 'group' })}
+              onClick={() => openOverlay({ of: 'new', kind: 'group' })}
             />
           </span>
         </div>

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { locale } from '../../words/locale.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { Tooltip } from '../../ui/menu/tooltip.tsx'
+import { locale } from '../../i18n/locale.ts'
 
 type NavigationItemProps = {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -11,12 +11,15 @@ type NavigationItemProps = {
   label: string
   /** Left out while it is not known, or where nobody counts. */
   count: number | undefined
+  /** Whether the number asks for something to be done. */
+  isAsking?: boolean
   isCurrent: boolean
   isFolded: boolean
 }
 
 /** One place. Folded, its sign only, with the name as tooltip. */
-export function NavigationItem({ link, sign, label, count, isCurrent, isFolded }: NavigationItemProps) {
+export function NavigationItem(props: NavigationItemProps) {
+  const { link, sign, label, count, isAsking = false, isCurrent, isFolded } = props
   const item = (
     <Link
       {...link}
@@ -42,7 +45,14 @@ export function NavigationItem({ link, sign, label, count, isCurrent, isFolded }
         </span>
       )}
       {!isFolded && count !== undefined && (
-        <span className="text-label font-medium text-t2 tabular-nums">{count.toLocaleString(locale())}</span>
+        <span
+          className={classNames(
+            'text-label font-medium tabular-nums',
+            isAsking ? 'min-w-4.5 rounded-full bg-warning-fill px-1.5 text-center text-warning' : 'text-t2',
+          )}
+        >
+          {count.toLocaleString(locale())}
+        </span>
       )}
     </Link>
   )

@@ -1,34 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { LayoutTemplate, Settings } from 'lucide-react'
-import { wordsOf } from '../../words/words.ts'
+import { Activity, HeartPulse, LayoutTemplate, Settings, Trash2, UserCog } from 'lucide-react'
+import { useMe } from '../../data/people/me.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { trashCountQuery } from '../../data/trash/trash-count.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import { NavigationItem } from './navigation-item.tsx'
 
 const tools = [
   { to: '/templates', word: 'templates', icon: LayoutTemplate },
+  { to: '/password-health', word: 'health', icon: HeartPulse },
+  { to: '/activity', word: 'activity', icon: Activity },
+  { to: '/trash', word: 'trash', icon: Trash2 },
   { to: '/settings', word: 'settings', icon: Settings },
+  { to: '/operator', word: 'operator', icon: UserCog },
 ] as const
 
 /** What one sets up rather than works with. */
 export function NavigationTools({ isFolded }: { isFolded: boolean }) {
   const t = wordsOf('app')
   const pathname = useLocation({ select: ({ pathname }) => pathname })
+  const trashed = useTrashCount()
+  const { isOperator = false } = useMe()
+  const own = tools.filter(({ to }) => to !== '/operator' || isOperator)
   return (
     <ul
       className={
         isFolded ? 'mt-3 flex flex-col gap-px border-t border-line pt-3' : 'mt-4 flex flex-col gap-px'
       }
     >
-      {tools.map(({ to, word, icon: Icon }) => (
+      {own.map(({ to, word, icon: Icon }) => (
         <NavigationItem
           key={to}
           link={{ to }}
           sign={<Icon size={18} aria-hidden />}
           label={t(word)}
-          count={undefined}
+          count={to === '/trash' ? trashed || undefined : undefined}
           isCurrent={pathname.startsWith(to)}
           isFolded={isFolded}
         />
       ))}
     </ul>
   )
+}
+
+/** How many records lie in the trash. Asked once the list of records is there, which comes first. */
+function useTrashCount(): number | undefined {
+  const hasRecords = useQuery({ ...recordsQuery, enabled: false, select: () => true }).data ?? false
+  return useQuery({ ...trashCountQuery, enabled: hasRecords }).data
 }

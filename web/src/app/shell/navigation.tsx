@@ -1,18 +1,19 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { History, Inbox, Layers, PanelLeft, Pin, UsersRound, type LucideIcon } from 'lucide-react'
 import { Bell } from '../../features/notifications/bell.tsx'
-import { searchOfTab, tabOf, type RecordTab } from '../../features/records/record-tabs.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { searchOfTab, tabOf, type RecordTab } from '../../data/records/record-tabs.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LockButton } from './lock-button.tsx'
 import type { NavigationFold } from './navigation-fold.ts'
 import { NavigationGroups } from './navigation-groups.tsx'
 import { NavigationItem } from './navigation-item.tsx'
 import { NavigationTools } from './navigation-tools.tsx'
+import { NavigationWatch } from './navigation-watch.tsx'
 import { useRecordCounts } from './record-counts.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 const places: readonly { tab: RecordTab; icon: LucideIcon }[] = [
   { tab: 'all', icon: Layers },
@@ -73,6 +74,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
             />
           ))}
         </ul>
+        <NavigationWatch isFolded={isFolded} />
         <NavigationGroups isFolded={isFolded} />
         <NavigationTools isFolded={isFolded} />
       </div>

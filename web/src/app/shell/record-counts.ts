@@ -1,12 +1,12 @@
 import type { UserSetting, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { recordsQuery } from '../../features/records/api.ts'
-import { isUngrouped } from '../../features/records/list/records-of-tab.ts'
-import { isOthers } from '../../features/records/ownership.ts'
-import type { RecordTab } from '../../features/records/record-tabs.ts'
-import { settingQuery } from '../../features/user-settings/api.ts'
-import { useMe } from '../../features/users/api.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { isUngrouped } from '../../data/records/records-of-tab.ts'
+import { isOthers } from '../../data/records/ownership.ts'
+import type { RecordTab } from '../../data/records/record-tabs.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { useMe } from '../../data/people/me.ts'
 
 /** How many records the navigation names beside a tab; recent ones are the last twenty, which nobody counts. */
 export type RecordCounts = Readonly<Partial<Record<RecordTab, number>>>

@@ -1,14 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
-import { GroupLayers } from '../../features/groups/group-layers.tsx'
+import { Suspense } from 'react'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { PaletteDoor } from '../../features/palette/palette-door.tsx'
-import { RecordLayers } from '../../features/records/record-layers.tsx'
-import { useBackClosesPopups } from '../../layers/use-back-closes-popups.ts'
-import { wordsOf } from '../../words/words.ts'
+import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
+
+const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
 
 /**
  * The frame of everything behind sign-in: navigation, then the page, which brings its own `main` (id content, growing)
@@ -18,6 +21,7 @@ import { useNavigationFold } from './navigation-fold.ts'
 export function VaultShell() {
   const t = wordsOf('app')
   const fold = useNavigationFold()
+  const { overlay } = useOverlay()
   useBackClosesPopups()
   return (
     <div className="flex h-dvh overflow-hidden bg-surface max-sm:flex-col">
@@ -33,8 +37,11 @@ export function VaultShell() {
         <Outlet />
       </div>
       <BottomBar />
-      <RecordLayers />
-      <GroupLayers />
+      {overlay && (
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+      )}
       <PaletteDoor />
     </div>
   )

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button-class.ts'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { accountDeletion } from '../../words/en/account-deletion.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { accountDeletion } from '../../i18n/en/account-deletion.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
 
 addWords('accountDeletion', accountDeletion)
 

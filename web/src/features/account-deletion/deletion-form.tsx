@@ -3,16 +3,16 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/call.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { locale } from '../../words/locale.ts'
-import { wordsOf } from '../../words/words.ts'
-import { resetBrowser } from '../lock/forget.ts'
-import { useBackClosesPopups } from '../../layers/use-back-closes-popups.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
+import { resetBrowser } from '../../data/session/forget.ts'
 import type { OwnItems } from './own-items.ts'
-import { StepUpDialog } from './step-up-dialog.tsx'
-import { useStepUp } from './use-step-up.ts'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { UsedByOthers } from './used-by-others.tsx'
 
 /** Who loses what, what goes, and the last question. */
@@ -32,7 +32,8 @@ export function DeletionForm({ items }: { items: OwnItems }) {
     setDeleting(true)
     await stepUp.run(async () => {
       await call(userRoutes.deleteMe)
-      await navigate({ to: '/account_verification/done', replace: true, ignoreBlocker: true })
+      const state = { isAccountDeleted: true } as const
+      await navigate({ to: '/account_verification/done', state, replace: true, ignoreBlocker: true })
       resetBrowser()
     }, showError)
     setDeleting(false)

@@ -1,8 +1,8 @@
 import { type Group, type User, type VaultRecord } from '@cardea/contract'
-import { ownerOf } from '../records/ownership.ts'
-import { shownName } from '../records/record-name.ts'
-import { sharedUserRows } from '../sharing/shared-user-rows.ts'
-import type { Transferred } from '../verification/transfer.ts'
+import { ownerOf } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { sharedUserRows } from '../../data/access/shared-user-rows.ts'
+import type { Transferred } from '../../data/access/transfer.ts'
 
 /** A record or group of one's own that others use. */
 export type UsedItem = {

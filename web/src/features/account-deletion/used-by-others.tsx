@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Check } from '../../ui/check.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { GroupTile } from '../groups/group-tile.tsx'
-import { PersonStack } from '../media/person-stack.tsx'
-import { RecordTile } from '../records/record-tile.tsx'
+import { Check } from '../../ui/form/check.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { GroupTile } from '../../components/tiles/group-tile.tsx'
+import { PersonStack } from '../../components/people/person-stack.tsx'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { HandOver } from './hand-over.tsx'
 import type { OwnItems, UsedItem } from './own-items.ts'
-import type { useStepUp } from './use-step-up.ts'
+import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 
 type UsedByOthersProps = { items: OwnItems; stepUp: ReturnType<typeof useStepUp> }
 

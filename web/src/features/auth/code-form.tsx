@@ -1,22 +1,25 @@
 import { MailOpen } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { tellSession, type CodeSent } from '../../api/session.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { CodeInput } from '../../ui/code-input.tsx'
-import { Emphasised } from '../../ui/emphasised.tsx'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { enter } from './api.ts'
-import { SendAgain } from './send-again.tsx'
-import { WayInTile } from './way-in-tile.tsx'
+import { showError } from '../../overlays/show-error.ts'
+import { Emphasised } from '../../ui/display/emphasised.tsx'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { enter } from '../../data/session/sign-in.ts'
+import { MailedCode } from '../../components/sign-in/mailed-code.tsx'
+import { SendAgain } from '../../components/sign-in/send-again.tsx'
+import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
+import { InvitationNote } from './invitation-note.tsx'
 import { WrongAddress } from './wrong-address.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 type CodeFormProps = { challenge: CodeSent; back: ReactNode; next: string | undefined }
 
 /** The boxes for the code, the words that tell its mail from others, and what to do when it does not come. */
 export function CodeForm({ challenge, back, next }: CodeFormProps) {
   const t = wordsOf('auth')
+  const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -28,6 +31,9 @@ export function CodeForm({ challenge, back, next }: CodeFormProps) {
       await enter(challenge, otp)
     } catch (error) {
       setSending(false)
+      // Its code is good for taking the address back.
+      if (error instanceof ApiError && error.code === 'user/address-moved')
+        void navigate({ to: '/take-back' })
       showError(error)
       const isOver = error instanceof ApiError && error.code === 'auth/otp-expired'
       if (isOver) tellSession({ kind: 'codeExpired' })
@@ -43,26 +49,18 @@ export function CodeForm({ challenge, back, next }: CodeFormProps) {
       title={t('otpTitle')}
       text={<Emphasised text={t('sentTo', { email: challenge.email })} part={challenge.email} />}
     >
-      <CodeInput
-        key={challenge.codeLength}
-        label={t('code')}
-        length={challenge.codeLength}
+      <MailedCode
+        challenge={challenge}
         value={code}
-        error={isWrong ? t('wrongCode') : undefined}
-        sending={isSending}
-        takesFocus
+        isWrong={isWrong}
+        isSending={isSending}
         onChange={(value) => {
           setCode(value)
           setWrong(false)
         }}
         onComplete={(value) => void send(value)}
       />
-      <p className="mt-2 text-body text-t2 sm:text-center">
-        {t('mailSays')}
-        <span className="ml-2.5 inline-block rounded-badge bg-well px-2 py-0.5 font-secret text-t1">
-          {challenge.reference}
-        </span>
-      </p>
+      <InvitationNote />
       <div className="mt-5 flex min-h-6 items-center gap-4 text-body max-sm:justify-between sm:justify-center">
         <SendAgain challenge={challenge} />
         <WrongAddress next={next} />

@@ -3,21 +3,24 @@ import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/session.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { Button } from '../../ui/button.tsx'
-import { useFirstFocus } from '../../ui/first-focus.ts'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { auth } from '../../words/en/auth.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { verificationOpenPreference } from '../lock/flags.ts'
-import { sendCode } from './api.ts'
-import { isEmail, isEmailRefusal } from './email-pattern.ts'
-import { useBusy } from './use-busy.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { verificationOpenPreference } from '../../data/session/lock-flags.ts'
+import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
+import { sendCode } from '../../data/session/sign-in.ts'
+import { isEmail, isEmailRefusal } from '../../data/access/email-pattern.ts'
+import { WhoComesIn } from './invitation-note.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 
 addWords('auth', auth)
 
@@ -65,7 +68,7 @@ export function LoginPage() {
           type="email"
           name="email"
           size="large"
-          autoComplete="email"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
@@ -81,7 +84,17 @@ export function LoginPage() {
           {t('sendCode')}
         </Button>
       </form>
-      <p className="mt-5 text-body text-t3 sm:text-center">{t('noPassword')}</p>
+      {canUsePasskeys() && (
+        <>
+          <p className="my-4.5 flex items-center gap-3 text-small text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {t('or')}
+          </p>
+          <div className="flex flex-col gap-2">
+            <PasskeyWay />
+          </div>
+        </>
+      )}
+      <WhoComesIn />
     </LonePage>
   )
 }

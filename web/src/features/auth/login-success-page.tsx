@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { buttonClass } from '../../ui/button-class.ts'
-import { useFirstFocus } from '../../ui/first-focus.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { auth } from '../../words/en/auth.ts'
-import { locale } from '../../words/locale.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { recordsQuery } from '../records/api.ts'
-import { PushOffer } from '../notifications/push/push-offer.tsx'
-import { PersonAvatar } from '../media/person-avatar.tsx'
-import { useMe } from '../users/api.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { auth } from '../../i18n/en/auth.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { PushOffer } from '../../components/push/push-offer.tsx'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { useMe } from '../../data/people/me.ts'
 import { PasscodeOffer } from './passcode-offer.tsx'
 import { sharedWithMe, type SharedWithMe } from './shared-with-me.ts'
 
@@ -67,5 +67,5 @@ function Waiting({ shared }: { shared: SharedWithMe | undefined }) {
   const named = shared.people.slice(0, namedPeople)
   const more = shared.people.length - named.length
   const people = more > 0 ? [...named, t('andOthers', { count: more })] : named
-  return t('sharedBy', { people: new Intl.ListFormat(locale()).format(people), count: shared.count })
+  return t('sharedBy', { people: listed(people), count: shared.count })
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { buttonClass } from '../../ui/button-class.ts'
-import { wordsOf } from '../../words/words.ts'
-import { settingQuery } from '../user-settings/api.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
 
 /** Offers a passcode to whoever has none; says so when they come back with one. */
 export function PasscodeOffer({ next }: { next: string | undefined }) {

@@ -7,7 +7,7 @@ const date = '2030-01-31T00:00:00.000Z'
 const entry = (name: string | null, role: AccessEntry['role']): AccessEntry => {
   const email = `${name ?? 'nameless'}@example.org`
   const user = { _id: email, name, email, profile: null, createdAt: date }
-  return { userID: email, role, user, date, deletedAt: null }
+  return { userID: email, role, user, date, until: null, deletedAt: null }
 }
 
 const record = (role: VaultRecord['role'], access: AccessEntry[]): VaultRecord => ({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** The way back to the address, which stands there to be corrected. */
 export function WrongAddress({ next }: { next: string | undefined }) {

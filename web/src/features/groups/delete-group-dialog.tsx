@@ -1,23 +1,24 @@
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLayer } from '../../layers/layer.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { locale } from '../../words/locale.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { ownAct } from '../live/own-acts.ts'
-import { recordsQuery } from '../records/api.ts'
-import { personName } from '../records/ownership.ts'
-import { pendingQuery } from '../sharing/api.ts'
-import { namesInSentence } from '../sharing/will-see.ts'
-import { useMe } from '../users/api.ts'
-import { deleteGroup, groupsQuery } from './api.ts'
-import { LossBox } from './loss-box.tsx'
-import { lossesOfDeleting, recordsOfGroup } from './losses.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { locale } from '../../i18n/locale.ts'
+import { namesInSentence } from '../../i18n/name-list.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { ownAct } from '../../data/live/own-acts.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { personName } from '../../data/records/ownership.ts'
+import { pendingQuery } from '../../data/access/access.ts'
+import { useMe } from '../../data/people/me.ts'
+import { deleteGroup, groupsQuery } from '../../data/groups/groups.ts'
+import { PreviewBox } from '../../components/access/preview-box.tsx'
+import { LossBox } from '../../components/people/loss-box.tsx'
+import { lossesOfDeleting, recordsOfGroup } from '../../data/groups/losses.ts'
 import { showStatusText } from './status-toast.ts'
-import { useGroupFailure } from './use-group-failure.ts'
+import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { useLeavingGroup } from './use-leaving-group.ts'
 
 addWords('groups', groupWords)
@@ -26,7 +27,7 @@ addWords('groups', groupWords)
 export function DeleteGroupDialog({ group }: { group: Group }) {
   const t = wordsOf('groups')
   const me = useMe()
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const records = useQuery(recordsQuery).data ?? []
   const groups = useQuery(groupsQuery).data ?? []
   const invited = useQuery(pendingQuery({ of: 'group', id: group._id })).data?.length ?? 0
@@ -36,7 +37,7 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
   const { name } = group
   const isEmpty = recordsOfGroup(records, group._id).length === 0
   const { people, records: lost, own } = lossesOfDeleting(group, records, groups, me._id)
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
 
   const remove = async () => {
     setDeleting(true)
@@ -79,6 +80,7 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
       ) : (
         !isEmpty && <p className="text-small text-t2">{t('remove.nobody')}</p>
       )}
+      {!isEmpty && <PreviewBox change={{ kind: 'delete-group', groupID: group._id }} />}
     </Dialog>
   )
 }

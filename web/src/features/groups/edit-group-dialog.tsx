@@ -1,23 +1,23 @@
 import type { Group } from '@cardea/contract'
 import { useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { showToast } from '../../ui/toast.ts'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { useChangeGroup } from './api.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useChangeGroup } from '../../data/groups/groups.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { writtenGroup, type GroupDraft } from './group-form.tsx'
-import { groupHue } from './group-hue.ts'
+import { groupHue } from '../../data/groups/group-hue.ts'
 import { useGroupDraft } from './use-group-draft.ts'
-import { useGroupFailure } from './use-group-failure.ts'
+import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 
 addWords('groups', groupWords)
 
 /** Changes name, colour and icon of a group, for everybody in it. */
 export function EditGroupDialog({ group }: { group: Group }) {
   const t = wordsOf('groups')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const [before] = useState<GroupDraft>(() => ({ name: group.name, hue: groupHue(group), icon: group.icon }))
   const { draft, failName, checkName, form } = useGroupDraft(() => before)
   const change = useChangeGroup(group._id)
@@ -28,7 +28,7 @@ export function EditGroupDialog({ group }: { group: Group }) {
     if (change.isPending || !checkName()) return
     try {
       if (isDirty) await change.mutateAsync(writtenGroup(draft))
-      await closeLayer({ isSettled: true })
+      await closeOverlay({ isSettled: true })
       if (isDirty) showToast(t('form.saved'), { kind: 'done' })
     } catch (refusal) {
       const entry = entriesByPath(refusal).get('name')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Check } from '../../ui/check.tsx'
-import { Dot } from '../../ui/chip.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { foldText } from '../records/search/fold-text.ts'
-import type { GroupChoice, GroupDecisions } from './group-choices.ts'
+import { Check } from '../../ui/form/check.tsx'
+import { Dot } from '../../ui/display/chip.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { foldText } from '../../data/search/fold-text.ts'
+import type { GroupChoice, GroupDecisions } from '../../data/groups/group-choices.ts'
 
 type GroupCheckListProps = {
   choices: readonly GroupChoice[]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLayer } from '../../layers/layer.ts'
-import { useLeaveGuard } from '../../layers/leave-guard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
-import { useSaveKey } from '../../ui/save-key.ts'
-import { wordsOf } from '../../words/words.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { useLeaveGuard } from '../../overlays/leave-guard.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx'
+import { useSaveKey } from '../../ui/form/save-key.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import { GroupForm } from './group-form.tsx'
-import { GroupTile } from './group-tile.tsx'
+import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { UnsavedGroupDialog } from './unsaved-group-dialog.tsx'
 import type { useGroupDraft } from './use-group-draft.ts'
 
@@ -30,9 +30,9 @@ type GroupFormDialogProps = Pick<DialogProps, 'size' | 'title' | 'description'> 
 export function GroupFormDialog(props: GroupFormDialogProps) {
   const { name, form, isDirty, isSaving, onSave, saveLabel, children, ...frame } = props
   const t = wordsOf('groups')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const guard = useLeaveGuard(isDirty)
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
   const save = () => {
     guard.stay()
     onSave()

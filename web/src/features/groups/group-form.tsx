@@ -1,9 +1,9 @@
 import { limits } from '@cardea/contract'
 import type { ReactNode, Ref } from 'react'
-import { HuePicker } from '../../ui/hue-picker.tsx'
-import { IconPicker } from '../../ui/icon-picker.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { HuePicker } from '../../ui/form/hue-picker.tsx'
+import { IconPicker } from '../../ui/form/icon-picker.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** A group while its name and look are being chosen. */
 export type GroupDraft = { name: string; hue: number; icon: string }

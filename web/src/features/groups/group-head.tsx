@@ -1,13 +1,13 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { Ellipsis, Plus, UserRoundPlus } from 'lucide-react'
-import { useLayer } from '../../layers/layer.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { newRecordIn } from '../records/record-place.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
-import { GroupTile } from './group-tile.tsx'
+import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { MembersStrip } from './members-strip.tsx'
 
 type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
@@ -15,7 +15,7 @@ type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
 /** Who, then what: the head of a group's page. On phones the main thing to do is a button above the bar. */
 export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const t = wordsOf('groups')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const newRecord = newRecordIn({ of: 'group', group })
   const { _id: id, role } = group
   const sentence = [
@@ -37,7 +37,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           {canOnGroup(role, 'share') && (
             <Button
               icon={UserRoundPlus}
-              onClick={() => openLayer({ of: 'group', kind: 'share', id })}
+              onClick={() => openOverlay({ of: 'group', kind: 'share', id })}
               className="max-sm:hidden @max-2xl:hidden"
             >
               {t('shareGroup')}
@@ -48,7 +48,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
               look="primary"
               icon={Plus}
               aria-keyshortcuts="n"
-              onClick={() => openLayer(newRecord)}
+              onClick={() => openOverlay(newRecord)}
               className="max-sm:hidden"
             >
               {t('newRecord')}

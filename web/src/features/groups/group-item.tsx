@@ -1,14 +1,14 @@
 import type { Group } from '@cardea/contract'
 import { Ellipsis } from 'lucide-react'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { PersonStack } from '../media/person-stack.tsx'
-import { Highlighted, type Search } from '../records/list/highlighted.tsx'
+import { classNames } from '../../ui/display/class-names.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { PersonStack } from '../../components/people/person-stack.tsx'
+import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
 import { GroupLink } from './group-link.tsx'
 import { GroupMenuItems } from './group-menu.tsx'
-import { GroupTile } from './group-tile.tsx'
+import { GroupTile } from '../../components/tiles/group-tile.tsx'
 
 type GroupItemProps = {
   group: Group

@@ -1,10 +1,10 @@
 import type { Group } from '@cardea/contract'
 import { useMemo } from 'react'
-import { wordsOf } from '../../words/words.ts'
-import type { RecordView } from '../records/list/view-preference.ts'
-import { searchWords } from '../records/search/record-index.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import type { RecordView } from '../../data/records/view-preference.ts'
+import { searchWords } from '../../data/search/record-index.ts'
 import { GroupCard, groupColumns, GroupRow } from './group-item.tsx'
-import { recordsIn, type GroupCounts } from './use-group-counts.ts'
+import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
 
 type GroupListProps = {
   groups: readonly Group[]

@@ -1,10 +1,10 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, LogOut, Palette, PanelRight, Trash2, UserRoundPlus } from 'lucide-react'
-import { useLayer } from '../../layers/layer.ts'
-import { MenuItem } from '../../ui/menu-item.tsx'
-import { MenuSeparator } from '../../ui/menu.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { ArrowRightLeft, LogOut, Palette, PanelRight, Trash2, Upload, UserRoundPlus } from 'lucide-react'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { MenuSeparator } from '../../ui/menu/menu.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 
 type GroupMenuItemsProps = {
   group: Group
@@ -18,7 +18,7 @@ type GroupMenuItemsProps = {
 export function GroupMenuItems({ group, onDetails, isShareBeside = false }: GroupMenuItemsProps) {
   const t = wordsOf('groups')
   const navigate = useNavigate()
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const { _id: id, role } = group
   const may = (action: Parameters<typeof canOnGroup>[1]) => canOnGroup(role, action)
   return (
@@ -29,12 +29,12 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
         </MenuItem>
       )}
       {may('share') && !isShareBeside && (
-        <MenuItem icon={UserRoundPlus} onSelect={() => openLayer({ of: 'group', kind: 'share', id })}>
+        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ of: 'group', kind: 'share', id })}>
           {t('shareMenu')}
         </MenuItem>
       )}
       {may('change') && (
-        <MenuItem icon={Palette} onSelect={() => openLayer({ of: 'group', kind: 'edit', id })}>
+        <MenuItem icon={Palette} onSelect={() => openOverlay({ of: 'group', kind: 'edit', id })}>
           {t('editMenu')}
         </MenuItem>
       )}
@@ -46,13 +46,16 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
           {t('transferMenu')}
         </MenuItem>
       )}
-      {(onDetails !== undefined || may('change')) && <MenuSeparator />}
+      <MenuItem icon={Upload} onSelect={() => openOverlay({ of: 'export', groupID: id })}>
+        {t('exportMenu')}
+      </MenuItem>
+      <MenuSeparator />
       {role === 'OWNER' ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openLayer({ of: 'group', kind: 'delete', id })}>
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ of: 'group', kind: 'delete', id })}>
           {t('deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openLayer({ of: 'group', kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ of: 'group', kind: 'leave', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { ListSkeleton } from '../records/list/list-skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 
 const members = [34, 30, 36, 28]
 

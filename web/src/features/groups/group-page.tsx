@@ -1,27 +1,38 @@
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { RecordListScreen } from '../records/record-list-screen.tsx'
-import { useFocusBack } from '../records/use-focus-back.ts'
-import { groupsQuery } from './api.ts'
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import type { RecordPlace } from '../../components/records/record-place.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useFocusBack } from '../../overlays/use-focus-back.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
 import { GroupHead } from './group-head.tsx'
 import { GroupPageSkeleton } from './group-page-skeleton.tsx'
 import { GroupsFailure } from './groups-failure.tsx'
 import { MissingGroup } from './missing-group.tsx'
-import { recordsIn, useGroupCounts } from './use-group-counts.ts'
-import { sayGroupGone } from './use-group-failure.ts'
+import { recordsIn, useGroupCounts } from '../../data/groups/use-group-counts.ts'
+import { sayGroupGone } from '../../components/groups/group-not-found.ts'
 import { useDetailsOnPage } from './use-group-panel.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 addWords('groups', groupWords)
 
-const GroupPanel = lazy(async () => ({ default: (await import('./group-panel.tsx')).GroupPanel }))
+const GroupPanel = lazyPart(() => import('./group-panel.tsx'), 'GroupPanel')
+
+type RecordListProps = {
+  place: RecordPlace
+  title: string
+  renderHead: () => ReactNode
+  onEscape?: () => void
+}
+
+/** The list of records, which is not this feature's: the app gives it. */
+type GroupPageProps = { RecordList: ComponentType<RecordListProps> }
 
 /** /group_records/{id}: a group's people, then its records. */
-export function GroupPage() {
+export function GroupPage({ RecordList }: GroupPageProps) {
   const t = wordsOf('groups')
   const { groupID } = useParams({ from: '/signed-in/vault/group_records/$groupID' })
   const list = useQuery(groupsQuery)
@@ -30,7 +41,7 @@ export function GroupPage() {
   useSayGone(group, groupID)
   // A title stays in the browser's history: it never names what a vault holds.
   usePageTitle(t('pageTitle'))
-  if (group) return <OpenGroup key={groupID} group={group} />
+  if (group) return <OpenGroup key={groupID} group={group} RecordList={RecordList} />
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       {list.isPending || (isLookedFor && list.isFetching) ? (
@@ -51,7 +62,7 @@ export function GroupPage() {
   )
 }
 
-function OpenGroup({ group }: { group: Group }) {
+function OpenGroup({ group, RecordList }: GroupPageProps & { group: Group }) {
   const t = wordsOf('groups')
   const { details } = useSearch({ from: '/signed-in/vault/group_records/$groupID' })
   const { recordID } = useParams({ strict: false })
@@ -64,7 +75,7 @@ function OpenGroup({ group }: { group: Group }) {
   )
   return (
     <>
-      <RecordListScreen
+      <RecordList
         place={{ of: 'group', group }}
         title={t('pageTitle')}
         renderHead={() => head}

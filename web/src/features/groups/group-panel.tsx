@@ -2,23 +2,33 @@ import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Ellipsis, History, Palette, UserRoundPlus } from 'lucide-react'
-import { useLayer } from '../../layers/layer.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass, type ButtonSize } from '../../ui/button-class.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
-import { locale } from '../../words/locale.ts'
-import { wordsOf } from '../../words/words.ts'
-import { recordsQuery } from '../records/api.ts'
-import { isOthers } from '../records/ownership.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { longWhen } from '../../words/when.ts'
-import { useMe } from '../users/api.ts'
+import { Suspense, useState } from 'react'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass, type ButtonSize } from '../../ui/form/button-class.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { longWhen } from '../../i18n/when.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { isOthers } from '../../data/records/ownership.ts'
+import { useMe } from '../../data/people/me.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupPeople } from './group-people.tsx'
-import { GroupTile } from './group-tile.tsx'
-import { recordsOfGroup } from './losses.ts'
+import { GroupTile } from '../../components/tiles/group-tile.tsx'
+import { recordsOfGroup } from '../../data/groups/losses.ts'
+import { ActivitySkeleton } from '../../components/activity/activity-skeleton.tsx'
+import { Segment } from '../../ui/form/segment.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Comes with whoever asks for it. */
+const ActivityList = lazyPart(() => import('../../components/activity/activity-list.tsx'), 'ActivityList')
+
+const groupTabs = ['people', 'activity'] as const
+type GroupTab = (typeof groupTabs)[number]
 
 type GroupPanelProps = {
   group: Group
@@ -31,6 +41,7 @@ type GroupPanelProps = {
 export function GroupPanel({ group, isOnItsPage, onClose }: GroupPanelProps) {
   const t = wordsOf('groups')
   const actions = { group, isOnItsPage }
+  const [tab, setTab] = useState<GroupTab>('people')
   return (
     <SidePanel
       label={t('panel', { name: group.name })}
@@ -44,8 +55,27 @@ export function GroupPanel({ group, isOnItsPage, onClose }: GroupPanelProps) {
       }
     >
       <Title group={group} />
-      <GroupPeople group={group} />
-      <Made group={group} />
+      <div className="mt-4.5">
+        <Segment
+          label={t('tabs.label')}
+          isWide
+          value={tab}
+          onChange={setTab}
+          options={groupTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        />
+      </div>
+      {tab === 'people' ? (
+        <>
+          <GroupPeople group={group} />
+          <Made group={group} />
+        </>
+      ) : (
+        <Suspense fallback={<ActivitySkeleton />}>
+          <div className="pt-4">
+            <ActivityList target={{ of: 'group', id: group._id }} level={3} />
+          </div>
+        </Suspense>
+      )}
     </SidePanel>
   )
 }
@@ -55,7 +85,7 @@ type ActionsProps = { group: Group; isOnItsPage: boolean; size: ButtonSize }
 /** The two things one does most; on phones the first one stands last, under the thumb. */
 function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) {
   const t = wordsOf('groups')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const isLarge = size === 'large'
   const share = canOnGroup(role, 'share') && (
     <Button
@@ -63,7 +93,7 @@ function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) 
       icon={UserRoundPlus}
       size={size}
       look={isLarge ? 'primary' : 'secondary'}
-      onClick={() => openLayer({ of: 'group', kind: 'share', id })}
+      onClick={() => openOverlay({ of: 'group', kind: 'share', id })}
     >
       {t('share')}
     </Button>
@@ -73,7 +103,7 @@ function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) 
       key="edit"
       icon={Palette}
       size={size}
-      onClick={() => openLayer({ of: 'group', kind: 'edit', id })}
+      onClick={() => openOverlay({ of: 'group', kind: 'edit', id })}
     >
       {t('edit')}
     </Button>

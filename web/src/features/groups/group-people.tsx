@@ -1,14 +1,15 @@
 import { canOnGroup, type AccessEntry, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { RoleBadge } from '../../ui/role-badge.tsx'
-import { sharing } from '../../words/en/sharing.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { PersonAvatar } from '../media/person-avatar.tsx'
-import { personName } from '../records/ownership.ts'
-import { pendingQuery } from '../sharing/api.ts'
-import { useMe } from '../users/api.ts'
-import { GroupAccessList } from './group-access-list.tsx'
-import { byRole } from './group-order.ts'
+import { RoleBadge } from '../../ui/display/role-badge.tsx'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { personName } from '../../data/records/ownership.ts'
+import { pendingQuery } from '../../data/access/access.ts'
+import { useMe } from '../../data/people/me.ts'
+import { TimeLeft } from '../../components/access/time-left.tsx'
+import { GroupAccessList } from '../../components/access/group-access-list.tsx'
+import { byRole } from '../../data/groups/group-order.ts'
 
 addWords('sharing', sharing)
 
@@ -47,7 +48,7 @@ export function GroupPeople({ group }: { group: Group }) {
   )
 }
 
-function Person({ entry: { user, role } }: { entry: AccessEntry }) {
+function Person({ entry: { user, role, until } }: { entry: AccessEntry }) {
   const t = wordsOf('sharing')
   const isMe = user._id === useMe()._id
   return (
@@ -59,6 +60,9 @@ function Person({ entry: { user, role } }: { entry: AccessEntry }) {
         </p>
         {user.name !== null && <p className="truncate text-small text-t3">{user.email}</p>}
       </div>
+      <span className="text-small">
+        <TimeLeft until={until} />
+      </span>
       <RoleBadge value={role} />
     </li>
   )

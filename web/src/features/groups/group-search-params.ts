@@ -1,20 +1,22 @@
 import { admittingRoles } from '@cardea/contract'
 import * as z from 'zod/mini'
-import { lenient } from '../../lenient.ts'
-import { RecordSearchParams } from '../records/record-search-params.ts'
+import { optionalSearchParam } from '../../data/optional-search-param.ts'
+import { RecordSearchParams } from '../../data/records/record-search-params.ts'
 
 export const groupSorts = ['name', 'newest', 'records', 'people'] as const
 export type GroupSort = (typeof groupSorts)[number]
 
 /** The query string of /groups: what the list is narrowed to, its order, and the group in the panel. */
 export const GroupSearchParams = z.object({
-  q: lenient(z.string().check(z.minLength(1), z.maxLength(200))),
-  role: lenient(z.enum(admittingRoles)),
-  sort: lenient(z.enum(groupSorts)),
+  q: optionalSearchParam(z.string().check(z.minLength(1), z.maxLength(200))),
+  role: optionalSearchParam(z.enum(admittingRoles)),
+  sort: optionalSearchParam(z.enum(groupSorts)),
   /** The id of the group whose details are open. */
-  group: lenient(z.string().check(z.minLength(1), z.maxLength(64))),
+  group: optionalSearchParam(z.string().check(z.minLength(1), z.maxLength(64))),
 })
 export type GroupSearchParams = z.infer<typeof GroupSearchParams>
 
 /** The query string of a group's page: that of a list of records, and whether the details of the group are open. */
-export const GroupRecordsParams = z.extend(RecordSearchParams, { details: lenient(z.literal(true)) })
+export const GroupRecordsParams = z.extend(RecordSearchParams, {
+  details: optionalSearchParam(z.literal(true)),
+})

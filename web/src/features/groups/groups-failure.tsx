@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
 import { presentationOf } from '../../api/error-presentation.ts'
-import { errorText } from '../../feedback/show-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { errorText } from '../../overlays/show-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 
 type GroupsFailureProps = { error: Error; onRetry: () => void; isRetrying: boolean; level?: 1 | 2 }
 

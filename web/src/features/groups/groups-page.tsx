@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
-import { useLayer } from '../../layers/layer.ts'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { Button } from '../../ui/button.tsx'
-import { phone, useMediaQuery } from '../../ui/media-query.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { ThumbButton } from '../../ui/thumb-button.tsx'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { locale } from '../../words/locale.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { useListSearch } from '../records/list/use-list-search.ts'
-import { viewPreference } from '../records/list/view-preference.ts'
-import { useFocusBack } from '../records/use-focus-back.ts'
-import { groupsQuery } from './api.ts'
+import { Suspense, useMemo, useRef } from 'react'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { locale } from '../../i18n/locale.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useListSearch } from '../../components/list/use-list-search.ts'
+import { viewPreference } from '../../data/records/view-preference.ts'
+import { useFocusBack } from '../../overlays/use-focus-back.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
 import { GroupList } from './group-list.tsx'
 import type { GroupSearchParams } from './group-search-params.ts'
 import { GroupsFailure } from './groups-failure.tsx'
@@ -23,19 +23,20 @@ import { GroupsToolbar } from './groups-toolbar.tsx'
 import { NoGroups } from './no-groups.tsx'
 import { useGroupKeys } from './use-group-keys.ts'
 import { useDetailsInList } from './use-group-panel.ts'
-import { useGroupCounts } from './use-group-counts.ts'
+import { useGroupCounts } from '../../data/groups/use-group-counts.ts'
 import { visibleGroups } from './visible-groups.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 addWords('groups', groupWords)
 
-const GroupPanel = lazy(async () => ({ default: (await import('./group-panel.tsx')).GroupPanel }))
+const GroupPanel = lazyPart(() => import('./group-panel.tsx'), 'GroupPanel')
 
 /** /groups: all groups one is in, and the details of one of them beside them. */
 export function GroupsPage() {
   const t = wordsOf('groups')
   const navigate = useNavigate()
   const params: GroupSearchParams = useSearch({ from: '/signed-in/vault/groups' })
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const { openDetails, closeDetails } = useDetailsInList(params.group)
   const change = (next: Partial<GroupSearchParams>) =>
     void navigate({
@@ -57,7 +58,7 @@ export function GroupsPage() {
     [list.data, counts, role, sort, query],
   )
   const open = list.data?.find(({ _id }) => _id === params.group)
-  const makeNew = () => openLayer({ of: 'new', kind: 'group' })
+  const makeNew = () => openOverlay({ of: 'new', kind: 'group' })
   usePageTitle(t('title'))
   useFocusBack(open?._id, (id) => document.querySelector<HTMLElement>(`[data-group-link="${id}"]`)?.focus())
   useGroupKeys({
@@ -131,7 +132,7 @@ export function GroupsPage() {
             onDetails={openDetails}
           />
         )}
-        <ThumbButton label={t('newGroup')} onClick={makeNew} />
+        <FloatingActionButton label={t('newGroup')} onClick={makeNew} />
       </main>
       {open && (
         <Suspense fallback={null}>

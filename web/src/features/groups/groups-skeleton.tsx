@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { CardSkeleton } from '../records/list/card-skeleton.tsx'
-import type { RecordView } from '../records/list/view-preference.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { CardSkeleton } from '../../components/list/card-skeleton.tsx'
+import type { RecordView } from '../../data/records/view-preference.ts'
 
 const items = [40, 52, 34, 46, 38, 56]
 

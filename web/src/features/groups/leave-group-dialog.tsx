@@ -2,31 +2,33 @@ import { recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { ownAct } from '../live/own-acts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Check } from '../../ui/check.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { putInList, recordsQuery } from '../records/api.ts'
-import { isOthers } from '../records/ownership.ts'
-import { shownName } from '../records/record-name.ts'
-import { RecordTile } from '../records/record-tile.tsx'
-import { useMe } from '../users/api.ts'
-import { leaveGroup } from './api.ts'
-import { isOnlyThrough, recordsOfGroup } from './losses.ts'
-import { useGroupFailure } from './use-group-failure.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { ownAct } from '../../data/live/own-acts.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Check } from '../../ui/form/check.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { putInList, recordsQuery } from '../../data/records/records.ts'
+import { isOthers } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { useMe } from '../../data/people/me.ts'
+import { leaveGroup } from '../../data/groups/groups.ts'
+import { isOnlyThrough, recordsOfGroup } from '../../data/groups/losses.ts'
+import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { useLeavingGroup } from './use-leaving-group.ts'
 
 addWords('groups', groupWords)
+addWords('exposure', exposure)
 
 /** Anybody but the owner leaves a group, and may take their own records out of it first. */
 export function LeaveGroupDialog({ group }: { group: Group }) {
   const t = wordsOf('groups')
   const me = useMe()
   const queryClient = useQueryClient()
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
   const own = held.filter((record) => !isOthers(record, me._id))
   const gone = new Set([group._id])
@@ -37,7 +39,7 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
   const afterwards = useLeavingGroup(group)
   const { name } = group
   const taken = own.filter(({ _id }) => !staying.has(_id))
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
 
   const leave = async () => {
     setLeaving(true)
@@ -73,6 +75,7 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
         </>
       }
     >
+      {lost > 0 && <p className="mb-3 text-small text-t2">{t('exposure:leaving')}</p>}
       {own.length > 0 && (
         <>
           <ul

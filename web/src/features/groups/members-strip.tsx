@@ -1,16 +1,16 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { sharing } from '../../words/en/sharing.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { hueOf } from '../../ui/hue.ts'
-import { PersonAvatar } from '../media/person-avatar.tsx'
-import { personName } from '../records/ownership.ts'
-import { pendingQuery } from '../sharing/api.ts'
-import { daysUntil } from '../sharing/days-until.ts'
-import { useMe } from '../users/api.ts'
-import { byRole } from './group-order.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { hueOf } from '../../ui/display/hue.ts'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { personName } from '../../data/records/ownership.ts'
+import { pendingQuery } from '../../data/access/access.ts'
+import { daysUntil } from '../../data/access/days-until.ts'
+import { useMe } from '../../data/people/me.ts'
+import { byRole } from '../../data/groups/group-order.ts'
 
 addWords('sharing', sharing)
 
@@ -30,7 +30,7 @@ export function MembersStrip({ group, onDetails }: MembersStripProps) {
   return (
     <ul
       aria-label={t('members')}
-      className="flex shrink-0 gap-2 overflow-x-auto mask-r-from-[calc(100%-3rem)] px-6 py-1 pr-12 [scrollbar-width:none] max-sm:px-4 max-sm:pr-12"
+      className="flex shrink-0 gap-2 overflow-x-auto mask-[linear-gradient(to_right,#000_calc(100%-3rem),#0000)] px-6 py-1 pr-12 [scrollbar-width:none] max-sm:px-4 max-sm:pr-12"
     >
       {group.access.toSorted(byRole).map(({ user, role }) => {
         const shown = t(`ui:role.${role}`)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { DoorOpen } from 'lucide-react'
-import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** A group that is not there, or not for us: which of both is nobody's to tell. */
 export function MissingGroup() {

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { entriesByPath } from '../../api/error-presentation.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { hueChoices } from '../../ui/hue.ts'
-import { showToast } from '../../ui/toast.ts'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { sharing } from '../../words/en/sharing.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { PeopleField } from '../sharing/people-field.tsx'
-import { RoleChoice } from '../sharing/role-choice.tsx'
-import { useRecipients } from '../sharing/use-recipients.ts'
-import { groupsQuery, useCreateGroup } from './api.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { hueChoices } from '../../ui/display/hue.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { PeopleField } from '../../components/people/people-field.tsx'
+import { RoleChoice } from '../../components/access/role-choice.tsx'
+import { UntilChoice } from '../../components/access/until-choice.tsx'
+import { useRecipients } from '../../components/people/use-recipients.ts'
+import { groupsQuery, useCreateGroup } from '../../data/groups/groups.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { writtenGroup } from './group-form.tsx'
-import { groupHue } from './group-hue.ts'
+import { groupHue } from '../../data/groups/group-hue.ts'
 import { showStatusText } from './status-toast.ts'
 import { useGroupDraft } from './use-group-draft.ts'
 
@@ -24,7 +25,7 @@ addWords('sharing', sharing)
 export function NewGroupDialog() {
   const t = wordsOf('groups')
   const navigate = useNavigate()
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const groups = useQuery(groupsQuery).data
   const { draft, failName, checkName, form } = useGroupDraft(() => ({
     name: '',
@@ -44,10 +45,10 @@ export function NewGroupDialog() {
       people.focus()
       return
     }
-    const users = wanted.map(({ email }) => ({ email, role: people.role }))
+    const users = people.shared(wanted)
     try {
       const group = await create.mutateAsync({ ...writtenGroup(draft), users })
-      await closeLayer({ isSettled: true })
+      await closeOverlay({ isSettled: true })
       await navigate({ to: '/group_records/$groupID', params: { groupID: group._id } })
       showToast(t('form.created', { name: group.name }), { kind: 'done' })
     } catch (error) {
@@ -78,6 +79,7 @@ export function NewGroupDialog() {
         <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
           <PeopleField {...people.field} onSubmit={() => void save()} />
           <RoleChoice {...people.roleChoice} />
+          <UntilChoice {...people.untilChoice} />
         </div>
         <p className="mt-1.5 text-label text-t3">{t('form.peopleHelp')}</p>
       </div>

@@ -1,7 +1,7 @@
 import { ListFilter, Plus, SearchX, UsersRound } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 import type { GroupSearchParams } from './group-search-params.ts'
 
 type NoGroupsProps = {

@@ -1,23 +1,29 @@
-import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLayer } from '../../layers/layer.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { groups as groupWords } from '../../words/en/groups.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { recordsQuery } from '../records/api.ts'
-import { useRecordFailure } from '../records/gone.ts'
-import { standingOf } from '../records/ownership.ts'
-import { shownName } from '../records/record-name.ts'
-import { runMany } from '../records/run-many.ts'
-import { useMe } from '../users/api.ts'
-import { groupsQuery } from './api.ts'
-import { groupChoices, regroupingOf, type GroupChoice, type GroupDecisions } from './group-choices.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { PreviewBox } from '../../components/access/preview-box.tsx'
+import { recordsQuery } from '../../data/records/records.ts'
+import { useRecordFailure } from '../../components/records/record-not-found.ts'
+import { standingOf } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { runMany } from '../../data/records/run-many.ts'
+import { useMe } from '../../data/people/me.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
+import {
+  groupChoices,
+  regroupingOf,
+  type GroupChoice,
+  type GroupDecisions,
+} from '../../data/groups/group-choices.ts'
 import { GroupCheckList } from './group-check-list.tsx'
 import { RegroupNote } from './regroup-note.tsx'
-import { useRegroup } from './use-regroup.ts'
+import { useRegroup } from '../../data/groups/use-regroup.ts'
 
 addWords('groups', groupWords)
 
@@ -25,7 +31,7 @@ addWords('groups', groupWords)
 export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
   const t = wordsOf('groups')
   const me = useMe()
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const list = useQuery(recordsQuery).data ?? []
   const groups = useQuery(groupsQuery).data ?? []
   const onFailure = useRecordFailure()
@@ -39,7 +45,9 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
   const changing = records
     .map((record) => ({ record, ...regroupingOf(record, decisions) }))
     .filter(({ add, takeOut }) => add.length + takeOut.length > 0)
-  const close = () => void closeLayer()
+  const addition = toChange('add-to-groups', changing, ({ add }) => add)
+  const removal = toChange('take-out-of-groups', changing, ({ takeOut }) => takeOut)
+  const close = () => void closeOverlay()
 
   const save = async () => {
     if (changing.length === 0) return close()
@@ -50,7 +58,7 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
     setDone(undefined)
     const [first] = failed
     if (!first) {
-      await closeLayer({ isSettled: true })
+      await closeOverlay({ isSettled: true })
       const count = changing.length
       showToast(t(records.length === 1 ? 'onRecord.saved' : 'onRecord.savedMany', { count }), {
         kind: 'done',
@@ -100,6 +108,8 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
         />
       )}
       <RegroupNote changing={changing} choices={choices} />
+      <PreviewBox change={addition} saysNobodyLoses />
+      <PreviewBox change={removal} />
       {leftOut.length > 0 && (
         <p className="mt-3 text-small text-t2">
           {t('onRecord.leftOut', { count: leftOut.length, name: leftOut[0] ? shownName(leftOut[0]) : '' })}
@@ -107,6 +117,18 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
       )}
     </Dialog>
   )
+}
+
+/** One half of what is decided, of all records that it changes; null where that is none. */
+function toChange<Changing extends { record: VaultRecord }>(
+  kind: 'add-to-groups' | 'take-out-of-groups',
+  changing: readonly Changing[],
+  groupsOf: (one: Changing) => readonly string[],
+): AccessChange | null {
+  const meant = changing.filter((one) => groupsOf(one).length > 0)
+  if (meant.length === 0) return null
+  const groupIDs = [...new Set(meant.flatMap(groupsOf))]
+  return { kind, recordIDs: meant.map(({ record }) => record._id), groupIDs }
 }
 
 /** A decision that changes nothing is none; into a group that is closed to us nothing more goes. */

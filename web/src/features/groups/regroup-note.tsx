@@ -1,11 +1,11 @@
 import type { VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
-import { locale } from '../../words/locale.ts'
-import { wordsOf } from '../../words/words.ts'
-import { useMe } from '../users/api.ts'
-import type { GroupChoice, Regrouping } from './group-choices.ts'
-import { isOnlyThrough } from './losses.ts'
-import { secretsIn } from './secrets-in.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useMe } from '../../data/people/me.ts'
+import type { GroupChoice, Regrouping } from '../../data/groups/group-choices.ts'
+import { isOnlyThrough } from '../../data/groups/losses.ts'
+import { secretsIn } from '../../data/records/secrets-in.ts'
 
 type RegroupNoteProps = {
   changing: readonly (Regrouping & { record: VaultRecord })[]
@@ -17,9 +17,8 @@ export function RegroupNote({ changing, choices }: RegroupNoteProps) {
   const t = wordsOf('groups')
   const me = useMe()
   if (changing.length === 0) return null
-  const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
   const namesOf = (ids: ReadonlySet<string>) =>
-    list.format(choices.filter(({ id }) => ids.has(id)).map(({ name }) => name))
+    listed(choices.filter(({ id }) => ids.has(id)).map(({ name }) => name))
   const records = (count: number) => t('records', { count })
 
   const joining = changing.filter(({ add }) => add.length > 0).map(({ record }) => record)

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { presentationOf } from '../../api/error-presentation.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Where making or deleting a group fails, the HTTP status text is what is said (spec section 8). */
 export function showStatusText(error: unknown): void {

@@ -1,8 +1,8 @@
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { wordsOf } from '../../words/words.ts'
-import type { LeaveGuard } from '../../layers/leave-guard.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import type { LeaveGuard } from '../../overlays/leave-guard.ts'
 
 type UnsavedGroupDialogProps = {
   guard: LeaveGuard

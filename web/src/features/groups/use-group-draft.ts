@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import type { GroupDraft } from './group-form.tsx'
 
 /** The form of a group: what is in it by now, and what is wrong with the name. */

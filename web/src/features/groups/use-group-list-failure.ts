@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { presentationOf } from '../../api/error-presentation.ts'
-import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
-import { groupsQuery } from './api.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { words } from '../../i18n/words.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
 
 /** Says wherever one is that the groups did not load (spec section 8); the page of groups says more. */
 export function useGroupListFailure(): void {

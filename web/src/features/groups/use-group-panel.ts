@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { goBack } from '../../layers/layer.ts'
+import { goBack } from '../../overlays/overlay.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -12,8 +12,8 @@ declare module '@tanstack/history' {
 function useClosing(replace: () => Promise<void>) {
   const router = useRouter()
   return async (): Promise<void> => {
-    const { layer, fromPage } = router.state.location.state
-    if (fromPage) await goBack(router.history, layer ? 2 : 1, true)
+    const { overlay, fromPage } = router.state.location.state
+    if (fromPage) await goBack(router.history, overlay ? 2 : 1, true)
     else await replace()
   }
 }

@@ -1,10 +1,10 @@
 import type { Group } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useLayer } from '../../layers/layer.ts'
-import { showToast } from '../../ui/toast.ts'
-import { recordsQuery } from '../records/api.ts'
-import { dropGroup } from './api.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { dropGroup } from '../../data/groups/groups.ts'
 
 /**
  * After a group was deleted or left: closes the question, leaves the group's own page, then takes it out of the list, in
@@ -14,9 +14,9 @@ export function useLeavingGroup(group: Group) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   return async (done: string): Promise<void> => {
-    await closeLayer({ isSettled: true })
+    await closeOverlay({ isSettled: true })
     const { pathname, search } = router.state.location
     const isShown = pathname.startsWith(`/group_records/${group._id}`) || search.group === group._id
     if (isShown) await navigate({ to: '/groups', replace: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGroup, anEntry, aUser } from './group.fixture.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { visibleGroups } from './visible-groups.ts'
 
 const bob = aUser('Bob')

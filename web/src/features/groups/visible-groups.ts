@@ -1,8 +1,8 @@
 import type { Group } from '@cardea/contract'
-import { foldText } from '../records/search/fold-text.ts'
-import { byGroupName } from './group-order.ts'
+import { foldText } from '../../data/search/fold-text.ts'
+import { byGroupName } from '../../data/groups/group-order.ts'
 import type { GroupSearchParams, GroupSort } from './group-search-params.ts'
-import { recordsIn, type GroupCounts } from './use-group-counts.ts'
+import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
 
 type Compare = (a: Group, b: Group) => number
 

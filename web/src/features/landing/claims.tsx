@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PeopleScene } from './people-scene.tsx'
 import { RemoveScene } from './remove-scene.tsx'
 import { ShareScene } from './share-scene.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** Three things Cardea does, each with the very component that does it. */
 export function Claims() {

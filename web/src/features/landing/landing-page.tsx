@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { sessionPreference } from '../../api/session.ts'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { landing } from '../../words/en/landing.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Mark } from '../../ui/display/mark.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { landing } from '../../i18n/en/landing.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
 import { Claims } from './claims.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { PublicFooter } from './public-footer.tsx'
+import { PublicFooter } from '../../components/public/public-footer.tsx'
 
 addWords('landing', landing)
 
@@ -41,7 +41,7 @@ export function LandingPage() {
             <Link to={entrance} className={`${buttonClass('primary', 'large')} mt-8 h-12 px-6 text-phone`}>
               {t(isSignedIn ? 'open' : 'start')}
             </Link>
-            <p className="mt-4 text-small text-t3">{t('how')}</p>
+            {!isSignedIn && <p className="mt-4 text-small text-t3">{t('how')}</p>}
           </section>
           <ProductPicture />
           <Claims />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { RoleBadge, type ShownRole } from '../../ui/role-badge.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { RoleBadge, type ShownRole } from '../../ui/display/role-badge.tsx'
 import { dana, jonas, lena, priya } from './people.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** Who has access, as a record shows it. */
 export function PeopleScene() {

@@ -1,5 +1,5 @@
 import { Check, UserRoundX } from 'lucide-react'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** The menu beside a person, about to be used. */
 export function RemoveScene() {

@@ -1,8 +1,8 @@
 import { ChevronDown, Eye } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { PersonChip } from '../../ui/chip.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { PersonChip } from '../../ui/display/chip.tsx'
 import { bob, rhea } from './people.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** The moment before sharing: who, as what, and what they will see. */
 export function ShareScene() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/mark.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { legal } from '../../words/en/legal.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { PublicFooter } from '../landing/public-footer.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { legal } from '../../i18n/en/legal.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { PublicFooter } from '../../components/public/public-footer.tsx'
 
 addWords('legal', legal)
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 const kept = [

@@ -1,18 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { wordsOf } from '../../words/words.ts'
-import { WayInTile } from '../auth/way-in-tile.tsx'
-import { useChangeSetting } from '../user-settings/api.ts'
-import { unlock } from './lock.ts'
-import { LogOutDialog } from './log-out-dialog.tsx'
+import { askForgotten } from '../../components/sign-in/ask-to-log-out.ts'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
+import { useChangeSetting } from '../../data/settings/user-setting.ts'
+import { unlock } from '../../data/session/lock.ts'
 import { usePasscodeSteps } from './passcode-steps.tsx'
 import { PasscodeInput } from './passcode-input.tsx'
 import { TextButton } from './text-button.tsx'
 import { useFinishPasscode } from './use-finish-passcode.ts'
-import { useLogOut } from './use-log-out.ts'
 import { usePasscodeTry } from './use-passcode-try.ts'
 
 /** Asks for the passcode that is set: to change it, or to turn it off at once. */
@@ -22,8 +20,6 @@ export function CurrentPasscode() {
   const { enter } = usePasscodeSteps()
   const finish = useFinishPasscode()
   const change = useChangeSetting()
-  const logOut = useLogOut()
-  const [isAsking, setAsking] = useState(false)
   const passcode = usePasscodeTry(async (entered) => {
     if (remove) {
       await change.mutateAsync({ pin: null, currentPin: entered })
@@ -46,18 +42,13 @@ export function CurrentPasscode() {
         onComplete={(value) => void passcode.onComplete(value)}
       />
       <div className="mt-5 flex min-h-6 items-center gap-4 text-body sm:justify-center">
-        <TextButton look="accent" onClick={() => setAsking(true)}>
+        <TextButton look="accent" onClick={askForgotten}>
           {t('forgot')}
         </TextButton>
         <TextButton look="quiet" onClick={() => void finish()}>
           {t('cancel')}
         </TextButton>
       </div>
-      <LogOutDialog
-        question={isAsking ? 'forgot' : null}
-        onClose={() => setAsking(false)}
-        onLogOut={() => logOut({ hasForgotten: true })}
-      />
     </LonePage>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { settingQuery } from '../user-settings/api.ts'
-import { pinSetPreference } from './flags.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { pinSetPreference } from '../../data/session/lock-flags.ts'
 import { useLockKey } from './lock-key.ts'
-import { watchActivity } from './watch-activity.ts'
+import { watchActivity } from '../../data/session/watch-activity.ts'
 
 /** Locks the vault when nobody has used any tab for as long as the settings say, and at the lock's key. Draws nothing. */
 export function IdleLock() {

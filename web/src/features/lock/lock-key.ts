@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { canSeal } from '../../preferences/sealing.ts'
-import { askFirst } from '../../layers/leave-guard.ts'
+import { canSeal } from '../../storage/sealing.ts'
+import { askFirst } from '../../overlays/leave-guard.ts'
 import { wayToPasscode } from './passcode-params.ts'
-import { pinSetPreference } from './flags.ts'
-import { lock } from './lock.ts'
+import { pinSetPreference } from '../../data/session/lock-flags.ts'
+import { lock } from '../../data/session/lock.ts'
 
 /** Locks at once; whoever has no passcode yet is led to choose one, as nothing else would open it again. */
 export function useLockNow(): () => void {

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { lock } from '../../words/en/lock.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { hasDrafts } from '../records/drafts/kept-drafts.ts'
-import { unlock } from './lock.ts'
+import { askForgotten, askToLogOut } from '../../components/sign-in/ask-to-log-out.ts'
+import { LogOutQuestion } from '../../components/sign-in/log-out-question.tsx'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { unlock } from '../../data/session/lock.ts'
 import { LockedAvatar, useLockedPerson } from './locked-person.tsx'
-import { LogOutDialog, type LogOutQuestion } from './log-out-dialog.tsx'
 import { PasscodeInput } from './passcode-input.tsx'
 import { TextButton } from './text-button.tsx'
 import { useLockOnServer } from './use-lock-on-server.ts'
-import { useLogOut } from './use-log-out.ts'
 import { usePasscodeTry } from './use-passcode-try.ts'
 
 addWords('lock', lock)
@@ -20,15 +18,9 @@ export function LockPage() {
   const t = wordsOf('lock')
   const person = useLockedPerson()
   const isPinSet = useLockOnServer()
-  const [question, setQuestion] = useState<LogOutQuestion | null>(null)
   const passcode = usePasscodeTry(unlock)
-  const logOut = useLogOut()
   usePageTitle(t('title'))
 
-  const askToLogOut = async () => {
-    if (await hasDrafts()) setQuestion('draft')
-    else logOut()
-  }
   return (
     <LonePage
       picture={<LockedAvatar person={person} />}
@@ -46,7 +38,7 @@ export function LockPage() {
       )}
       <div className="mt-5 flex min-h-6 items-center gap-4 text-body sm:justify-center">
         {isPinSet && (
-          <TextButton look="accent" onClick={() => setQuestion('forgot')}>
+          <TextButton look="accent" onClick={askForgotten}>
             {t('forgot')}
           </TextButton>
         )}
@@ -54,11 +46,7 @@ export function LockPage() {
           {t('logOut')}
         </TextButton>
       </div>
-      <LogOutDialog
-        question={question}
-        onClose={() => setQuestion(null)}
-        onLogOut={() => logOut({ hasForgotten: question === 'forgot' })}
-      />
+      <LogOutQuestion />
     </LonePage>
   )
 }

@@ -2,20 +2,20 @@ import { userRoutes } from '@cardea/contract'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { hueOf } from '../../ui/hue.ts'
-import { findKeptUser, keepUser, type KeptUser } from '../users/kept-user.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { hueOf } from '../../ui/display/hue.ts'
+import { findCachedUser, cacheUser, type CachedUser } from '../../data/session/cached-user.ts'
 
 /** Whose vault is locked: as this browser kept them, else as the server says; null until that is known. */
-export function useLockedPerson(): KeptUser | null {
-  const [person, setPerson] = useState<KeptUser | null>(null)
+export function useLockedPerson(): CachedUser | null {
+  const [person, setPerson] = useState<CachedUser | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const find = async () => {
-      const kept = await findKeptUser()
+      const kept = await findCachedUser()
       if (kept) return kept
       const user = await call(userRoutes.getMe, leaving)
-      await keepUser(user)
+      await cacheUser(user)
       return user
     }
     // Only a name is missing then; what ends the session is told by itself.
@@ -29,7 +29,7 @@ export function useLockedPerson(): KeptUser | null {
 }
 
 /** Their circle, with the lock on it. */
-export function LockedAvatar({ person }: { person: KeptUser | null }) {
+export function LockedAvatar({ person }: { person: CachedUser | null }) {
   return (
     <span className="relative">
       {person ? (

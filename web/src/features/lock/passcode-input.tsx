@@ -1,4 +1,4 @@
-import { CodeInput, type CodeInputProps } from '../../ui/code-input.tsx'
+import { CodeInput, type CodeInputProps } from '../../ui/form/code-input.tsx'
 
 type PasscodeInputProps = Pick<
   CodeInputProps,

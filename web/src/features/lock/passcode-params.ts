@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { lenient } from '../../lenient.ts'
-import { ReturnPath, wayBackTo } from '../auth/return-path.ts'
+import { optionalSearchParam } from '../../data/optional-search-param.ts'
+import { ReturnPath, wayBackTo } from '../../data/session/return-path.ts'
 
 /** The query string of /passcode and /confirm_passcode. */
 export const PasscodeParams = z.object({
   /** Where to go when it is done; /records without it. */
-  next: lenient(ReturnPath),
+  next: optionalSearchParam(ReturnPath),
   /** Turns the passcode off instead of changing it. */
-  remove: lenient(z.literal(true)),
+  remove: optionalSearchParam(z.literal(true)),
   /** Came from /login-success, and goes back there. */
-  welcome: lenient(z.literal(true)),
+  welcome: optionalSearchParam(z.literal(true)),
 })
 export type PasscodeParams = z.infer<typeof PasscodeParams>
 

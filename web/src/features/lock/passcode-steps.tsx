@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useState } from 'react'
-import { lock } from '../../words/en/lock.ts'
-import { addWords } from '../../words/words.ts'
-import { settingQuery } from '../user-settings/api.ts'
-import { forgotPasscodePreference } from './flags.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { addWords } from '../../i18n/words.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
 
 addWords('lock', lock)
 

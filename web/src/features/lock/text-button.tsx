@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/display/class-names.ts'
 
 const looks = { accent: 'text-accent-t', quiet: 'text-t2' }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { goBack } from '../../layers/layer.ts'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { forgotPasscodePreference } from './flags.ts'
+import { goBack } from '../../overlays/overlay.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
 
 /** Goes on from choosing a passcode to where one came from, and says what has become of it. */
 export function useFinishPasscode(): (said?: 'set' | 'changed' | 'removed') => Promise<void> {

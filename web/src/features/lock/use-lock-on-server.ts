@@ -1,8 +1,8 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { isLocked } from './flags.ts'
-import { askServerToLock, inTurn, openTabs } from './lock.ts'
+import { isLocked } from '../../data/session/lock-flags.ts'
+import { askServerToLock, lockingInTurn, openTabs } from '../../data/session/lock.ts'
 
 /**
  * Sees to it that the server has locked the session too: the page may have locked without a connection.
@@ -23,7 +23,7 @@ export function useLockOnServer(): boolean {
       else if (!setting.isPinSet && !setting.isLocked) openTabs()
       else setPinSet(setting.isPinSet)
     }
-    const seeQuietly = () => void inTurn(see).catch(() => undefined)
+    const seeQuietly = () => void lockingInTurn(see).catch(() => undefined)
     seeQuietly()
     window.addEventListener('online', seeQuietly, { signal })
     document.addEventListener('visibilitychange', seeQuietly, { signal })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { resetBrowser } from './forget.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { resetBrowser } from '../../data/session/forget.ts'
 
 /**
  * A passcode that is tried on the server: what a `CodeInput` needs, with the tries that are left in words. After the fifth

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { notificationsQuery, type Inbox } from './api.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { notificationsQuery, type Inbox } from '../../data/notifications/notifications.ts'
+import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
 
 const loadInbox = () => import('./inbox-popup.tsx')
-const InboxPopup = lazy(async () => ({ default: (await loadInbox()).InboxPopup }))
+const InboxPopup = lazyPart(loadInbox, 'InboxPopup')
 
 /** What a push message about several things leads to: the page with the list of them open. */
 const inboxHash = 'inbox'
@@ -21,7 +22,7 @@ export function Bell({ tooltipSide }: { tooltipSide?: 'right' }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   useBackCloses(isOpen, () => setOpen(false))
   useOpenByAddress(opener, () => setOpen(true))
-  const near = () => void loadInbox()
+  const near = () => preloadPart(loadInbox)
   return (
     <span className="relative flex">
       <IconButton

@@ -2,16 +2,16 @@ import type { UserNotification } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
-import { errorText } from '../../feedback/show-error.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { locale } from '../../words/locale.ts'
-import { wordsOf } from '../../words/words.ts'
-import { dateFormat } from '../../words/formatters.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { notificationsQuery } from './api.ts'
-import { byDay, type Day } from './days.ts'
+import { errorText } from '../../overlays/show-error.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { dayName } from '../../i18n/when.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { notificationsQuery } from '../../data/notifications/notifications.ts'
+import { byDay, type Day } from '../../components/list/by-day.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { useOpenNotification } from './use-open-notification.ts'
 
@@ -38,22 +38,20 @@ export function InboxList({ onClose }: { onClose: () => void }) {
   if (notifications.length === 0) {
     return <EmptyState icon={Bell} level={3} title={t('emptyTitle')} text={t('emptyText')} />
   }
-  return byDay(notifications, now).map((day) => <DayPart key={day.daysAgo} day={day} onOpen={open} />)
+  return byDay(notifications, ({ date }) => date, now).map((day) => (
+    <DayPart key={day.daysAgo} day={day} onOpen={open} />
+  ))
 }
 
-function DayPart({ day, onOpen }: { day: Day; onOpen: (notification: UserNotification) => void }) {
-  const t = wordsOf('notifications')
-  const name =
-    day.daysAgo === 0
-      ? t('today')
-      : day.daysAgo === 1
-        ? t('yesterday')
-        : dateFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long' }).format(day.date)
+type DayPartProps = { day: Day<UserNotification>; onOpen: (notification: UserNotification) => void }
+
+function DayPart({ day, onOpen }: DayPartProps) {
+  const name = dayName(day, useNow(), locale())
   return (
     <section aria-label={name} className="not-first:mt-2">
       <h3 className="px-2 py-1.5 text-label font-medium text-t3">{name}</h3>
       <ul>
-        {day.notifications.map((notification) => (
+        {day.items.map((notification) => (
           <InboxRow
             key={notification._id}
             notification={notification}

@@ -1,11 +1,11 @@
 import type { UserNotification } from '@cardea/contract'
 import { Bell } from 'lucide-react'
-import { locale } from '../../words/locale.ts'
-import { wordsOf } from '../../words/words.ts'
-import { PersonAvatar } from '../media/person-avatar.tsx'
-import { dateFormat } from '../../words/formatters.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { longWhen } from '../../words/when.ts'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { dateFormat } from '../../i18n/formatters.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { longWhen } from '../../i18n/when.ts'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 
 type InboxRowProps = { notification: UserNotification; isToday: boolean; onOpen: () => void }
 

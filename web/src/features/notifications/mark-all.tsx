@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { showError } from '../../feedback/show-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { notificationsQuery, useMarkRead } from './api.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { notificationsQuery, useMarkRead } from '../../data/notifications/notifications.ts'
 
 /** Marks everything as read; absent where there is nothing to mark. */
 export function MarkAll() {

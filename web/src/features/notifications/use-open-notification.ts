@@ -1,19 +1,21 @@
 import type { UserNotification } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { useMarkRead } from './api.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useMarkRead } from '../../data/notifications/notifications.ts'
 
 /** Marks a notification as read and opens what it is about, or says that there is nothing to open any more. */
 export function useOpenNotification(onLeave: () => void) {
   const t = wordsOf('notifications')
   const navigate = useNavigate()
   const mark = useMarkRead()
-  return ({ _id, isRead, recordID, groupID }: UserNotification): void => {
+  return ({ _id, kind, isRead, recordID, groupID }: UserNotification): void => {
     // Still unread elsewhere where that fails: nothing to hold anybody up for.
     if (!isRead) mark.mutate(_id)
     if (recordID !== null) void navigate({ to: '/records/$recordID', params: { recordID } })
     else if (groupID !== null) void navigate({ to: '/group_records/$groupID', params: { groupID } })
+    // Of several records none is named: their list is.
+    else if (kind === 'rotate-due') void navigate({ to: '/to_change' })
     else return void showToast(t('gone'))
     onLeave()
   }

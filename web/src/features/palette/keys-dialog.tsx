@@ -1,9 +1,9 @@
-import { Dialog } from '../../ui/dialog.tsx'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { Kbd } from '../../ui/kbd.tsx'
-import { palette as paletteWords } from '../../words/en/palette.ts'
-import { addWords, words, wordsOf } from '../../words/words.ts'
-import { isApple } from '../../ui/save-key.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { palette as paletteWords } from '../../i18n/en/palette.ts'
+import { addWords, words, wordsOf } from '../../i18n/words.ts'
+import { isApple } from '../../ui/form/save-key.ts'
 
 addWords('palette', paletteWords)
 

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { useLayer } from '../../layers/layer.ts'
-import { logOut } from '../auth/api.ts'
-import { lock } from '../lock/lock.ts'
-import { searchOfTab } from '../records/record-tabs.ts'
-import { useCopyField } from '../records/use-copy-field.ts'
+import { Suspense, useState } from 'react'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { askFirst } from '../../overlays/leave-guard.ts'
+import { askToLogOut } from '../../components/sign-in/ask-to-log-out.ts'
+import { lock } from '../../data/session/lock.ts'
+import { searchOfTab } from '../../data/records/record-tabs.ts'
+import { useCopyField } from '../../components/records/use-copy-field.ts'
 import type { Command } from './palette-items.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 /** Listens for the keys that open the palette and the overview of keys, and does what is chosen there. */
 export function PaletteDoor() {
@@ -27,7 +29,7 @@ export function PaletteDoor() {
 
 function useCommands(openKeys: () => void) {
   const navigate = useNavigate()
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const { copyField } = useCopyField()
   return (command: Command): void => {
     switch (command.do) {
@@ -41,11 +43,11 @@ function useCommands(openKeys: () => void) {
         void navigate({
           to: '/records/$recordID',
           params: { recordID: command.record._id },
-          state: { layer: { of: 'record', kind: 'edit', id: command.record._id } },
+          state: { overlay: { of: 'record', kind: 'edit', id: command.record._id } },
         })
         return
       case 'share':
-        openLayer({ of: 'record', kind: 'share', id: command.record._id })
+        openOverlay({ of: 'record', kind: 'share', id: command.record._id })
         return
       case 'openGroup':
         void navigate({ to: '/group_records/$groupID', params: { groupID: command.group._id } })
@@ -57,16 +59,16 @@ function useCommands(openKeys: () => void) {
         void navigate({ to: command.to })
         return
       case 'newRecord':
-        openLayer({ of: 'new', kind: 'record', ...(command.name !== '' && { name: command.name }) })
+        openOverlay({ of: 'new', kind: 'record', ...(command.name !== '' && { name: command.name }) })
         return
       case 'newGroup':
-        openLayer({ of: 'new', kind: 'group' })
+        openOverlay({ of: 'new', kind: 'group' })
         return
       case 'lock':
         lock()
         return
       case 'logOut':
-        void logOut()
+        askFirst(() => void askToLogOut())
         return
       case 'keys':
         openKeys()

@@ -1,5 +1,5 @@
-import { Kbd } from '../../ui/kbd.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { Kbd } from '../../ui/display/kbd.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 
 /** The keys of the palette, so that nobody has to remember them. */
 export function PaletteFoot({ onKeys }: { onKeys: () => void }) {

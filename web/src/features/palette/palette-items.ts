@@ -1,5 +1,6 @@
 import { canOnRecord, type Field, type Group, type User, type VaultRecord } from '@cardea/contract'
 import {
+  Activity,
   Copy,
   Keyboard,
   LayoutTemplate,
@@ -9,17 +10,18 @@ import {
   Plus,
   Settings,
   ShieldCheck,
+  Trash2,
   UserRoundPlus,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { wordsOf } from '../../words/words.ts'
-import { isFilled, mainField } from '../records/main-secret.ts'
-import { standingOf } from '../records/ownership.ts'
-import { shownName } from '../records/record-name.ts'
-import { recordTabs, type RecordTab } from '../records/record-tabs.ts'
-import { foldText } from '../records/search/fold-text.ts'
-import { searchRecords } from '../records/search/record-index.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { isFilled, mainField } from '../../data/records/main-secret.ts'
+import { standingOf } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
+import { foldText } from '../../data/search/fold-text.ts'
+import { searchRecords } from '../../data/search/record-index.ts'
 
 /** What a command does, as data: the palette shows it, and whoever opened the palette does it. */
 export type Command =
@@ -28,7 +30,7 @@ export type Command =
   | { do: 'edit' | 'share'; record: VaultRecord }
   | { do: 'openGroup'; group: Group }
   | { do: 'openTab'; tab: RecordTab }
-  | { do: 'goTo'; to: '/groups' | '/templates' | '/templates/new' | '/settings' }
+  | { do: 'goTo'; to: '/groups' | '/templates' | '/templates/new' | '/activity' | '/trash' | '/settings' }
   | { do: 'newRecord'; name: string }
   | { do: 'newGroup' | 'lock' | 'logOut' | 'keys' }
 
@@ -140,6 +142,13 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       icon: LayoutTemplate,
       command: { do: 'goTo', to: '/templates' },
     },
+    {
+      id: 'activity',
+      label: t('app:activity'),
+      icon: Activity,
+      command: { do: 'goTo', to: '/activity' },
+    },
+    { id: 'trash', label: t('app:trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
     { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
     { id: 'newGroup', label: t('newGroup'), icon: Plus, command: { do: 'newGroup' } },
     { id: 'newTemplate', label: t('newTemplate'), icon: Plus, command: { do: 'goTo', to: '/templates/new' } },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
-import { lenient } from '../../lenient.ts'
+import { optionalSearchParam } from '../../data/optional-search-param.ts'
 
 /** The query string of /rate-limit. Without a code the page speaks of too many requests (spec section 2). */
 export const RateLimitParams = z.object({
-  code: lenient(z.enum(['request/too-many-requests', 'user/temp-ban'])),
+  code: optionalSearchParam(z.enum(['request/too-many-requests', 'user/temp-ban'])),
   /** When it may be tried again, ms since 1970. */
-  until: lenient(z.int()),
+  until: optionalSearchParam(z.int()),
 })
 export type RateLimitParams = z.infer<typeof RateLimitParams>
 

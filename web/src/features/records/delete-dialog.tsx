@@ -1,36 +1,46 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LossBox } from '../groups/loss-box.tsx'
-import { pendingQuery } from '../sharing/api.ts'
-import { foreignGroups, isIn, type SharedUserRow } from '../sharing/shared-user-rows.ts'
-import { useSharedUsers } from '../sharing/use-shared-users.ts'
-import { listed } from '../sharing/why.ts'
-import { useMe } from '../users/api.ts'
-import { useDeleteRecord } from './api.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { personName, standingOf } from './ownership.ts'
-import { shownName } from './record-name.ts'
-import { useParting } from './use-parting.ts'
-import { wordsOf } from '../../words/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { recordPanel } from '../../i18n/en/record-panel.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { LossBox } from '../../components/people/loss-box.tsx'
+import { pendingQuery } from '../../data/access/access.ts'
+import { foreignGroups, isIn, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { useMe } from '../../data/people/me.ts'
+import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
+import { personName, standingOf } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { useRemoveOrLeave } from './use-remove-or-leave.ts'
+
+addWords('records', recordPanel)
 
 /** An owner deletes for everybody: who loses the record, and through which group they had it, is said before. */
 export function DeleteDialog({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const me = useMe()
   const name = shownName(record)
   const remove = useDeleteRecord()
-  const { go, isParting } = useParting(record, remove.mutateAsync, t('remove.done', { name }))
+  const restore = useRestoreRecord()
+  const { go, isRemoving } = useRemoveOrLeave(record, remove.mutateAsync, t('remove.done', { name }), {
+    label: t('remove.undo'),
+    onPress: () =>
+      restore(record._id).then(() => showToast(t('remove.undone', { name }), { kind: 'done' }), showError),
+  })
   const others = useSharedUsers(record).filter((row) => isIn(row) && row._id !== me._id)
   const foreign = foreignGroups(record)
   const maySee = canOnRecord(standingOf(record, me._id), 'seePendingAccess')
   const invited =
     useQuery({ ...pendingQuery({ of: 'record', id: record._id }), enabled: maySee }).data?.length ?? 0
   const isAlone = others.length === 0 && foreign.length === 0
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
   const sentences = [
     others.length > 0 && losers(others),
     others.length > 0 && through(others),
@@ -48,7 +58,7 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
           <Button look="quiet" onClick={close}>
             {t('remove.cancel')}
           </Button>
-          <Button look="danger" busy={isParting} onClick={go}>
+          <Button look="danger" busy={isRemoving} onClick={go}>
             {t(isAlone ? 'remove.confirm' : 'remove.confirmForEveryone')}
           </Button>
         </>

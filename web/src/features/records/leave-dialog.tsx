@@ -1,27 +1,32 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useSharedUsers } from '../sharing/use-shared-users.ts'
-import { listed } from '../sharing/why.ts'
-import { useMe } from '../users/api.ts'
-import { useLeaveRecord } from './api.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { ownerOf, personName } from './ownership.ts'
-import { shownName } from './record-name.ts'
-import { useParting } from './use-parting.ts'
-import { wordsOf } from '../../words/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { recordPanel } from '../../i18n/en/record-panel.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { useMe } from '../../data/people/me.ts'
+import { useLeaveRecord } from '../../data/records/records.ts'
+import { ownerOf, personName } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { useRemoveOrLeave } from './use-remove-or-leave.ts'
+
+addWords('records', recordPanel)
+addWords('exposure', exposure)
 
 /** Anybody but the owner leaves: it stays with the others, and what a group gives ends for the one who leaves. */
 export function LeaveDialog({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const name = shownName(record)
   const leave = useLeaveRecord()
-  const { go, isParting } = useParting(record, leave.mutateAsync, t('leave.done', { name }))
+  const { go, isRemoving } = useRemoveOrLeave(record, leave.mutateAsync, t('leave.done', { name }))
   const owner = ownerOf(record)
   const me = useMe()
   const groups = useSharedUsers(record).find(({ _id }) => _id === me._id)?.groups ?? []
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
   return (
     <Dialog
       open
@@ -30,7 +35,8 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
       description={
         <>
           {owner && t('leave.text', { owner: personName(owner) })} {t('leave.others')}{' '}
-          {groups.length > 0 && t('leave.groups', { groups: listed(groups.map((group) => group.name)) })}
+          {groups.length > 0 && t('leave.groups', { groups: listed(groups.map((group) => group.name)) })}{' '}
+          {t('exposure:leaving')}
         </>
       }
       foot={
@@ -38,7 +44,7 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
           <Button look="quiet" onClick={close}>
             {t('leave.cancel')}
           </Button>
-          <Button look="danger" busy={isParting} onClick={go}>
+          <Button look="danger" busy={isRemoving} onClick={go}>
             {t('leave.confirm')}
           </Button>
         </>

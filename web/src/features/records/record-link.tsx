@@ -1,6 +1,7 @@
+import { preloadPart } from '../../ui/lazy-part.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { listAddresses, panelState } from './open-panel.ts'
+import { listAddresses, panelState } from '../../components/records/open-panel.ts'
 import { loadPanel } from './panel/lazy-panel.ts'
 
 type RecordLinkProps = {
@@ -13,7 +14,7 @@ type RecordLinkProps = {
   children: ReactNode
 }
 
-const near = () => void loadPanel()
+const near = () => preloadPart(loadPanel)
 
 /** The name of a record as the link that opens it; its hit area and its ring are the whole row or card around it. */
 export function RecordLink({ id, isReachable, isOpen, onFocus, className, children }: RecordLinkProps) {

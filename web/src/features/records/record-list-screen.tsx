@@ -1,17 +1,17 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { phone, useMediaQuery } from '../../ui/media-query.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { ThumbButton } from '../../ui/thumb-button.tsx'
-import { records as recordWords } from '../../words/en/records.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { templatesQuery } from '../templates/api.ts'
-import { settingQuery } from '../user-settings/api.ts'
-import { newestRecordsQuery, recordsQuery } from './api.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { usePanel } from './open-panel.ts'
+import { Suspense, useRef, type ReactNode } from 'react'
+import { usePreference } from '../../storage/use-preference.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
+import { records as recordWords } from '../../i18n/en/records.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { templatesQuery } from '../../data/templates/templates.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
+import { usePanel } from '../../components/records/open-panel.ts'
 import { useListKeys } from './list/list-keys.ts'
 import { ListBody } from './list/list-body.tsx'
 import { ListFilters } from './list/list-filters.tsx'
@@ -19,24 +19,26 @@ import { ListToolbar } from './list/list-toolbar.tsx'
 import type { ListCounts } from './list/list-counts.tsx'
 import { RoleFilter } from './list/role-filter.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
-import { useListParams, useListSearch } from './list/use-list-search.ts'
+import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
 import { useListWalk } from './list/use-list-walk.ts'
-import { useOnline } from './list/use-online.ts'
+import { useOnline } from '../../ui/feedback/use-online.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
-import { viewPreference } from './list/view-preference.ts'
-import { mainField } from './main-secret.ts'
+import { viewPreference } from '../../data/records/view-preference.ts'
+import { mainField } from '../../data/records/main-secret.ts'
 import { RecordPanel } from './panel/lazy-panel.ts'
-import { newRecordIn, type RecordPlace } from './record-place.ts'
-import { useReadyIndex } from './search/use-ready-index.ts'
-import { useSelection } from './selection/use-selection.ts'
-import { useCopyField } from './use-copy-field.ts'
+import { newRecordIn, type RecordPlace } from '../../components/records/record-place.ts'
+import { useReadyIndex } from '../../data/search/use-ready-index.ts'
+import { useSelection } from '../../components/list/use-selection.ts'
+import { useCopyField } from '../../components/records/use-copy-field.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 addWords('records', recordWords)
 
+/** Only a group's page has it. */
+const KindFilter = lazyPart(() => import('./list/kind-filter.tsx'), 'KindFilter')
+
 /** Comes with the first selection. */
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection/selection-bar.tsx')).SelectionBar,
-}))
+const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'SelectionBar')
 
 type RecordListScreenProps = {
   place: RecordPlace
@@ -52,7 +54,7 @@ type RecordListScreenProps = {
 export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
   const t = wordsOf('records')
   const { openID, openRecord, closePanel } = usePanel()
-  const { layer, openLayer, closeLayer } = useLayer()
+  const { overlay, openOverlay, closeOverlay } = useOverlay()
   const { params, change } = useListParams()
   const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
   const list = useQuery(recordsQuery)
@@ -73,9 +75,9 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   usePageTitle(title)
 
   const shown = visible?.records ?? []
-  const selection = useSelection(shown)
-  const isSelecting = selection.ids.size > 0
-  useBackCloses(isSelecting && !layer && openID === undefined, selection.clear)
+  const selection = useSelection(shown, records)
+  const isSelecting = selection.ids.size + selection.hidden > 0
+  useBackCloses(isSelecting && !overlay && openID === undefined, selection.clear)
   const { rows, activeID, active, setActive, goTo, move } = useListWalk({
     shown,
     openID,
@@ -88,18 +90,18 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
     onMove: move,
     onEnd: (end) => goTo(end === 'first' ? 0 : shown.length - 1),
     onSearch: () => searchField.current?.select(),
-    onNew: () => newRecord && openLayer(newRecord),
+    onNew: () => newRecord && openOverlay(newRecord),
     onCopy: () => {
       const main = active && mainField(active)
       if (main) void copyField(active, main)
     },
     onEdit: () => {
-      if (openID !== undefined && !layer) openLayer({ of: 'record', kind: 'edit', id: openID })
+      if (openID !== undefined && !overlay) openOverlay({ of: 'record', kind: 'edit', id: openID })
     },
     onSelect: () => active && selection.toggle(active._id),
     onSelectAll: selection.all,
     onClose: () => {
-      if (layer?.of === 'record' && layer.kind === 'edit') void closeLayer()
+      if (overlay?.of === 'record' && overlay.kind === 'edit') void closeOverlay()
       else if (isSelecting) selection.clear()
       else if (openID !== undefined) void closePanel()
       else onEscape?.()
@@ -124,6 +126,11 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           onView={setView}
           searchRef={searchField}
         >
+          {isInGroup && (
+            <Suspense fallback={null}>
+              <KindFilter {...filter} size="medium" />
+            </Suspense>
+          )}
           {isInGroup && <RoleFilter {...filter} size="medium" />}
           {isInGroup && <SortMenu {...filter} size="medium" />}
         </ListToolbar>
@@ -132,7 +139,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
         <output className="sr-only">
           {isSelecting
             ? t('selected', { count: selection.ids.size })
-            : visible && (query || params.role || params.group)
+            : visible && (query || params.role || params.group || params.kind)
               ? t('found', { count })
               : ''}
         </output>
@@ -155,7 +162,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           listRef={rows}
         />
         {newRecord && !isSelecting && (
-          <ThumbButton label={t('newRecord')} onClick={() => openLayer(newRecord)} />
+          <FloatingActionButton label={t('newRecord')} onClick={() => openOverlay(newRecord)} />
         )}
         {isSelecting && (
           <Suspense fallback={null}>

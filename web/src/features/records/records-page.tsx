@@ -1,9 +1,9 @@
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import { ListHead } from './list/list-head.tsx'
-import { useListParams } from './list/use-list-search.ts'
+import { useListParams } from '../../components/list/use-list-search.ts'
 import { RecordListScreen } from './record-list-screen.tsx'
-import type { RecordPlace } from './record-place.ts'
-import { tabOf } from './record-tabs.ts'
+import type { RecordPlace } from '../../components/records/record-place.ts'
+import { tabOf } from '../../data/records/record-tabs.ts'
 
 const everywhere: RecordPlace = { of: 'all' }
 

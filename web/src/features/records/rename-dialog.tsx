@@ -1,28 +1,31 @@
 import { limits, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { putInList, useChangeRecord } from './api.ts'
-import { useRecordFailure } from './gone.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { shownName } from './record-name.ts'
-import { wordsOf } from '../../words/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { putInList, useChangeRecord } from '../../data/records/records.ts'
+import { useRecordFailure } from '../../components/records/record-not-found.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { recordPanel } from '../../i18n/en/record-panel.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+
+addWords('records', recordPanel)
 
 /** One's own name for a record, which nobody else sees. Shows at once and goes back if it could not be kept. */
 export function RenameDialog({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
   const queryClient = useQueryClient()
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const [name, setName] = useState(shownName(record))
   const onFailure = useRecordFailure()
   const change = useChangeRecord(record._id)
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
 
   const rename = async (userRecordName: string | null) => {
     putInList(queryClient, { ...record, userRecordName })
-    await closeLayer({ isSettled: true })
+    await closeOverlay({ isSettled: true })
     try {
       await change.mutateAsync({ userRecordName })
     } catch (error) {

@@ -2,8 +2,8 @@ import { encryptionRoutes } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { wordsOf } from '../../words/words.ts'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 /** What runs here, and what is encrypted how, in plain words. */
 export function AboutSection() {

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { logOut } from '../auth/api.ts'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { askToLogOut } from '../../components/sign-in/ask-to-log-out.ts'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 /** Leaving: for now, or for good. Last and small. */
 export function AccountSection() {
@@ -13,8 +12,8 @@ export function AccountSection() {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    const isTold = await logOut()
-    if (!isTold) showToast(t('app:loggedOutHereOnly'))
+    await askToLogOut()
+    setLeaving(false)
   }
   return (
     <SettingSection id="account" title={t('account')}>

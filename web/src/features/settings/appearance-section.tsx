@@ -1,15 +1,24 @@
-import { chooseLanguage, languageNames, languagePreference, type LanguageChoice } from '../../app/language.ts'
-import { themePreference, type ThemeChoice } from '../../app/theme.ts'
-import { usePreference } from '../../preferences/use-preference.ts'
-import { Segment } from '../../ui/segment.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import {
+  chooseLanguage,
+  languageNames,
+  languageOf,
+  languagePreference,
+  type LanguageChoice,
+} from '../../i18n/language.ts'
+import { themePreference, type ThemeChoice } from '../../data/appearance/theme.ts'
+import { useChangeSetting } from '../../data/settings/user-setting.ts'
+import { reloadPage } from '../../overlays/reload-page.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { Segment } from '../../ui/form/segment.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 /** How Cardea looks in this browser. */
 export function AppearanceSection() {
   const t = wordsOf('settings')
   const [theme, setTheme] = usePreference(themePreference)
   const [language] = usePreference(languagePreference)
+  const change = useChangeSetting()
   const themes: { value: ThemeChoice; label: string }[] = [
     { value: 'light', label: t('app:themeLight') },
     { value: 'dark', label: t('app:themeDark') },
@@ -20,13 +29,21 @@ export function AppearanceSection() {
     { value: 'de', label: languageNames.de },
     { value: 'system', label: t('languageSystem') },
   ]
+  const changeLanguage = (choice: LanguageChoice) => {
+    const isAnother = chooseLanguage(choice)
+    // Mails are in this language too; where the server cannot be told, they stay as they are.
+    change.mutate(
+      { language: languageOf(choice, navigator.languages) },
+      { onSettled: () => isAnother && reloadPage() },
+    )
+  }
   return (
     <SettingSection id="appearance" title={t('appearance')}>
       <SettingRow isStacked title={t('theme')} text={t('themeText')}>
         <Segment label={t('theme')} value={theme} onChange={setTheme} options={themes} />
       </SettingRow>
       <SettingRow isStacked title={t('language')} text={t('languageText')}>
-        <Segment label={t('language')} value={language} onChange={chooseLanguage} options={languages} />
+        <Segment label={t('language')} value={language} onChange={changeLanguage} options={languages} />
       </SettingRow>
     </SettingSection>
   )

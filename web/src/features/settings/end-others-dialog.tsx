@@ -1,11 +1,11 @@
 import type { Session } from '@cardea/contract'
-import { showError } from '../../feedback/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { useEndSessions } from './sessions-api.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useEndSessions } from '../../data/session/sessions.ts'
 
 type EndOthersDialogProps = { open: boolean; sessions: readonly Session[]; onClose: () => void }
 

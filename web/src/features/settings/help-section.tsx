@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { wordsOf } from '../../words/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { wordsOf } from '../../i18n/words.ts'
 import { MessageDialog, type MessageKind } from './message-dialog.tsx'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 /** Ways to reach whoever runs this server. */
 export function HelpSection() {

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { call } from '../../api/call.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { MultilineField } from '../../ui/multiline-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { MultilineField } from '../../ui/form/multiline-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
 
 export type MessageKind = 'support' | 'contact'
 
@@ -29,7 +29,12 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
     mutationFn: () => call(routes[kind], { body: { subject, message } }),
     gcTime: 0,
   })
-  useBackCloses(true, onClose)
+  const [isAsking, setAsking] = useState(false)
+  const isEmpty = `${subject}${message}`.trim() === ''
+  const close = () => (isEmpty ? onClose() : setAsking(true))
+  const stay = () => setAsking(false)
+  useBackCloses(true, close)
+  useBackCloses(isAsking, stay)
 
   const check = (): boolean => {
     const found: Errors = {
@@ -60,7 +65,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="share"
       title={t(`message.${kind}Title`)}
       description={t('message.text')}
@@ -68,7 +73,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
       footStart={<span className="text-small text-t3">{t('message.noSecrets')}</span>}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             {t('message.cancel')}
           </Button>
           <Button look="primary" busy={send.isPending} onClick={go}>
@@ -99,6 +104,22 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
           }}
         />
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={stay}
+        title={t('message.unsentTitle')}
+        description={t('message.unsentText')}
+        footStart={
+          <Button look="danger-text" className="-ml-3.5" onClick={onClose}>
+            {t('message.discard')}
+          </Button>
+        }
+        foot={
+          <Button look="primary" onClick={stay}>
+            {t('message.stay')}
+          </Button>
+        }
+      />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { UserSetting } from '@cardea/contract'
-import { showError } from '../../feedback/show-error.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { PushRow } from '../notifications/push/push-row.tsx'
-import { useChangeSetting } from '../user-settings/api.ts'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { showError } from '../../overlays/show-error.ts'
+import { Switch } from '../../ui/form/switch.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { PushRow } from '../../components/push/push-row.tsx'
+import { useChangeSetting } from '../../data/settings/user-setting.ts'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 /** What one is told, and how. Each switch acts at once, and goes back where the server does not follow. */
 export function NotificationsSection({ setting }: { setting: UserSetting }) {
@@ -19,12 +19,14 @@ export function NotificationsSection({ setting }: { setting: UserSetting }) {
         title={t('byMail')}
         text={`${t('byMailText')}. ${t('mailAlways')}`}
       />
+      <SwitchRow of="isReviewMailOn" setting={setting} title={t('reviewMail')} text={t('reviewMailText')} />
+      <SwitchRow of="isDueMailOn" setting={setting} title={t('dueMail')} text={t('dueMailText')} />
     </SettingSection>
   )
 }
 
 type SwitchRowProps = {
-  of: 'isNotificationOn' | 'isEmailNotificationOn'
+  of: 'isNotificationOn' | 'isEmailNotificationOn' | 'isReviewMailOn' | 'isDueMailOn'
   setting: UserSetting
   title: string
   text: string

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button-class.ts'
-import { wordsOf } from '../../words/words.ts'
-import { useMe } from '../users/api.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useMe } from '../../data/people/me.ts'
 import { PictureRow } from './picture/picture-row.tsx'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
+
+const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog')
 
 /** Who one is to others. */
 export function ProfileSection() {
   const t = wordsOf('settings')
   const me = useMe()
+  const [isChanging, setChanging] = useState(false)
   return (
     <SettingSection id="profile" title={t('profile')}>
       <PictureRow />
@@ -17,7 +23,16 @@ export function ProfileSection() {
           {t('changeName')}
         </Link>
       </SettingRow>
-      <SettingRow title={<bdi>{me.email}</bdi>} text={t('emailText')} />
+      <SettingRow title={<bdi>{me.email}</bdi>} text={t('emailText')}>
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t('changeEmail')}
+        </Button>
+      </SettingRow>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangeEmailDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </SettingSection>
   )
 }

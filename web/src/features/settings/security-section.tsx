@@ -1,11 +1,11 @@
 import { lockAfterChoicesMs, type UserSetting } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
-import { showError } from '../../feedback/show-error.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Segment } from '../../ui/segment.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { useChangeSetting } from '../user-settings/api.ts'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { showError } from '../../overlays/show-error.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { Segment } from '../../ui/form/segment.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { useChangeSetting } from '../../data/settings/user-setting.ts'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 const minuteMs = 60_000
 

@@ -1,18 +1,20 @@
 import type { Session } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showError } from '../../feedback/show-error.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { locale } from '../../words/locale.ts'
-import { wordsOf } from '../../words/words.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { longWhen } from '../../words/when.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { longWhen } from '../../i18n/when.ts'
 import { EndOthersDialog } from './end-others-dialog.tsx'
-import { sessionsQuery, useEndSessions } from './sessions-api.ts'
-import { SettingRow, SettingSection } from './setting-section.tsx'
+import { sessionsQuery, useEndSessions } from '../../data/session/sessions.ts'
+import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 /** Where one is signed in; each can be ended, this one by logging out. */
 export function SessionsSection() {
@@ -48,6 +50,11 @@ export function SessionsSection() {
         {current && others.length === 0 && (
           <li className="border-t border-line px-4 py-3 text-small text-t3">{t('onlyThis')}</li>
         )}
+        <SettingRow isStacked title={t('accountActivity')} text={t('accountActivityText')}>
+          <Link to="/activity" className={buttonClass('secondary', 'small')}>
+            {t('showActivity')}
+          </Link>
+        </SettingRow>
       </SettingSection>
       <EndOthersDialog open={isAsking} sessions={others} onClose={() => setAsking(false)} />
     </>

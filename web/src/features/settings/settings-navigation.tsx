@@ -1,7 +1,9 @@
 import {
+  ArrowLeftRight,
   Bell,
   CircleUserRound,
   Info,
+  KeyRound,
   LifeBuoy,
   MonitorSmartphone,
   Palette,
@@ -9,16 +11,18 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { wordsOf } from '../../words/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { wordsOf } from '../../i18n/words.ts'
 import { useSectionInView } from './section-in-view.ts'
 
 const parts = [
   { id: 'profile', icon: UserRound },
+  { id: 'waysIn', icon: KeyRound },
   { id: 'security', icon: Shield },
   { id: 'notifications', icon: Bell },
   { id: 'appearance', icon: Palette },
   { id: 'sessions', icon: MonitorSmartphone },
+  { id: 'move', icon: ArrowLeftRight },
   { id: 'help', icon: LifeBuoy },
   { id: 'about', icon: Info },
   { id: 'account', icon: CircleUserRound },

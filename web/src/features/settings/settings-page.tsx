@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
-import { errorText } from '../../feedback/show-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { settings } from '../../words/en/settings.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { settingQuery } from '../user-settings/api.ts'
+import { errorText } from '../../overlays/show-error.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../ui/feedback/loading.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { MoveSection } from './move-section.tsx'
 import { HelpSection } from './help-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { WaysInSection } from './ways-in/ways-in-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
 addWords('settings', settings)
@@ -37,10 +39,12 @@ export function SettingsPage() {
           <SettingsNavigation />
           <div className="flex max-w-170 min-w-0 flex-1 flex-col gap-8 pt-1">
             <ProfileSection />
+            <WaysInSection setting={setting.data} />
             <SecuritySection setting={setting.data} />
             <NotificationsSection setting={setting.data} />
             <AppearanceSection />
             <SessionsSection />
+            <MoveSection />
             <HelpSection />
             <AboutSection />
             <AccountSection />

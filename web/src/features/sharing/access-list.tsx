@@ -1,12 +1,12 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../words/words.ts'
-import { useRecordFailure } from '../records/gone.ts'
-import { pendingQuery } from './api.ts'
-import { InvitedRow } from './invited-row.tsx'
-import { isIn } from './shared-user-rows.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useRecordFailure } from '../../components/records/record-not-found.ts'
+import { pendingQuery } from '../../data/access/access.ts'
+import { InvitedRow } from '../../components/access/invited-row.tsx'
+import { isIn } from '../../data/access/shared-user-rows.ts'
 import { SharedUser } from './shared-user.tsx'
-import { useSharedUsers } from './use-shared-users.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 
 /** The truth as it is now: who is in and why, who is invited or shut out, and what can be changed about it. */
 export function AccessList({ record }: { record: VaultRecord }) {

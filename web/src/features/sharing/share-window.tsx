@@ -1,21 +1,25 @@
-import type { GrantableRole, Group, User } from '@cardea/contract'
+import { limits, type AccessChange, type GrantableRole, type Group, type User } from '@cardea/contract'
 import { useState, type ReactNode } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
-import { useLayer } from '../../layers/layer.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { phone, useMediaQuery } from '../../ui/media-query.ts'
-import { showToast } from '../../ui/toast.ts'
-import { sharing } from '../../words/en/sharing.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { personName } from '../records/ownership.ts'
-import { useShare } from './api.ts'
-import { PeopleField } from './people-field.tsx'
-import type { Recipient } from './recipients.ts'
-import { RoleChoice } from './role-choice.tsx'
-import type { ShareTarget } from './target.ts'
-import { useRecipients } from './use-recipients.ts'
-import { listed } from './why.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { personName } from '../../data/records/ownership.ts'
+import { useShare } from '../../data/access/access.ts'
+import { PeopleField } from '../../components/people/people-field.tsx'
+import type { Recipient } from '../../data/access/recipients.ts'
+import { PreviewBox } from '../../components/access/preview-box.tsx'
+import { RoleChoice } from '../../components/access/role-choice.tsx'
+import { UntilChoice } from '../../components/access/until-choice.tsx'
+import type { ShareTarget } from '../../data/access/target.ts'
+import { UnsentDialog } from '../../components/people/unsent-dialog.tsx'
+import { useLeaveGuard } from '../../overlays/leave-guard.ts'
+import { useRecipients } from '../../components/people/use-recipients.ts'
 
 addWords('sharing', sharing)
 
@@ -56,7 +60,7 @@ export function ShareWindow(props: ShareWindowProps) {
     children,
   } = props
   const t = wordsOf('sharing')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const people = useRecipients(owner)
   const { recipients, role } = people
   const [chosenGroups, setChosenGroups] = useState<readonly Group[]>([])
@@ -64,7 +68,9 @@ export function ShareWindow(props: ShareWindowProps) {
   const share = useShare(target)
   const [isSending, setSending] = useState(false)
   const isAnybody = recipients.length + chosenGroups.length > 0
-  const close = () => void closeLayer()
+  const isEmpty = people.isEmpty && chosenGroups.length === 0
+  const guard = useLeaveGuard(!isEmpty)
+  const close = () => void closeOverlay()
 
   const send = async () => {
     const wanted = people.read()
@@ -78,8 +84,8 @@ export function ShareWindow(props: ShareWindowProps) {
         await groupChoice.putInto(chosenGroups.map(({ _id }) => _id))
         setChosenGroups([])
       }
-      if (wanted.length > 0) await share.mutateAsync(wanted.map(({ email }) => ({ email, role })))
-      await closeLayer({ isSettled: true })
+      if (wanted.length > 0) await share.mutateAsync(people.shared(wanted))
+      await closeOverlay({ isSettled: true })
       showToast(doneText(wanted, chosenGroups), { kind: 'done' })
     } catch (failure) {
       setSending(false)
@@ -109,7 +115,7 @@ export function ShareWindow(props: ShareWindowProps) {
             look="primary"
             size={isPhone ? 'large' : 'medium'}
             busy={isSending}
-            disabled={people.isEmpty && chosenGroups.length === 0}
+            disabled={isEmpty}
             onClick={() => void send()}
           >
             {recipients.length === 0 || chosenGroups.length > 0
@@ -133,11 +139,26 @@ export function ShareWindow(props: ShareWindowProps) {
           }
         />
         <RoleChoice {...people.roleChoice} />
+        <UntilChoice {...people.untilChoice} />
       </div>
       {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
+      <PreviewBox change={toChange(target, { recipients, groups: chosenGroups, role })} />
       {children}
+      <UnsentDialog guard={guard} />
     </Dialog>
   )
+}
+
+/** What would be done, as far as it is chosen: people by their roles, else what groups give. */
+function toChange({ of, id }: ShareTarget, { recipients, groups, role }: Meant): AccessChange | null {
+  const users = recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role }))
+  if (users.length > 0) {
+    return of === 'group'
+      ? { kind: 'share-group', groupID: id, users }
+      : { kind: 'share-records', recordIDs: [id], users }
+  }
+  if (groups.length === 0) return null
+  return { kind: 'add-to-groups', recordIDs: [id], groupIDs: groups.map(({ _id }) => _id) }
 }
 
 function doneText(people: readonly Recipient[], groups: readonly Group[]): string {

@@ -1,13 +1,13 @@
 import type { Group, VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
-import { locale } from '../../words/locale.ts'
-import { personName } from '../records/ownership.ts'
+import { locale } from '../../i18n/locale.ts'
+import { listed, namesInSentence } from '../../i18n/name-list.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { personName } from '../../data/records/ownership.ts'
 import type { Meant } from './share-window.tsx'
-import { isIn } from './shared-user-rows.ts'
-import { useSharedUsers } from './use-shared-users.ts'
-import { listed } from './why.ts'
-import { namesInSentence, secretLabels } from './will-see.ts'
-import { wordsOf } from '../../words/words.ts'
+import { isIn } from '../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { secretLabels } from './will-see.ts'
 
 type WillSeeNoteProps = { record: VaultRecord; meant: Meant }
 

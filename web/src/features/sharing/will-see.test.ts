@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aRecord } from '../records/record.fixture.ts'
-import { namesInSentence, secretLabels } from './will-see.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { secretLabels } from './will-see.ts'
 
 const record = aRecord({
   fields: [
@@ -15,11 +15,4 @@ const record = aRecord({
 test('only secrets that are there are named, as words of a sentence', () => {
   expect(secretLabels(record, 'en')).toEqual(['password', 'PIN', 'one-time code'])
   expect(secretLabels(record, 'de-AT')).toEqual(['Password', 'PIN', 'One-time code'])
-})
-
-test('a few people are named, of many the first and how many more', () => {
-  const more = (count: number) => `${count} more people`
-  expect(namesInSentence(['Bob'], 'en', more)).toBe('Bob')
-  expect(namesInSentence(['Bob', 'Rhea', 'Noor'], 'en-GB', more)).toBe('Bob, Rhea and Noor')
-  expect(namesInSentence(['Bob', 'Rhea', 'Noor', 'Priya'], 'en-GB', more)).toBe('Bob, Rhea and 2 more people')
 })

@@ -1,12 +1,12 @@
 import type { Template } from '@cardea/contract'
-import { showError } from '../../feedback/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { RecordTile } from '../records/record-tile.tsx'
-import { useDeleteTemplate } from './api.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { useDeleteTemplate } from '../../data/templates/templates.ts'
 
 type DeleteTemplateDialogProps = { template: Template; onClose: () => void; onDeleted?: () => void }
 

@@ -1,16 +1,15 @@
 import type { Template } from '@cardea/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuItem } from '../../ui/menu-item.tsx'
-import { Menu, MenuSeparator } from '../../ui/menu.tsx'
-import { wordsOf } from '../../words/words.ts'
-import { RecordTile } from '../records/record-tile.tsx'
+import { Suspense, useState } from 'react'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const DeleteTemplateDialog = lazy(async () => ({
-  default: (await import('./delete-template-dialog.tsx')).DeleteTemplateDialog,
-}))
+const DeleteTemplateDialog = lazyPart(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog')
 
 /** One template: opens in the editor, where one that is built in can be read and duplicated. */
 export function TemplateCard({ template }: { template: Template }) {
@@ -45,7 +44,7 @@ export function TemplateCard({ template }: { template: Template }) {
           onSelect={() =>
             void navigate({
               to: '/records',
-              state: { layer: { of: 'new', kind: 'record', templateID: _id } },
+              state: { overlay: { of: 'new', kind: 'record', templateID: _id } },
             })
           }
         >

@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { LayoutTemplate, Plus, SearchX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { ThumbButton } from '../../ui/thumb-button.tsx'
-import { templates as templateWords } from '../../words/en/templates.ts'
-import { addWords, wordsOf } from '../../words/words.ts'
-import { templatesQuery } from './api.ts'
-import { matchingTemplates } from './matching-templates.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
+import { templates as templateWords } from '../../i18n/en/templates.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { templatesQuery } from '../../data/templates/templates.ts'
+import { matchingTemplates } from '../../data/templates/matching-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import { TemplatesSkeleton } from './templates-skeleton.tsx'
 
@@ -51,7 +51,7 @@ export function TemplatesPage() {
       ) : (
         <TemplatesSkeleton />
       )}
-      <ThumbButton label={t('newTemplate')} onClick={makeNew} />
+      <FloatingActionButton label={t('newTemplate')} onClick={makeNew} />
     </main>
   )
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { lenient } from '../../lenient.ts'
+import { optionalSearchParam } from '../../data/optional-search-param.ts'
 
 const itemID = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** The query string of /owner_verification: what is handed over, a record or a group. */
-export const OwnerVerificationParams = z.object({ record: lenient(itemID), group: lenient(itemID) })
+export const OwnerVerificationParams = z.object({
+  record: optionalSearchParam(itemID),
+  group: optionalSearchParam(itemID),
+})

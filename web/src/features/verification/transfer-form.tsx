@@ -1,24 +1,25 @@
-import type { User } from '@cardea/contract'
+import type { AccessChange, User } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { showError } from '../../feedback/show-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words.ts'
-import { groupsQuery } from '../groups/api.ts'
-import { recordsQuery } from '../records/api.ts'
-import { personName } from '../records/ownership.ts'
-import { shownName } from '../records/record-name.ts'
-import { knownPeople } from '../sharing/known-people.ts'
-import { PeopleField } from '../sharing/people-field.tsx'
-import type { Recipient } from '../sharing/recipients.ts'
-import { useMe } from '../users/api.ts'
-import { FreshCode } from './fresh-code.tsx'
-import { isUnknownUser, itemOf, useTransfer, type Transferred } from './transfer.ts'
-import { useFreshCode } from './use-fresh-code.ts'
-import { useNewOwner } from './use-new-owner.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { personName } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { knownPeople } from '../../data/access/known-people.ts'
+import { PreviewBox } from '../../components/access/preview-box.tsx'
+import { PeopleField } from '../../components/people/people-field.tsx'
+import type { Recipient } from '../../data/access/recipients.ts'
+import { useMe } from '../../data/people/me.ts'
+import { FreshCode } from '../../components/sign-in/fresh-code.tsx'
+import { isUnknownUser, itemOf, useTransfer, type Transferred } from '../../data/access/transfer.ts'
+import { useFreshCode } from '../../components/sign-in/use-fresh-code.ts'
+import { useNewOwner } from '../../components/people/use-new-owner.ts'
 
 /** Who shall own it, then the code that was sent, then the transfer itself: each when the one before it stands. */
 export function TransferForm({ transferred }: { transferred: Transferred }) {
@@ -47,7 +48,7 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
       showToast(t('unknownUser', { email }), { kind: 'failed' })
       newOwner.fail(t('needsAccount'))
     } else if (failure instanceof ApiError && failure.code === 'auth/reauthentication-required') {
-      void fresh.begin()
+      void fresh.start()
     } else showError(failure)
   }
   const submit = async (event: FormEvent) => {
@@ -55,10 +56,11 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
     if (fresh.isChecking || fresh.isAsking || transfer.isPending) return
     const to = newOwner.read()
     if (!to) return
-    if (!fresh.challenge) await fresh.begin()
+    if (!hasBegun) await fresh.start()
     else if (await fresh.verify()) await hand(to)
   }
   const isReady = fresh.isVerified || fresh.isComplete
+  const hasBegun = fresh.challenge !== null || fresh.isVerified || fresh.isChoosing
   return (
     <form
       ref={form}
@@ -80,9 +82,19 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
             label={t('newOwner')}
             onSubmit={() => form.current?.requestSubmit()}
           />
-          {!fresh.challenge && <p className="mt-3 text-small text-t3">{t('whyCode', { email: me.email })}</p>}
+          {!fresh.challenge && !fresh.isVerified && (
+            <p className="mt-3 text-small text-t3">
+              {t(fresh.isChoosing ? 'stepUpText' : 'whyCode', { email: me.email })}
+            </p>
+          )}
         </div>
         <FreshCode fresh={fresh} />
+        {transferred.of === 'record' && fresh.isVerified && (
+          // Its place is kept, so that the button does not move away from under a press.
+          <div className="min-h-22">
+            <PreviewBox change={toChange(transferred.record._id, newOwner.field.recipients[0])} />
+          </div>
+        )}
       </div>
       <footer className="flex min-h-16 items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:px-4 max-sm:*:h-11 max-sm:*:flex-1">
         <Button look="quiet" onClick={() => leave({ isDone: false })}>
@@ -92,14 +104,17 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
           type="submit"
           look="primary"
           busy={fresh.isAsking || fresh.isChecking || transfer.isPending}
-          disabled={fresh.challenge !== null && !isReady}
+          disabled={hasBegun && !isReady}
         >
-          {t(fresh.challenge ? 'transfer' : 'sendCode')}
+          {t(hasBegun ? 'transfer' : 'sendCode')}
         </Button>
       </footer>
     </form>
   )
 }
+
+const toChange = (id: string, to: Recipient | undefined): AccessChange | null =>
+  to ? { kind: 'transfer-records', recordIDs: [id], email: to.email } : null
 
 /** Those who have it already come first, then everybody else one shares something with. */
 function usePeopleNear(transferred: Transferred, me: User): User[] {

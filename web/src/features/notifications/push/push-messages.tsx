@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pushChannel, type OpenWord, type PushWord } from './push-channel.ts'
-import { startPush } from './start-push.ts'
+import { pushChannel, type OpenWord, type PushWord } from '../../../data/push/push-channel.ts'
+import { startPush } from '../../../data/push/start-push.ts'
 
 /** Takes part, while the vault is open in this page, in what its service worker tells. Draws nothing. */
 export function PushMessages() {

@@ -1,13 +1,13 @@
 import type { PushMessage } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { showToast } from '../../../ui/toast.ts'
-import { notifications } from '../../../words/en/notifications.ts'
-import { addWords, words } from '../../../words/words.ts'
-import { groupsQuery } from '../../groups/api.ts'
-import { recordsQuery } from '../../records/api.ts'
-import { notificationsQuery } from '../api.ts'
-import { pathOfMessage, type PushWord } from './push-channel.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { notifications } from '../../../i18n/en/notifications.ts'
+import { addWords, words } from '../../../i18n/words.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
+import { notificationsQuery } from '../../../data/notifications/notifications.ts'
+import { pathOfMessage, type PushWord } from '../../../data/push/push-channel.ts'
 
 addWords('notifications', notifications)
 

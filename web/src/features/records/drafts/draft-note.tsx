@@ -1,7 +1,7 @@
 import { CloudCheck, History } from 'lucide-react'
-import { drafts } from '../../../words/en/drafts.ts'
-import { addWords, wordsOf } from '../../../words/words.ts'
-import { controlId } from '../form/use-draft-form.ts'
+import { drafts } from '../../../i18n/en/drafts.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { controlId } from '../../../fields/draft/use-draft-form.ts'
 
 addWords('drafts', drafts)
 

@@ -2,35 +2,41 @@ import { useQuery } from '@tanstack/react-query'
 import type { Template } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useBackCloses } from '../../../ui/back-closes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadingState } from '../../../ui/loading.tsx'
-import { MenuChoice } from '../../../ui/menu-item.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { useMediaQuery } from '../../../ui/media-query.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LoadingState } from '../../../ui/feedback/loading.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useMediaQuery } from '../../../ui/display/media-query.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { templatesQuery } from '../../templates/api.ts'
-import { TemplatePicker } from '../../templates/template-picker.tsx'
-import { useOpenGroups } from '../../groups/use-open-groups.ts'
-import { useAfterUploads } from '../../media/use-after-uploads.ts'
-import { useUploads } from '../../media/use-uploads.ts'
-import { useCreateRecord } from '../api.ts'
-import { useLayer } from '../../../layers/layer.ts'
-import { usePanel } from '../open-panel.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
+import { isApple, useSaveKey } from '../../../ui/form/save-key.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { templatesQuery } from '../../../data/templates/templates.ts'
+import { TemplatePicker } from '../../../components/templates/template-picker.tsx'
+import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
+import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
+import { useUploads } from '../../../components/files/use-uploads.ts'
+import { useCreateRecord } from '../../../data/records/records.ts'
+import { usePanel } from '../../../components/records/open-panel.ts'
 import { DraftIsKept, RestoredDraft } from '../drafts/draft-note.tsx'
-import { useKeptDraft } from '../drafts/use-kept-draft.ts'
-import { useLeaveGuard } from '../../../layers/leave-guard.ts'
-import { RecordTile } from '../record-tile.tsx'
-import { typedInto } from './draft-changes.ts'
+import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
+import { typedInto } from '../../../fields/draft/draft-changes.ts'
 import { NewRecordForm } from './new-record-form.tsx'
-import { emptyDraft, onTemplate, withFile, writtenFields, writtenFiles } from './record-draft.ts'
-import { isApple, useSaveKey } from '../../../ui/save-key.ts'
+import {
+  emptyDraft,
+  onTemplate,
+  withFile,
+  writtenFields,
+  writtenFiles,
+} from '../../../fields/draft/record-draft.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
-import { useDraftForm } from './use-draft-form.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 
 /** Below this the dialog has no room for its column at the left. */
 const withoutPicker = '(max-width: 47.99rem)'
@@ -38,11 +44,11 @@ const withoutPicker = '(max-width: 47.99rem)'
 /** Template and form in one view; another template keeps what fits. */
 export function NewRecordDialog() {
   const t = wordsOf('records')
-  const { layer, closeLayer } = useLayer()
+  const { overlay, closeOverlay } = useOverlay()
   const openGroups = useOpenGroups()
   const { openRecord } = usePanel()
   const templates = useQuery(templatesQuery)
-  const wanted = layer?.of === 'new' && layer.kind === 'record' ? layer : undefined
+  const wanted = overlay?.of === 'new' && overlay.kind === 'record' ? overlay : undefined
   const [begun] = useState(() => ({
     ...emptyDraft,
     name: wanted?.name ?? '',
@@ -92,7 +98,7 @@ export function NewRecordDialog() {
         groupIDs: openGroups.filter(({ _id }) => draft.groupIDs.includes(_id)).map(({ _id }) => _id),
       })
       kept.end()
-      await closeLayer({ isSettled: true })
+      await closeOverlay({ isSettled: true })
       openRecord(record._id)
       showToast(t('created', { name: record.name }), { kind: 'done' })
     } catch (error) {
@@ -102,7 +108,7 @@ export function NewRecordDialog() {
   const saving = useAfterUploads(uploads, () => void save())
   const isSaving = create.isPending || saving.isWaiting
   useSaveKey(!guard.isAsking, () => saving.run(undefined))
-  const close = () => void closeLayer()
+  const close = () => void closeOverlay()
 
   return (
     <Dialog

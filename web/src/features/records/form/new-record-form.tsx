@@ -1,16 +1,17 @@
 import type { Ref } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { GroupField } from '../../groups/group-field.tsx'
-import { DraftFiles } from '../../media/draft-files.tsx'
-import type { Uploads } from '../../media/use-uploads.ts'
-import { AddField } from './add-field.tsx'
-import { besideOf } from './beside.ts'
-import { BoxedField } from './boxed-field.tsx'
-import { formRows } from './field-kinds.ts'
-import { changeField, withoutField, withoutFile } from './record-draft.ts'
-import { controlId, type DraftForm } from './use-draft-form.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { GroupField } from '../../../components/groups/group-field.tsx'
+import { DraftFiles } from '../../../components/files/draft-files.tsx'
+import type { Uploads } from '../../../components/files/use-uploads.ts'
+import { AddField } from '../../../fields/input/add-field.tsx'
+import { besideOf } from '../../../fields/input/beside.ts'
+import { BoxedField } from '../../../fields/input/boxed-field.tsx'
+import { useMe } from '../../../data/people/me.ts'
+import { formRows } from '../../../fields/field-kinds.ts'
+import { changeField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
+import { controlId, type DraftForm } from '../../../fields/draft/use-draft-form.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3']
 
@@ -20,7 +21,7 @@ type NewRecordFormProps = { form: DraftForm; uploads: Uploads; nameRef: Ref<HTML
 export function NewRecordForm({ form, uploads, nameRef }: NewRecordFormProps) {
   const t = wordsOf('records')
   const { draft, errors, change } = form
-  const beside = besideOf(draft)
+  const beside = besideOf(draft, useMe())
   return (
     <div className="flex flex-col gap-4">
       <TextField

@@ -1,25 +1,33 @@
 import type { VaultRecord } from '@cardea/contract'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { DraftFiles } from '../../media/draft-files.tsx'
-import type { Uploads } from '../../media/use-uploads.ts'
-import { templateName } from '../../templates/built-in-words.ts'
-import { sharedName } from '../record-name.ts'
-import { RecordTile } from '../record-tile.tsx'
-import { AddField } from './add-field.tsx'
-import { besideOf } from './beside.ts'
-import { changeField, withoutField, withoutFile } from './record-draft.ts'
-import { RowField } from './row-field.tsx'
-import { controlId, type DraftForm } from './use-draft-form.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { DraftFiles } from '../../../components/files/draft-files.tsx'
+import type { Uploads } from '../../../components/files/use-uploads.ts'
+import { templateName } from '../../../data/templates/built-in-words.ts'
+import { sharedName } from '../../../data/records/record-name.ts'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
+import { AddField } from '../../../fields/input/add-field.tsx'
+import { besideOf } from '../../../fields/input/beside.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { changeField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
+import { RowField } from '../../../fields/input/row-field.tsx'
+import { controlId, type DraftForm } from '../../../fields/draft/use-draft-form.ts'
+import { GrowingArea } from '../../../ui/form/growing-area.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
 
-type RecordEditorProps = { record: VaultRecord; form: DraftForm; uploads: Uploads }
+type RecordEditorProps = {
+  record: VaultRecord
+  form: DraftForm
+  uploads: Uploads
+  /** It was saved elsewhere since editing began. */
+  isOutdated: boolean
+}
 
 /** The open record, being changed in its place. */
-export function RecordEditor({ record, form, uploads }: RecordEditorProps) {
+export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditorProps) {
   const t = wordsOf('records')
   const { draft, errors, change } = form
-  const beside = besideOf(draft)
+  const beside = besideOf(draft, useMe())
   const name = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const field = name.current
@@ -33,10 +41,22 @@ export function RecordEditor({ record, form, uploads }: RecordEditorProps) {
       aria-label={t('panel', { name: record.name })}
       onSubmit={(event) => event.preventDefault()}
     >
+      <output
+        className={
+          isOutdated ? 'mb-4 flex items-center gap-2.5 rounded-control bg-soft px-3 py-2' : 'sr-only'
+        }
+      >
+        {isOutdated && (
+          <>
+            <Info size={16} aria-hidden className="shrink-0 text-accent-t" />
+            {t('form.outdated')}
+          </>
+        )}
+      </output>
       <div className="flex gap-3.5 pt-1">
         <RecordTile template={record.template} size={48} />
         <div className="min-w-0 flex-1">
-          <textarea
+          <GrowingArea
             ref={name}
             id={controlId('name')}
             aria-label={t('form.name')}
@@ -50,7 +70,7 @@ export function RecordEditor({ record, form, uploads }: RecordEditorProps) {
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()
             }}
-            className="-mx-2 -my-px block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
+            className="-mx-2 -my-px block w-[calc(100%+1rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
           />
           <div id="name-note" aria-live="polite">
             {nameError && (

@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { shownText } from '../values/shown-text.ts'
-import type { DraftChange } from './draft-changes.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { shownText } from '../../../fields/values/shown-text.ts'
+import type { DraftChange } from '../../../fields/draft/draft-changes.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 export type UnsavedDialogProps = {
   isOpen: boolean

@@ -1,16 +1,17 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBackCloses } from '../../../ui/back-closes.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { fetchSecrets, isConflict, isGone, useChangeRecord } from '../api.ts'
-import { useLayer } from '../../../layers/layer.ts'
-import { useKeptDraft } from '../drafts/use-kept-draft.ts'
-import { useLeaveGuard } from '../../../layers/leave-guard.ts'
-import { useAfterUploads } from '../../media/use-after-uploads.ts'
-import { useUploads } from '../../media/use-uploads.ts'
-import type { Secrets } from '../panel/use-secrets.ts'
-import { draftChanges } from './draft-changes.ts'
-import { mergeDrafts, underIdsOf, type Side } from './merge-drafts.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
+import { useUploads } from '../../../components/files/use-uploads.ts'
+import { fetchSecrets, isConflict, isGone, useChangeRecord } from '../../../data/records/records.ts'
+import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
+import type { Secrets } from '../../../fields/view/secrets.ts'
+import { draftChanges } from '../../../fields/draft/draft-changes.ts'
+import { mergeDrafts, underIdsOf, type Side } from '../../../fields/draft/merge-drafts.ts'
 import {
   draftOf,
   emptyDraft,
@@ -18,9 +19,8 @@ import {
   writtenFields,
   writtenFiles,
   type RecordDraft,
-} from './record-draft.ts'
-import { useDraftForm } from './use-draft-form.ts'
-import { wordsOf } from '../../../words/words.ts'
+} from '../../../fields/draft/record-draft.ts'
+import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 
 /** A record as it was when editing began, and as it is now in the form. */
 type Begun = { record: VaultRecord; base: RecordDraft; draft: RecordDraft }
@@ -33,7 +33,7 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>
  */
 export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Secrets) {
   const t = wordsOf('records')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const [begun, setBegun] = useState<Begun | null>(null)
   /** What is begun with where a kept draft was put back, for whoever throws that away. */
   const [fresh, setFresh] = useState<Begun | null>(null)
@@ -48,7 +48,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
       if (isStillOn()) setBegun({ record: whole, base, draft: base })
     } catch (error) {
       if (!isStillOn()) return
-      if (!isGone(error)) await closeLayer({ isSettled: true })
+      if (!isGone(error)) await closeOverlay({ isSettled: true })
       secrets.onFailure(error)
     }
   })
@@ -123,7 +123,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     if (isGone(failure)) secrets.onFailure(failure)
     else form.showRefusal(failure)
   }
-  const backToPanel = (): void => void closeLayer({ isSettled: true })
+  const backToPanel = (): void => void closeOverlay({ isSettled: true })
   const save = async (then: () => void): Promise<void> => {
     if (!active) return
     if (changes.length === 0) backToPanel()
@@ -136,6 +136,11 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
 
   return {
     form: active && form,
+    /** Somebody else saved it since; what oneself has saved is no news. */
+    isOutdated:
+      active !== null &&
+      !changeRecord.isPending &&
+      record.version > Math.max(active.record.version, changeRecord.data?.version ?? 0),
     uploads,
     save: () => saving.run(backToPanel),
     isSaving,

@@ -1,6 +1,6 @@
-import { classNames } from '../../../ui/class-names.ts'
-import { columnClass } from './record-row.tsx'
-import { wordsOf } from '../../../words/words.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { columnClass } from '../../../components/list/column-class.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 /** What stands over the columns, for the eye; a row tells its own to those who listen. */
 export function ColumnHeads({ isInGroup }: { isInGroup: boolean }) {
@@ -17,9 +17,7 @@ export function ColumnHeads({ isInGroup }: { isInGroup: boolean }) {
         {t(isInGroup ? 'columns.alsoIn' : 'columns.groups')}
       </span>
       <span className={classNames(columnClass.people, 'shrink-0')}>{t('columns.people')}</span>
-      <span className={classNames(columnClass.role, 'shrink-0')}>
-        {t(isInGroup ? 'columns.yourRole' : 'columns.role')}
-      </span>
+      <span className={classNames(columnClass.role, 'shrink-0')}>{t('columns.role')}</span>
       <span className={classNames(columnClass.changed, 'shrink-0 text-right')}>{t('columns.changed')}</span>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Dot } from '../../../ui/chip.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import type { GroupLooks } from './group-looks.ts'
-import { Highlighted, type Search } from './highlighted.tsx'
+import { Dot } from '../../../ui/display/chip.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import type { GroupLooks } from '../../../data/groups/group-looks.ts'
+import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { isFoundIn } from './matching-field.ts'
 
 type GroupsCellProps = {
@@ -10,14 +10,19 @@ type GroupsCellProps = {
   looks: GroupLooks
   /** The group whose page this is, which nobody has to be told. */
   exceptID: string | undefined
+  /** The group that the list is narrowed to. */
+  firstID: string | undefined
   search: Search
 }
 
-/** The first of the groups that hold a record, and how many more; a record in none says what it is instead. */
-export function GroupsCell({ record, looks, exceptID, search }: GroupsCellProps) {
+/** One of the groups that hold a record, that of the filter or the search before others, and how many more; a record in none says what it is instead. */
+export function GroupsCell({ record, looks, exceptID, firstID, search }: GroupsCellProps) {
   const t = wordsOf('records')
   const groups = record.groups.filter(({ _id }) => _id !== exceptID)
-  const first = groups.find(({ name }) => isFoundIn(name, search)) ?? groups[0]
+  const first =
+    groups.find(({ _id }) => _id === firstID) ??
+    groups.find(({ name }) => isFoundIn(name, search)) ??
+    groups[0]
   if (!first) {
     if (exceptID !== undefined) return null
     // Without a group between, one is OWNER of one's own alone.

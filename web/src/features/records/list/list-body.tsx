@@ -1,24 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, type Ref } from 'react'
+import { Suspense, useMemo, type Ref } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { presentationOf } from '../../../api/error-presentation.ts'
-import { errorText } from '../../../feedback/show-error.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { newRecordIn, type RecordPlace } from '../record-place.ts'
-import type { RecordSearchParams } from '../record-search-params.ts'
-import { tabOf } from '../record-tabs.ts'
-import { searchWords } from '../search/record-index.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import { errorText } from '../../../overlays/show-error.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
+import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { tabOf } from '../../../data/records/record-tabs.ts'
+import { searchWords } from '../../../data/search/record-index.ts'
+import type { Selection } from '../../../components/list/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
 import { NoRecords } from './no-records.tsx'
 import { RecordList, type RecordListHandle } from './record-list.tsx'
-import type { RecordView } from './view-preference.ts'
+import type { RecordView } from '../../../data/records/view-preference.ts'
 import type { VisibleRecords } from './visible-records.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
 /** In a file of its own: most searches find something. */
-const NoMatch = lazy(async () => ({ default: (await import('./no-match.tsx')).NoMatch }))
+const NoMatch = lazyPart(() => import('./no-match.tsx'), 'NoMatch')
 
 type ListBodyProps = {
   place: RecordPlace
@@ -99,6 +100,7 @@ export function ListBody(props: ListBodyProps) {
         search={search}
         view={view}
         groupID={place.of === 'group' ? place.group._id : undefined}
+        filterID={params.group}
         selection={props.selection}
         openID={openID}
         activeID={activeID}

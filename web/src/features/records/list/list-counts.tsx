@@ -1,5 +1,5 @@
-import { locale } from '../../../words/locale.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 /** How many records a list shows, and how many there are in its place. */
 export type ListCounts = { shown: number; total: number }

@@ -1,6 +1,7 @@
-import { Button } from '../../../ui/button.tsx'
-import { wordsOf } from '../../../words/words.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
 import { GroupFilter } from './group-filter.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import { RoleFilter, type FilterProps } from './role-filter.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { TabChips } from './tab-chips.tsx'
@@ -13,12 +14,17 @@ export function ListFilters(filter: FilterProps) {
     <div className="relative flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">
       <fieldset
         aria-label={t('filters')}
-        className="flex min-w-0 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-1.5rem)] max-sm:pr-6"
+        className="flex min-w-0 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:mask-[linear-gradient(to_right,#000_calc(100%-1.5rem),#0000)] max-sm:pr-6"
       >
         <GroupFilter {...filter} />
+        <KindFilter {...filter} />
         <RoleFilter {...filter} />
-        {params.role && params.group && (
-          <Button look="quiet" size="small" onClick={() => onChange({ role: undefined, group: undefined })}>
+        {[params.role, params.group, params.kind].filter(Boolean).length > 1 && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => onChange({ role: undefined, group: undefined, kind: undefined })}
+          >
             {t('clearAll')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { useLayer } from '../../../layers/layer.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 import { CountsText, type ListCounts } from './list-counts.tsx'
 
 type ListHeadProps = {
@@ -13,7 +13,7 @@ type ListHeadProps = {
 /** The list's name, how many there are, and the one thing one does here most. */
 export function ListHead({ title, counts }: ListHeadProps) {
   const t = wordsOf('records')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   return (
     <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
       <h1 className="truncate text-title max-sm:text-page-phone">{title}</h1>
@@ -25,7 +25,7 @@ export function ListHead({ title, counts }: ListHeadProps) {
       <Button
         look="primary"
         icon={Plus}
-        onClick={() => openLayer({ of: 'new', kind: 'record' })}
+        onClick={() => openOverlay({ of: 'new', kind: 'record' })}
         aria-keyshortcuts="n"
         className="ml-auto max-sm:hidden"
         shortcut="N"

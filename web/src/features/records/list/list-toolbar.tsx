@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import { phone, useMediaQuery } from '../../../ui/media-query.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import type { RecordView } from './view-preference.ts'
-import { ViewSegment } from './view-segment.tsx'
+import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import type { RecordView } from '../../../data/records/view-preference.ts'
+import { ViewSegment } from '../../../components/list/view-segment.tsx'
 
 type ListToolbarProps = {
   /** Of a group, where only its records are searched. */

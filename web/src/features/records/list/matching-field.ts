@@ -1,6 +1,6 @@
 import type { Field, VaultRecord } from '@cardea/contract'
-import { highlights } from '../search/highlights.ts'
-import type { Search } from './highlighted.tsx'
+import { highlights } from '../../../data/search/highlights.ts'
+import type { Search } from '../../../components/list/highlighted.tsx'
 
 /** Whether a text holds any of the words of a search. */
 export const isFoundIn = (text: string, { wanted, isClose }: Search): boolean =>

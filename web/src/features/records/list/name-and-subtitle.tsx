@@ -1,7 +1,7 @@
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
-import { shownName } from '../record-name.ts'
-import { Highlighted } from './highlighted.tsx'
+import { shownName } from '../../../data/records/record-name.ts'
+import { Highlighted } from '../../../components/list/highlighted.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { RecordSubtitle } from './record-subtitle.tsx'
 

@@ -1,15 +1,15 @@
 import type { VaultRecord } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus, SearchX } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLayer, type NewLayer } from '../../../layers/layer.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { listAddresses } from '../open-panel.ts'
-import { shownName } from '../record-name.ts'
-import { RecordTile } from '../record-tile.tsx'
-import type { SearchResult } from '../search/record-index.ts'
-import { Highlighted, type Search } from './highlighted.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useOverlay, type NewOverlay } from '../../../overlays/overlay.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { listAddresses } from '../../../components/records/open-panel.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
+import type { SearchResult } from '../../../data/search/record-index.ts'
+import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { RecordSubtitle } from './record-subtitle.tsx'
 
 type NoMatchProps = {
@@ -20,7 +20,7 @@ type NoMatchProps = {
   placeName: string | undefined
   /** What the same search finds without the filters. */
   elsewhere: SearchResult
-  newRecord: NewLayer | undefined
+  newRecord: NewOverlay | undefined
   onEverywhere: () => void
   onClear: () => void
 }
@@ -29,7 +29,7 @@ type NoMatchProps = {
 export function NoMatch(props: NoMatchProps) {
   const { query, wanted, placeName, elsewhere, newRecord, onEverywhere, onClear } = props
   const t = wordsOf('records')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const { records, isClose } = elsewhere
   const [first] = records
   const count = records.length
@@ -50,7 +50,7 @@ export function NoMatch(props: NoMatchProps) {
         <Button onClick={onClear}>{t('noMatch.clear')}</Button>
       )}
       {newRecord && (
-        <Button look="accent-text" icon={Plus} onClick={() => openLayer(newRecord)}>
+        <Button look="accent-text" icon={Plus} onClick={() => openOverlay(newRecord)}>
           {t('newRecord')}
         </Button>
       )}

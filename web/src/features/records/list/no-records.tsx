@@ -10,14 +10,20 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLayer } from '../../../layers/layer.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { groupsQuery } from '../../groups/api.ts'
-import { newRecordIn, type RecordPlace } from '../record-place.ts'
-import { ungrouped, type RecordSearchParams } from '../record-search-params.ts'
-import { tabOf, type RecordTab } from '../record-tabs.ts'
+import { Suspense } from 'react'
+import { firstRunHidden } from '../../../data/records/first-run-preference.ts'
+import { usePreference } from '../../../storage/use-preference.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
+import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
+import { ungrouped, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { tabOf, type RecordTab } from '../../../data/records/record-tabs.ts'
+
+const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun')
 
 type NoRecordsProps = {
   place: RecordPlace
@@ -38,6 +44,7 @@ const tabIcons: Record<Exclude<RecordTab, 'all'>, LucideIcon> = {
 export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecordsProps) {
   const t = wordsOf('records')
   const tab = tabOf(params)
+  const [isHidden, setHidden] = usePreference(firstRunHidden)
   if (hasOthers) return <NothingLeft params={params} onClearFilters={onClearFilters} />
   if (place.of === 'group') {
     return (
@@ -53,6 +60,13 @@ export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecord
   if (tab !== 'all') {
     return <EmptyState icon={tabIcons[tab]} title={t(`empty.${tab}Title`)} text={t(`empty.${tab}Text`)} />
   }
+  if (!isHidden) {
+    return (
+      <Suspense fallback={null}>
+        <FirstRun onHide={() => setHidden(true)} />
+      </Suspense>
+    )
+  }
   return (
     <EmptyState icon={KeyRound} title={t('empty.title')} text={t('empty.text')}>
       <NewRecord place={place} />
@@ -62,11 +76,11 @@ export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecord
 
 function NewRecord({ place }: { place: RecordPlace }) {
   const t = wordsOf('records')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const newRecord = newRecordIn(place)
   return (
     newRecord && (
-      <Button look="primary" icon={Plus} onClick={() => openLayer(newRecord)}>
+      <Button look="primary" icon={Plus} onClick={() => openOverlay(newRecord)}>
         {t('newRecord')}
       </Button>
     )

@@ -1,21 +1,21 @@
 import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
 import { Copy, Ellipsis, LogOut, PencilLine, Pin, PinOff, Trash2, UserRoundPlus } from 'lucide-react'
 import { memo } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { MenuItem } from '../../../ui/menu-item.tsx'
-import { Menu, MenuSeparator } from '../../../ui/menu.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { useIsPinned, usePin } from '../../user-settings/pins.ts'
-import { useMe } from '../../users/api.ts'
-import { useLayer } from '../../../layers/layer.ts'
-import { isFilled, mainField } from '../main-secret.ts'
-import { isIn } from '../../sharing/shared-user-rows.ts'
-import { useSharedUsers } from '../../sharing/use-shared-users.ts'
-import { standingOf } from '../ownership.ts'
-import { shownName } from '../record-name.ts'
-import { useCopyField } from '../use-copy-field.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { isFilled, mainField } from '../../../data/records/main-secret.ts'
+import { isIn } from '../../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
+import { standingOf } from '../../../data/records/ownership.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import { useCopyField } from '../../../components/records/use-copy-field.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 type RecordActionsProps = { record: VaultRecord; isReachable: boolean; className: string }
 
@@ -53,7 +53,7 @@ const mostCopies = 3
 
 function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (field: Field) => void }) {
   const t = wordsOf('records')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const standing = standingOf(record, useMe()._id)
   const isDeletable = canOnRecord(standing, 'delete')
   const isShared = useSharedUsers(record).filter(isIn).length > 1
@@ -70,21 +70,21 @@ function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (fie
       ))}
       {fields.length > 0 && <MenuSeparator />}
       {canOnRecord(standing, 'share') && (
-        <MenuItem icon={UserRoundPlus} onSelect={() => openLayer({ of: 'record', kind: 'share', id })}>
+        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ of: 'record', kind: 'share', id })}>
           {t('shareMenu')}
         </MenuItem>
       )}
       <PinItem record={record} />
-      <MenuItem icon={PencilLine} onSelect={() => openLayer({ of: 'record', kind: 'rename', id })}>
+      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ of: 'record', kind: 'rename', id })}>
         {t('renameMenu')}
       </MenuItem>
       <MenuSeparator />
       {isDeletable ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openLayer({ of: 'record', kind: 'delete', id })}>
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ of: 'record', kind: 'delete', id })}>
           {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openLayer({ of: 'record', kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ of: 'record', kind: 'leave', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}

@@ -1,18 +1,18 @@
 import { memo } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { PeopleStack } from '../people-stack.tsx'
-import { shownName } from '../record-name.ts'
-import { RecordTile } from '../record-tile.tsx'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { PeopleStack } from '../../../components/people/people-stack.tsx'
+import { shownName } from '../../../data/records/record-name.ts'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
-import { SelectCheck } from './select-check.tsx'
+import { SelectCheck } from '../../../components/list/select-check.tsx'
 
 /** One record of the grid: the same content as a row, in the same order. */
 export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
-  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive } = props
+  const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
   const t = wordsOf('records')
   const isMarked = isOpen || isSelected
   const name = shownName(record)
@@ -48,7 +48,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
       <NameAndSubtitle {...props} className="mt-2.5 after:rounded-card after:outline-offset-2" />
       <div className="mt-auto flex items-center justify-between gap-3 text-small text-t2">
         <div className="flex min-w-0 items-center gap-1.5">
-          <GroupsCell record={record} looks={looks} exceptID={groupID} search={search} />
+          <GroupsCell record={record} looks={looks} exceptID={groupID} firstID={filterID} search={search} />
           {(others || groupID === undefined) && <span aria-hidden>·</span>}
           <span className="shrink-0">
             <span className="sr-only">{t('role')}: </span>

@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import type { GroupLooks } from './group-looks.ts'
-import type { Search } from './highlighted.tsx'
+import type { GroupLooks } from '../../../data/groups/group-looks.ts'
+import type { Search } from '../../../components/list/highlighted.tsx'
 
 /** What a row or a card shows of a record. */
 export type RecordItemProps = {
@@ -9,6 +9,8 @@ export type RecordItemProps = {
   looks: GroupLooks
   /** The group whose page this is. */
   groupID: string | undefined
+  /** The group that the list is narrowed to. */
+  filterID: string | undefined
   isOpen: boolean
   isSelected: boolean
   /** Something is selected: presses select, too. */

@@ -1,17 +1,20 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { phone, useMediaQuery } from '../../../ui/media-query.ts'
-import { useSelecting } from '../selection/use-selecting.ts'
-import type { Selection } from '../selection/use-selection.ts'
-import { useGroupLooks } from './group-looks.ts'
-import type { Search } from './highlighted.tsx'
-import { RecordCard } from './record-card.tsx'
+import { Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
+import { useSelecting } from '../../../components/list/use-selecting.ts'
+import type { Selection } from '../../../components/list/use-selection.ts'
+import { useGroupLooks } from '../../../data/groups/group-looks.ts'
+import type { Search } from '../../../components/list/highlighted.tsx'
 import { RecordRow } from './record-row.tsx'
 import { useLayoutSize } from './use-layout-size.ts'
-import type { RecordView } from './view-preference.ts'
-import { wordsOf } from '../../../words/words.ts'
+import type { RecordView } from '../../../data/records/view-preference.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+/** Comes with the grid, which fewer choose. */
+const RecordCard = lazyPart(() => import('./record-card.tsx'), 'RecordCard')
 
 export type RecordListHandle = {
   /** Brings a record into view and puts the focus on it. */
@@ -26,6 +29,8 @@ type RecordListProps = {
   view: RecordView
   /** The group whose page this is. */
   groupID: string | undefined
+  /** The group that the list is narrowed to. */
+  filterID: string | undefined
   selection: Selection
   /** The record in the panel. */
   openID: string | undefined
@@ -46,7 +51,7 @@ const roomPx = { least: 12, button: 96, bar: 148 }
 
 /** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
 export function RecordList(props: RecordListProps) {
-  const { records, search, view, groupID, selection, openID, activeID, onActive, ref } = props
+  const { records, search, view, groupID, filterID, selection, openID, activeID, onActive, ref } = props
   const t = wordsOf('records')
   const isPhone = useMediaQuery(phone)
   const looks = useGroupLooks()
@@ -90,6 +95,15 @@ export function RecordList(props: RecordListProps) {
     columns,
   }))
 
+  const lastOpen = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const index = records.findIndex(({ _id }) => _id === openID)
+    // Once for each that opens, by a link of elsewhere too: from then on it is the reader who scrolls.
+    if (width === 0 || lastOpen.current === openID || (openID !== undefined && index === -1)) return
+    lastOpen.current = openID
+    if (index !== -1) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+  }, [virtualizer, records, openID, columns, width])
+
   const Item = isGrid ? RecordCard : RecordRow
   const reachable = activeID ?? records[0]?._id
   return (
@@ -122,17 +136,20 @@ export function RecordList(props: RecordListProps) {
                 }}
                 className={classNames('absolute top-0', !isGrid && row.index > 0 && hairline)}
               >
-                <Item
-                  record={record}
-                  search={search}
-                  looks={looks}
-                  groupID={groupID}
-                  isOpen={record._id === openID}
-                  isSelected={isSelected}
-                  isSelecting={isSelecting}
-                  isActive={record._id === reachable}
-                  onActive={onActive}
-                />
+                <Suspense fallback={null}>
+                  <Item
+                    record={record}
+                    search={search}
+                    looks={looks}
+                    groupID={groupID}
+                    filterID={filterID}
+                    isOpen={record._id === openID}
+                    isSelected={isSelected}
+                    isSelecting={isSelecting}
+                    isActive={record._id === reachable}
+                    onActive={onActive}
+                  />
+                </Suspense>
               </li>
             )
           }),

@@ -1,30 +1,22 @@
 import { memo } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { useNow } from '../../../ui/use-now.ts'
-import { locale } from '../../../words/locale.ts'
-import { shortWhen } from '../../../words/when.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { PeopleStack } from '../people-stack.tsx'
-import { shownName } from '../record-name.ts'
-import { RecordTile } from '../record-tile.tsx'
+import { columnClass } from '../../../components/list/column-class.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { useNow } from '../../../ui/feedback/use-now.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { shortWhen } from '../../../i18n/when.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { PeopleStack } from '../../../components/people/people-stack.tsx'
+import { shownName } from '../../../data/records/record-name.ts'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
-import { SelectCheck } from './select-check.tsx'
-
-/** Widths of the columns: narrow beside the panel, wider when the list is alone. */
-export const columnClass = {
-  name: 'min-w-0 flex-1 @4xl:flex-5',
-  groups: 'min-w-0 w-34 @max-2xl:hidden @4xl:w-0 @4xl:flex-3',
-  people: 'w-21.5 @4xl:w-35',
-  role: 'w-15.5 max-sm:hidden @4xl:w-22',
-  changed: 'w-16.5 max-sm:hidden @4xl:w-20',
-}
+import { SelectCheck } from '../../../components/list/select-check.tsx'
 
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
 export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
-  const { record, search, looks, groupID, isOpen, isSelected, isSelecting, isActive } = props
+  const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
   const t = wordsOf('records')
   const isMarked = isOpen || isSelected
   const name = shownName(record)
@@ -59,7 +51,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
         </div>
       </div>
       <div className={classNames(columnClass.groups, 'shrink-0 text-small text-t2')}>
-        <GroupsCell record={record} looks={looks} exceptID={groupID} search={search} />
+        <GroupsCell record={record} looks={looks} exceptID={groupID} firstID={filterID} search={search} />
       </div>
       <div className={classNames(columnClass.people, 'shrink-0 max-sm:w-auto')}>
         <PeopleStack

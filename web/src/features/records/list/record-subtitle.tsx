@@ -1,9 +1,9 @@
 import type { VaultRecord } from '@cardea/contract'
-import { locale } from '../../../words/locale.ts'
-import { shownName } from '../record-name.ts'
-import { Highlighted, type Search } from './highlighted.tsx'
+import { locale } from '../../../i18n/locale.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { isFoundIn, matchingField } from './matching-field.ts'
-import { subtitle } from './subtitle.ts'
+import { subtitle } from '../../../components/records/subtitle.ts'
 
 type RecordSubtitleProps = {
   record: VaultRecord

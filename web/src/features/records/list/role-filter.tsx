@@ -1,9 +1,9 @@
 import { admittingRoles } from '@cardea/contract'
-import { FilterButton, FilterChip, type ChipSize } from '../../../ui/chip.tsx'
-import { MenuChoice } from '../../../ui/menu-item.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import type { RecordSearchParams } from '../record-search-params.ts'
+import { FilterButton, FilterChip, type ChipSize } from '../../../ui/display/chip.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
 
 export type FilterProps = {
   params: RecordSearchParams

@@ -1,9 +1,9 @@
 import { ArrowDownNarrowWide } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { MenuChoice } from '../../../ui/menu-item.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import { recordSorts } from '../record-search-params.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import { recordSorts } from '../../../data/records/record-search-params.ts'
 import type { FilterProps } from './role-filter.tsx'
 
 /** The order of the list. Pinned and recent records begin in the order in which they became so. */

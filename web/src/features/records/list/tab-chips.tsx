@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { classNames } from '../../../ui/class-names.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { searchOfTab, tabOf } from '../record-tabs.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { searchOfTab, tabOf } from '../../../data/records/record-tabs.ts'
 import type { FilterProps } from './role-filter.tsx'
 
 const tabs = ['pinned', 'recent', 'shared'] as const

@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useRef, useState } from 'react'
-import { useFocusBack } from '../use-focus-back.ts'
+import { useFocusBack } from '../../../overlays/use-focus-back.ts'
 import type { ListStep } from './list-keys.ts'
 import type { RecordListHandle } from './record-list.tsx'
 

@@ -1,11 +1,11 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useMemo } from 'react'
-import { locale } from '../../../words/locale.ts'
-import { useMe } from '../../users/api.ts'
-import type { RecordPlace } from '../record-place.ts'
-import type { RecordSearchParams } from '../record-search-params.ts'
-import { tabOf } from '../record-tabs.ts'
-import { recordsOfTab, type OwnLists } from './records-of-tab.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { useMe } from '../../../data/people/me.ts'
+import type { RecordPlace } from '../../../components/records/record-place.ts'
+import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { tabOf } from '../../../data/records/record-tabs.ts'
+import { recordsOfTab, type OwnLists } from '../../../data/records/records-of-tab.ts'
 import { filteredRecords, visibleRecords, type VisibleRecords } from './visible-records.ts'
 
 export type ShownRecords = {
@@ -24,7 +24,7 @@ export function useVisibleRecords(
   isWhole: boolean,
   ownLists: OwnLists | undefined,
   place: RecordPlace,
-  { tab, shared, group, role, sort }: RecordSearchParams,
+  { tab, shared, group, kind, role, sort }: RecordSearchParams,
   query: string,
 ): ShownRecords {
   const ownID = useMe()._id
@@ -35,8 +35,10 @@ export function useVisibleRecords(
     return all && own && recordsOfTab(all, tabOf({ tab, shared, group }), own, ownID)
   }, [all, own, groupID, tab, shared, group, ownID])
   const filtered = useMemo(
-    () => here && filteredRecords(here, groupID ? { role, sort } : { tab, group, role, sort }, locale()),
-    [here, groupID, tab, group, role, sort],
+    () =>
+      here &&
+      filteredRecords(here, groupID ? { kind, role, sort } : { tab, group, kind, role, sort }, locale()),
+    [here, groupID, tab, group, kind, role, sort],
   )
   const visible = useMemo(
     () => all && filtered && visibleRecords(all, filtered, query),

@@ -1,9 +1,9 @@
 import type { AccessEntry } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { aRecord } from '../record.fixture.ts'
-import type { RecordSearchParams } from '../record-search-params.ts'
-import { tabOf } from '../record-tabs.ts'
-import { recordsOfTab } from './records-of-tab.ts'
+import { aRecord } from '../../../testing/record.fixture.ts'
+import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { tabOf } from '../../../data/records/record-tabs.ts'
+import { recordsOfTab } from '../../../data/records/records-of-tab.ts'
 import { filteredRecords, visibleRecords } from './visible-records.ts'
 
 const me = 'me'
@@ -19,6 +19,7 @@ const ownedBy = (userID: string): AccessEntry[] => [
       createdAt: '2026-01-01T00:00:00.000Z',
     },
     date: '2026-01-01T00:00:00.000Z',
+    until: null,
     deletedAt: null,
   },
 ]

@@ -1,8 +1,12 @@
 import type { VaultRecord } from '@cardea/contract'
-import { shownName } from '../record-name.ts'
-import { ungrouped, type RecordSearchParams, type RecordSort } from '../record-search-params.ts'
-import { searchRecords, type SearchResult } from '../search/record-index.ts'
-import { isUngrouped } from './records-of-tab.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import {
+  ungrouped,
+  type RecordSearchParams,
+  type RecordSort,
+} from '../../../data/records/record-search-params.ts'
+import { searchRecords, type SearchResult } from '../../../data/search/record-index.ts'
+import { isUngrouped } from '../../../data/records/records-of-tab.ts'
 
 type Compare = (a: VaultRecord, b: VaultRecord) => number
 
@@ -31,10 +35,15 @@ function isIn({ groupIDs }: VaultRecord, group: string): boolean {
 /** What the filters of a tab leave, in order; not searched yet. Pinned and recent ones keep theirs until another is chosen. */
 export function filteredRecords(
   records: readonly VaultRecord[],
-  { tab, group, role, sort }: RecordSearchParams,
+  { tab, group, kind, role, sort }: RecordSearchParams,
   locale: string,
 ): VaultRecord[] {
-  const left = records.filter((record) => (!role || record.role === role) && (!group || isIn(record, group)))
+  const left = records.filter(
+    (record) =>
+      (!role || record.role === role) &&
+      (!kind || record.templateID === kind) &&
+      (!group || isIn(record, group)),
+  )
   const order = sort ?? (tab ? undefined : 'newest')
   return order ? left.toSorted(comparisonOf(order, locale)) : left
 }

@@ -1,36 +1,34 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Pencil, UserRoundPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import type { ButtonSize } from '../../../ui/button-class.ts'
-import { panelBeside, useMediaQuery } from '../../../ui/media-query.ts'
-import { SidePanel } from '../../../ui/side-panel.tsx'
-import { useAttachments } from '../../media/use-attachments.ts'
-import { useMe } from '../../users/api.ts'
-import { useSaveKey } from '../../../ui/save-key.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import type { ButtonSize } from '../../../ui/form/button-class.ts'
+import { panelBeside, useMediaQuery } from '../../../ui/display/media-query.ts'
+import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
+import { useSaveKey } from '../../../ui/form/save-key.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { useAttachments } from '../../../components/files/use-attachments.ts'
+import { useMe } from '../../../data/people/me.ts'
 import { RestoredDraft } from '../drafts/draft-note.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
-import { useLayer } from '../../../layers/layer.ts'
-import { usePanel } from '../open-panel.ts'
-import { standingOf } from '../ownership.ts'
-import { shownName } from '../record-name.ts'
+import { usePanel } from '../../../components/records/open-panel.ts'
+import { standingOf } from '../../../data/records/ownership.ts'
+import { shownName } from '../../../data/records/record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
 import { PinButton } from './pin-button.tsx'
+import type { RecordTab } from './record-tabs.tsx'
 import { RecordView } from './record-view.tsx'
 import { useNoteRecent } from './use-note-recent.ts'
 import { useSecrets } from './use-secrets.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
 
 /** Editing comes with the first one who comes near it; most only read. */
 const loadEditor = () => import('../form/record-editor.tsx')
-const RecordEditor = lazy(async () => ({ default: (await loadEditor()).RecordEditor }))
-const UnsavedDialog = lazy(async () => ({
-  default: (await import('../form/unsaved-dialog.tsx')).UnsavedDialog,
-}))
-const ConflictDialog = lazy(async () => ({
-  default: (await import('../form/conflict-dialog.tsx')).ConflictDialog,
-}))
-const nearEditing = () => void loadEditor()
+const RecordEditor = lazyPart(loadEditor, 'RecordEditor')
+const UnsavedDialog = lazyPart(() => import('../form/unsaved-dialog.tsx'), 'UnsavedDialog')
+const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx'), 'ConflictDialog')
+const nearEditing = () => preloadPart(loadEditor)
 
 /** The panel of a record: read, or edited in the same place. */
 export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditing: boolean }) {
@@ -39,12 +37,21 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
   const secrets = useSecrets(record)
   const editing = useRecordEditing(record, isEditing, secrets)
   const { form } = editing
+  const [tab, setTab] = useState<RecordTab>('details')
   useToastsBesidePanel()
   useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
   useNoteRecent(record._id)
   const mayChange = canOnRecord(standingOf(record, useMe()._id), 'change')
   const attach = useAttachments(record)
-  const view = <RecordView record={record} secrets={secrets} uploads={mayChange ? attach : null} />
+  const view = (
+    <RecordView
+      record={record}
+      secrets={secrets}
+      uploads={mayChange ? attach : null}
+      tab={tab}
+      onTab={setTab}
+    />
+  )
   return (
     <>
       <SidePanel
@@ -72,7 +79,12 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
         {form ? (
           <Suspense fallback={view}>
             <RestoredDraft {...editing.restored} />
-            <RecordEditor record={record} form={form} uploads={editing.uploads} />
+            <RecordEditor
+              record={record}
+              form={form}
+              uploads={editing.uploads}
+              isOutdated={editing.isOutdated}
+            />
           </Suspense>
         ) : (
           view
@@ -91,7 +103,7 @@ type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: Button
 /** Only what one's role allows. On phones Share stands last, under the thumb. */
 function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
   const t = wordsOf('records')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const standing = standingOf(record, useMe()._id)
   const isLarge = size === 'large'
   const share = canOnRecord(standing, 'share') && (
@@ -100,7 +112,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       icon={UserRoundPlus}
       size={size}
       look={isLarge ? 'primary' : 'secondary'}
-      onClick={() => openLayer({ of: 'record', kind: 'share', id: record._id })}
+      onClick={() => openOverlay({ of: 'record', kind: 'share', id: record._id })}
     >
       {t('share')}
     </Button>
@@ -114,7 +126,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       aria-keyshortcuts="e"
       onPointerEnter={nearEditing}
       onFocus={nearEditing}
-      onClick={() => openLayer({ of: 'record', kind: 'edit', id: record._id })}
+      onClick={() => openOverlay({ of: 'record', kind: 'edit', id: record._id })}
     >
       {t('edit')}
     </Button>
@@ -124,7 +136,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
 
 function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size?: ButtonSize }) {
   const t = wordsOf('records')
-  const { closeLayer } = useLayer()
+  const { closeOverlay } = useOverlay()
   const save = (
     <Button key="save" look="primary" size={size} busy={editing.isSaving} onClick={() => editing.save()}>
       {t('form.save')}
@@ -135,7 +147,7 @@ function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size
       key="cancel"
       size={size}
       look={size === 'large' ? 'secondary' : 'quiet'}
-      onClick={() => void closeLayer()}
+      onClick={() => void closeOverlay()}
     >
       {t('form.cancel')}
     </Button>

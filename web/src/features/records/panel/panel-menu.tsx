@@ -1,28 +1,42 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, Ellipsis, LogOut, PencilLine, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { MenuItem } from '../../../ui/menu-item.tsx'
-import { Menu, MenuSeparator } from '../../../ui/menu.tsx'
-import { useMe } from '../../users/api.ts'
-import { useLayer } from '../../../layers/layer.ts'
-import { isIn } from '../../sharing/shared-user-rows.ts'
-import { useSharedUsers } from '../../sharing/use-shared-users.ts'
-import { standingOf } from '../ownership.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { ArrowRightLeft, Ellipsis, Link2, LogOut, PencilLine, Trash2 } from 'lucide-react'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
+import { useMe } from '../../../data/people/me.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { isIn } from '../../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
+import { standingOf } from '../../../data/records/ownership.ts'
+import { words, wordsOf } from '../../../i18n/words.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+
+/** Puts the record's address on the clipboard: whoever may see the record opens it there. */
+async function copyLink(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${window.location.origin}/records/${id}`)
+    showToast(words.t('records:linkCopied'), { kind: 'done' })
+  } catch {
+    showToast(words.t('records:copyFailed'), { kind: 'failed' })
+  }
+}
 
 /** What one does with the open record seldom. */
 export function PanelMenu({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const navigate = useNavigate()
   const standing = standingOf(record, useMe()._id)
   const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
-      <MenuItem icon={PencilLine} onSelect={() => openLayer({ of: 'record', kind: 'rename', id })}>
+      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ of: 'record', kind: 'rename', id })}>
         {t('renameMenu')}
+      </MenuItem>
+      <MenuItem icon={Link2} onSelect={() => void copyLink(id)}>
+        {t('copyLinkMenu')}
       </MenuItem>
       {canOnRecord(standing, 'transfer') && (
         <MenuItem
@@ -34,11 +48,11 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
       )}
       <MenuSeparator />
       {canOnRecord(standing, 'delete') ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openLayer({ of: 'record', kind: 'delete', id })}>
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ of: 'record', kind: 'delete', id })}>
           {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openLayer({ of: 'record', kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ of: 'record', kind: 'leave', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}

@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useIsPinned, usePin } from '../../user-settings/pins.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 /** Keeps the open record at hand. */
 export function PinButton({ id }: { id: string }) {

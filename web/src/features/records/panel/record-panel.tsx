@@ -1,18 +1,21 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { DoorOpen } from 'lucide-react'
-import { useMe } from '../../users/api.ts'
-import { sayGone } from '../gone.ts'
-import { useLayer } from '../../../layers/layer.ts'
-import { usePanel } from '../open-panel.ts'
-import { standingOf } from '../ownership.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { sayGone } from '../../../components/records/record-not-found.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { usePanel } from '../../../components/records/open-panel.ts'
+import { standingOf } from '../../../data/records/ownership.ts'
 import { OpenRecord } from './open-record.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
-import { wordsOf } from '../../../words/words.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
+
+addWords('records', recordPanel)
 
 type RecordPanelProps = {
   id: string
@@ -23,7 +26,7 @@ type RecordPanelProps = {
 export function RecordPanel({ id, list }: RecordPanelProps) {
   const t = wordsOf('records')
   const { closePanel } = usePanel()
-  const { layer } = useLayer()
+  const { overlay } = useOverlay()
   const me = useMe()
   const record = list.data?.find(({ _id }) => _id === id)
   const isLookedFor = useLookAgain(list, record !== undefined)
@@ -31,7 +34,7 @@ export function RecordPanel({ id, list }: RecordPanelProps) {
 
   if (record) {
     const mayChange = canOnRecord(standingOf(record, me._id), 'change')
-    const isEditing = mayChange && layer?.of === 'record' && layer.kind === 'edit' && layer.id === id
+    const isEditing = mayChange && overlay?.of === 'record' && overlay.kind === 'edit' && overlay.id === id
     return <OpenRecord record={record} isEditing={isEditing} />
   }
   const close = () => void closePanel({ isSettled: true })

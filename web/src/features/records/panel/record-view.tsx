@@ -1,52 +1,62 @@
 import type { VaultRecord } from '@cardea/contract'
 import { History } from 'lucide-react'
-import { locale } from '../../../words/locale.ts'
-import { GroupsOfRecord } from '../../groups/groups-of-record.tsx'
-import { AttachmentsSection } from '../../media/attachments-section.tsx'
-import { FileDrop } from '../../media/file-drop.tsx'
-import type { Uploads } from '../../media/use-uploads.ts'
-import { PeopleSection } from '../../sharing/people-section.tsx'
-import { isFilled } from '../main-secret.ts'
-import { useNow } from '../../../ui/use-now.ts'
-import { isWifi } from '../values/wifi-address.ts'
-import { longDate, longWhen } from '../../../words/when.ts'
-import { FieldRow } from './field-row.tsx'
-import { RecordTitle } from './record-title.tsx'
-import type { Secrets } from './use-secrets.ts'
+import { Fragment } from 'react'
+import { locale } from '../../../i18n/locale.ts'
+import { useNow } from '../../../ui/feedback/use-now.ts'
+import { longDate, longWhen } from '../../../i18n/when.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { GroupsOfRecord } from '../../../components/groups/groups-of-record.tsx'
+import { AttachmentsSection } from '../../../components/files/attachments-section.tsx'
+import { FileDrop } from '../../../components/files/file-drop.tsx'
+import type { Uploads } from '../../../components/files/use-uploads.ts'
+import { WhoKnowsLine } from '../../../components/access/who-knows-line.tsx'
+import { PeopleSection } from '../../../components/access/people-section.tsx'
+import { isFilled } from '../../../data/records/main-secret.ts'
+import { isWifi } from '../../../fields/values/wifi-address.ts'
+import { FieldRow } from '../../../fields/view/field-row.tsx'
+import { RecordTitle } from '../../../components/records/record-title.tsx'
+import type { Secrets } from '../../../fields/view/secrets.ts'
+import { RecordTabs, type RecordTab } from './record-tabs.tsx'
 import { WifiCode } from './wifi-code.tsx'
-import { wordsOf } from '../../../words/words.ts'
 
 type RecordViewProps = {
   record: VaultRecord
   secrets: Secrets
   /** Null for those who may only read. */
   uploads: Uploads | null
+  tab: RecordTab
+  onTab: (tab: RecordTab) => void
 }
 
 /** The open record, to be read. */
-export function RecordView({ record, secrets, uploads }: RecordViewProps) {
+export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewProps) {
   const t = wordsOf('records')
   const filled = record.fields.filter(isFilled)
   const view = (
     <>
       <RecordTitle record={record} />
-      {filled.length > 0 ? (
-        <ul aria-label={t('fields')} className="mt-4.5 rounded-card border border-line">
-          {filled.map((field) => (
-            <FieldRow key={field.key} field={field} secrets={secrets} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-4.5 rounded-card border border-line p-3.5 text-t2">{t('noFields')}</p>
-      )}
-      {isWifi(record.fields) && <WifiCode record={record} secrets={secrets} />}
-      <GroupsOfRecord record={record} />
-      <PeopleSection record={record} />
-      <AttachmentsSection record={record} uploads={uploads} />
-      <ChangedLine record={record} />
+      <RecordTabs record={record} tab={tab} onTab={onTab}>
+        {filled.length > 0 ? (
+          <ul aria-label={t('fields')} className="mt-4.5 rounded-card border border-line">
+            {filled.map((field) => (
+              <Fragment key={field.key}>
+                <FieldRow field={field} secrets={secrets} />
+                {field.isSecret && <WhoKnowsLine record={record} field={field} />}
+              </Fragment>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-4.5 rounded-card border border-line p-3.5 text-t2">{t('noFields')}</p>
+        )}
+        {isWifi(record.fields) && <WifiCode record={record} secrets={secrets} />}
+        <GroupsOfRecord record={record} />
+        <PeopleSection record={record} />
+        <AttachmentsSection record={record} uploads={uploads} />
+        <ChangedLine record={record} />
+      </RecordTabs>
     </>
   )
-  if (!uploads) return view
+  if (!uploads || tab !== 'details') return view
   return (
     <FileDrop onFiles={uploads.add} className="-mx-5 -mb-6 min-h-full px-5 pb-6 max-sm:-mx-4 max-sm:px-4">
       {view}

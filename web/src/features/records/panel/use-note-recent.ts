@@ -2,7 +2,7 @@ import { userSettingRoutes } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { putSetting } from '../../user-settings/api.ts'
+import { putSetting } from '../../../data/settings/user-setting.ts'
 
 /** Whoever walks through a list with J and K has not looked at every record on the way. */
 const lookedAtAfterMs = 1000

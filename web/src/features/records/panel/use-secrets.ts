@@ -1,17 +1,9 @@
-import type { Field, VaultRecord } from '@cardea/contract'
+import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchSecrets, putInList } from '../api.ts'
-import { useRecordFailure } from '../gone.ts'
-
-export type Secrets = {
-  /** A field's value as far as it is known here: what the list shows, or what was fetched since the panel opened. */
-  valueOf: (field: Field) => string | null
-  /** The record with its secrets, fetched when it is asked for first. @throws ApiError */
-  load: () => Promise<VaultRecord>
-  /** Says what went wrong with `load`. */
-  onFailure: (error: unknown) => void
-}
+import { fetchSecrets, putInList } from '../../../data/records/records.ts'
+import type { Secrets } from '../../../fields/view/secrets.ts'
+import { useRecordFailure } from '../../../components/records/record-not-found.ts'
 
 /** The secrets of the open record. They live here and go with the panel; a newer version makes them go at once. */
 export function useSecrets(record: VaultRecord): Secrets {

@@ -1,12 +1,12 @@
 import type { VaultRecord } from '@cardea/contract'
 import { QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import { qrPath, type QrPath } from '../values/qr-path.ts'
-import { wifiAddress, wifiOf } from '../values/wifi-address.ts'
-import type { Secrets } from './use-secrets.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { QrCode } from '../../../ui/display/qr-code.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import { qrPath, type QrPath } from '../../../fields/values/qr-path.ts'
+import { wifiAddress, wifiOf } from '../../../fields/values/wifi-address.ts'
+import type { Secrets } from '../../../fields/view/secrets.ts'
 
 type WifiCodeProps = { record: VaultRecord; secrets: Secrets }
 

@@ -1,29 +1,38 @@
 import { canOnGroup, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FolderPlus, LogOut, Pin, PinOff, Trash2, UserRoundPlus, X, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLayer, type RecordLayer } from '../../../layers/layer.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { selection as selectionWords } from '../../../words/en/selection.ts'
-import { locale } from '../../../words/locale.ts'
-import { addWords, wordsOf } from '../../../words/words.ts'
-import { groupsQuery } from '../../groups/api.ts'
-import { usePins } from '../../user-settings/pins.ts'
-import { useMe } from '../../users/api.ts'
+import {
+  FolderPlus,
+  LogOut,
+  Pin,
+  PinOff,
+  Trash2,
+  Upload,
+  UserRoundPlus,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { selection as selectionWords } from '../../../i18n/en/selection.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
+import { usePins } from '../../../components/records/use-pin.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { RunningNote } from '../../../components/records/running-note.tsx'
 import { SelectionStrip } from './selection-strip.tsx'
 import { suitsOf } from './suits.ts'
 import { usePinMany } from './use-pin-many.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../components/list/use-selection.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
 addWords('selection', selectionWords)
 
-const PartManyDialog = lazy(async () => ({
-  default: (await import('./part-many-dialog.tsx')).PartManyDialog,
-}))
-const ShareManyDialog = lazy(async () => ({
-  default: (await import('./share-many-dialog.tsx')).ShareManyDialog,
-}))
+const RemoveManyDialog = lazyPart(() => import('./remove-many-dialog.tsx'), 'RemoveManyDialog')
+const ShareManyDialog = lazyPart(() => import('./share-many-dialog.tsx'), 'ShareManyDialog')
 
 /** What lies over the list while it asks; the records are those of the press, whatever is selected meanwhile. */
 type Asking = { of: 'part' | 'share'; records: readonly VaultRecord[] }
@@ -32,26 +41,28 @@ type Asking = { of: 'part' | 'share'; records: readonly VaultRecord[] }
 export function SelectionBar({ selection }: { selection: Selection }) {
   const t = wordsOf('selection')
   const me = useMe()
-  const { openLayer } = useLayer()
+  const { openOverlay } = useOverlay()
   const pins = usePins()
   const hasGroups = useQuery(groupsQuery).data?.some(({ role }) => canOnGroup(role, 'addRecord')) ?? false
   const [asking, setAsking] = useState<Asking>()
-  const { pinMany, isPinning } = usePinMany()
+  const { pinMany, pinning } = usePinMany()
+  const isPinning = pinning.count !== undefined
+  useEscapeStops(isPinning, pinning.stop)
   useToastsAbove()
-  const { records } = selection
+  const { records, hidden } = selection
   const suits = suitsOf(records, { ownID: me._id, pins })
   const [deleted, left] = [suits.delete.length, suits.leave.length]
   const [first] = records
   const isOne = records.length === 1
-  const ask = (kind: RecordLayer['kind'], asked: Asking) => {
+  const ask = (kind: RecordOverlay['kind'], asked: Asking) => {
     // One record has its own question, which says more.
-    if (isOne && first) openLayer({ of: 'record', kind, id: first._id })
+    if (isOne && first) openOverlay({ of: 'record', kind, id: first._id })
     else setAsking(asked)
   }
-  const parting = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
+  const removal = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
   return (
     <>
-      {records.length > 0 && (
+      {records.length + hidden > 0 && (
         <section
           aria-label={t('bar')}
           className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-189 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
@@ -66,7 +77,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 icon={FolderPlus}
                 count={suits.group.length}
                 label={t('addToGroup', { count: suits.group.length })}
-                onPress={() => openLayer({ of: 'recordGroups', ids: suits.group.map(({ _id }) => _id) })}
+                onPress={() => openOverlay({ of: 'recordGroups', ids: suits.group.map(({ _id }) => _id) })}
               />
             )}
             <Action
@@ -89,21 +100,36 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               isBusy={isPinning}
               onPress={() => void pinMany(suits.unpin, false)}
             />
+            <Action
+              icon={Upload}
+              count={records.length}
+              label={t('export', { count: records.length })}
+              onPress={() => openOverlay({ of: 'export', ids: records.map(({ _id }) => _id) })}
+            />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2" />
             <Action
               icon={deleted > 0 ? Trash2 : LogOut}
               isDanger
               count={records.length}
-              label={t(parting, { count: records.length, deleted, left })}
+              label={t(removal, { count: records.length, deleted, left })}
               onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { of: 'part', records })}
             />
           </div>
-          <SelectionStrip records={records} />
+          {isPinning ? (
+            <div className="flex items-center gap-3 pl-1">
+              <RunningNote done={pinning.count ?? 0} of={records.length} />
+              <Button size="small" look="quiet" onClick={pinning.stop}>
+                {t('part.stop')}
+              </Button>
+            </div>
+          ) : (
+            <SelectionStrip records={records} hidden={hidden} />
+          )}
         </section>
       )}
       <Suspense fallback={null}>
         {asking?.of === 'part' && (
-          <PartManyDialog
+          <RemoveManyDialog
             records={asking.records}
             selection={selection}
             onClose={() => setAsking(undefined)}
@@ -149,6 +175,25 @@ function Action({ icon, count, label, isDanger = false, isBusy = false, onPress 
       </span>
     </Button>
   )
+}
+
+/** Esc stops what runs before it clears the selection; so does Back. */
+function useEscapeStops(isRunning: boolean, stop: () => void): void {
+  useBackCloses(isRunning, stop)
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopImmediatePropagation()
+    stop()
+  })
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const listening = new AbortController()
+    window.addEventListener('keydown', (event) => onEscape(event), {
+      capture: true,
+      signal: listening.signal,
+    })
+    return () => listening.abort()
+  }, [isRunning])
 }
 
 /** Messages stand above the bar. */

@@ -1,23 +1,31 @@
 import type { Group, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { Emphasised } from '../../../ui/emphasised.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import { groupsQuery } from '../../groups/api.ts'
-import { useMe } from '../../users/api.ts'
-import { isOthers, ownerOf, personName } from '../ownership.ts'
-import { shownName } from '../record-name.ts'
-import { peopleOf } from './people-of.ts'
+import { Emphasised } from '../../../ui/display/emphasised.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { isOthers, ownerOf, personName } from '../../../data/records/ownership.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import { peopleOf } from '../../../data/records/people-of.ts'
 
 const noGroups: readonly Group[] = []
 
-/** What the actions will do with these records, and which one is different. */
-export function SelectionStrip({ records }: { records: readonly VaultRecord[] }) {
+type SelectionStripProps = {
+  records: readonly VaultRecord[]
+  /** How many more are selected, and not shown. */
+  hidden: number
+}
+
+/** What the actions will do with these records, which one is different, and what they leave alone. */
+export function SelectionStrip({ records, hidden }: SelectionStripProps) {
+  const t = wordsOf('selection')
   return (
     <p className="flex min-h-8.5 items-start gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
       <Info size={15} aria-hidden className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
-        <Sentence records={records} />
+        {records.length > 0 && <Sentence records={records} />}{' '}
+        {hidden > 0 && t('strip.hidden', { count: hidden })}
       </span>
     </p>
   )

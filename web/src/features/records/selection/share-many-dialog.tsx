@@ -1,25 +1,29 @@
-import type { VaultRecord } from '@cardea/contract'
+import { limits, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useBackCloses } from '../../../ui/back-closes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { sharing } from '../../../words/en/sharing.ts'
-import { locale } from '../../../words/locale.ts'
-import { addWords, wordsOf } from '../../../words/words.ts'
-import { secretsIn } from '../../groups/secrets-in.ts'
-import { PeopleField } from '../../sharing/people-field.tsx'
-import type { Recipient } from '../../sharing/recipients.ts'
-import { RoleChoice } from '../../sharing/role-choice.tsx'
-import { targetCalls } from '../../sharing/target.ts'
-import { useRecipients } from '../../sharing/use-recipients.ts'
-import { namesInSentence } from '../../sharing/will-see.ts'
-import { putAccess } from '../api.ts'
-import { ownerOf, personName } from '../ownership.ts'
-import { RunningNote } from './running-note.tsx'
-import { tellResult } from './tell-result.ts'
-import { useRunning } from './use-running.ts'
-import type { Selection } from './use-selection.ts'
+import { useState } from 'react'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { sharing } from '../../../i18n/en/sharing.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { namesInSentence } from '../../../i18n/name-list.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { secretsIn } from '../../../data/records/secrets-in.ts'
+import { PeopleField } from '../../../components/people/people-field.tsx'
+import type { Recipient } from '../../../data/access/recipients.ts'
+import { PreviewBox } from '../../../components/access/preview-box.tsx'
+import { RoleChoice } from '../../../components/access/role-choice.tsx'
+import { UntilChoice } from '../../../components/access/until-choice.tsx'
+import { targetCalls } from '../../../data/access/target.ts'
+import { UnsentDialog } from '../../../components/people/unsent-dialog.tsx'
+import { useRecipients } from '../../../components/people/use-recipients.ts'
+import { putAccess } from '../../../data/records/records.ts'
+import { ownerOf, personName } from '../../../data/records/ownership.ts'
+import { RunningNote } from '../../../components/records/running-note.tsx'
+import { tellResult } from '../../../components/records/tell-result.ts'
+import { useRunning } from '../../../data/records/use-running.ts'
+import type { Selection } from '../../../components/list/use-selection.ts'
 
 addWords('sharing', sharing)
 
@@ -38,7 +42,12 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   const { recipients, role } = people
   const running = useRunning()
   const isRunning = running.count !== undefined
-  const close = () => (isRunning ? running.stop() : onClose())
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (isRunning) running.stop()
+    else if (people.isEmpty) onClose()
+    else setAsking(true)
+  }
   useBackCloses(true, close)
 
   const send = async () => {
@@ -47,10 +56,11 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       people.focus()
       return
     }
+    const shared = people.shared(wanted)
     const access = new Map<string, VaultRecord['access']>()
     const result = await running.start(records, async (record) => {
       const owner = ownerOf(record)?.email
-      const users = wanted.filter(({ email }) => email !== owner).map(({ email }) => ({ email, role }))
+      const users = shared.filter(({ email }) => email !== owner)
       if (users.length === 0) return
       access.set(record._id, (await targetCalls.record.share(record._id, users)).access)
     })
@@ -93,6 +103,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
         <PeopleField {...people.field} onSubmit={() => void send()} />
         <RoleChoice {...people.roleChoice} />
+        <UntilChoice {...people.untilChoice} />
       </div>
       {recipients.length > 0 && (
         <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
@@ -106,6 +117,18 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
           </span>
         </p>
       )}
+      <PreviewBox
+        change={
+          recipients.length === 0
+            ? null
+            : {
+                kind: 'share-records',
+                recordIDs: records.map(({ _id }) => _id),
+                users: recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role })),
+              }
+        }
+      />
+      <UnsentDialog guard={{ isAsking, leave: onClose, stay: () => setAsking(false) }} />
     </Dialog>
   )
 }

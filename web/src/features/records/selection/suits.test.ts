@@ -1,6 +1,6 @@
 import type { AccessEntry, Role } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { aRecord } from '../record.fixture.ts'
+import { aRecord } from '../../../testing/record.fixture.ts'
 import { suitsOf } from './suits.ts'
 
 const entry = (userID: string, role: Role): AccessEntry => ({
@@ -14,6 +14,7 @@ const entry = (userID: string, role: Role): AccessEntry => ({
     createdAt: '2026-01-01T00:00:00.000Z',
   },
   date: '2026-01-01T00:00:00.000Z',
+  until: null,
   deletedAt: null,
 })
 const own = aRecord({ access: [entry('me', 'OWNER')] })

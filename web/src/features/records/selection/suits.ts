@@ -1,5 +1,5 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
-import { standingOf } from '../ownership.ts'
+import { standingOf } from '../../../data/records/ownership.ts'
 
 /** Which of the selected records each action suits. */
 export type Suits = {

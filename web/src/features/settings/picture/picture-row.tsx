@@ -1,14 +1,15 @@
 import { pictureTypes } from '@cardea/contract'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { showError } from '../../../feedback/show-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { PersonAvatar } from '../../media/person-avatar.tsx'
-import { useChangeMe, useMe } from '../../users/api.ts'
-import { SettingRow } from '../setting-section.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { showError } from '../../../overlays/show-error.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
+import { useChangeMe, useMe } from '../../../data/people/me.ts'
+import { SettingRow } from '../../../components/settings/setting-section.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')
 
 /** One's own picture: chosen, cropped, changed or removed. */
 export function PictureRow() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../words/words.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 
 /** Where one is, and what one can do with all of it. */
 export function EditorHead({ title, children }: { title: string; children: ReactNode }) {

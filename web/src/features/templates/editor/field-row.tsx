@@ -1,15 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { MultilineField } from '../../../ui/multiline-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { wordsOf } from '../../../words/words.ts'
-import { addableTypes } from '../../records/form/field-kinds.ts'
-import type { DraftField } from './template-draft.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { MultilineField } from '../../../ui/form/multiline-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
+import { addableTypes } from '../../../fields/field-kinds.ts'
+import { canEnd, optionsId, type DraftField } from './template-draft.ts'
 import { controlId } from './use-template-editing.ts'
 
 type FieldRowProps = {
@@ -18,6 +18,8 @@ type FieldRowProps = {
   name: string
   index: number
   error: string | undefined
+  /** What is wrong with its choices. */
+  optionsError: string | undefined
   onChange: (change: Partial<DraftField>) => void
   onMove: (step: number) => void
   onRemove: () => void
@@ -26,7 +28,16 @@ type FieldRowProps = {
 const types = [...addableTypes, 'select'] as const
 
 /** One field. Lifted, it keeps its size and takes the ring. On phones its properties stand below its label. */
-export function FieldRow({ field, name, index, error, onChange, onMove, onRemove }: FieldRowProps) {
+export function FieldRow({
+  field,
+  name,
+  index,
+  error,
+  optionsError,
+  onChange,
+  onMove,
+  onRemove,
+}: FieldRowProps) {
   const t = wordsOf('templates')
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: field.id })
@@ -103,10 +114,23 @@ export function FieldRow({ field, name, index, error, onChange, onMove, onRemove
           <IconButton icon={Trash2} label={t('editor.remove', { label: name })} onClick={onRemove} />
         </div>
       </div>
+      {canEnd(field.type) && (
+        <label className="flex items-center gap-2 pr-3 pb-3 pl-8 text-small text-t2">
+          <Switch
+            size="small"
+            aria-label={t('editor.endOf', { label: name })}
+            checked={field.isEnd}
+            onChange={(isEnd) => onChange({ isEnd })}
+          />
+          {t('editor.end')}
+        </label>
+      )}
       {field.type === 'select' && (
         <MultilineField
           label={t('editor.optionsOf', { label: name })}
+          id={controlId(optionsId(field.id))}
           value={field.options}
+          error={optionsError}
           onChange={(event) => onChange({ options: event.target.value })}
           className="pr-3 pb-3 pl-8"
         />

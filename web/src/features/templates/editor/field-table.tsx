@@ -1,19 +1,20 @@
 import { limits } from '@cardea/contract'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { MenuItem } from '../../../ui/menu-item.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { addableTypes, fieldIcons } from '../../records/form/field-kinds.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Kbd } from '../../../ui/display/kbd.tsx'
+import { MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { addableTypes, fieldIcons } from '../../../fields/field-kinds.ts'
 import { FieldRow } from './field-row.tsx'
 import { SortableFields } from './sortable-fields.tsx'
 import {
   changeField,
   freeLabel,
   movedField,
+  optionsId,
   withField,
   withoutField,
   type DraftField,
@@ -67,6 +68,7 @@ export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
                 name={nameOf(field)}
                 index={index}
                 error={errors.get(field.id)}
+                optionsError={errors.get(optionsId(field.id))}
                 onChange={(change) => onChange(changeField(draft, field.id, change))}
                 onMove={(step) => onChange(movedField(draft, field.id, index + step))}
                 onRemove={() => remove(field)}

@@ -1,5 +1,5 @@
 import type { FieldType, User, VaultRecord } from '@cardea/contract'
-import { wordsOf } from '../../../words/words.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 import { optionsOf, type DraftField, type TemplateDraft } from './template-draft.ts'
 
 const fixed: Partial<Record<FieldType, string>> = {
@@ -45,7 +45,7 @@ export function sampleRecord(draft: TemplateDraft, me: User): VaultRecord {
     attachments: [],
     groupIDs: [],
     groups: [],
-    access: [{ userID: me._id, role: 'OWNER', user: me, date: now, deletedAt: null }],
+    access: [{ userID: me._id, role: 'OWNER', user: me, date: now, until: null, deletedAt: null }],
     role: 'OWNER',
     version: 1,
     createdAt: now,

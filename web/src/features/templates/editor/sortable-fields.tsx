@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../words/words.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 import type { DraftField } from './template-draft.ts'
 
 type SortableFieldsProps = {

@@ -8,6 +8,7 @@ import {
   isSameTemplate,
   movedField,
   newDraft,
+  optionsId,
   withField,
   withoutField,
   writtenTemplate,
@@ -24,8 +25,8 @@ const router: Template = {
   createdAt: '2026-11-01T00:00:00.000Z',
   fields: [
     { key: 'address', label: 'Address', type: 'url', isSecret: false, isRequired: true },
-    { key: 'password', label: 'Password', type: 'secret', isSecret: true },
-    { key: 'model', label: 'Model', type: 'select', isSecret: false, options: ['A', 'B'] },
+    { key: 'password', label: 'Password', type: 'secret', isSecret: true, isRequired: false },
+    { key: 'model', label: 'Model', type: 'select', isSecret: false, isRequired: false, options: ['A', 'B'] },
   ],
 }
 
@@ -63,11 +64,11 @@ test('a label may not be empty, nor stand twice, the second one is named', () =>
   ])
 })
 
-test('a choice needs choices, each once', () => {
+test('a choice needs choices, each once, which is said where they stand', () => {
   const draft = draftOf(router)
   const id = idOf(draft, 2)
-  expect(faultsOf(changeField(draft, id, { options: '\n \n' })).get(id)).toBe('optionsMissing')
-  expect(faultsOf(changeField(draft, id, { options: 'A\nB\n A' })).get(id)).toBe('optionTwice')
+  expect(faultsOf(changeField(draft, id, { options: '\n \n' })).get(optionsId(id))).toBe('optionsMissing')
+  expect(faultsOf(changeField(draft, id, { options: 'A\nB\n A' })).get(optionsId(id))).toBe('optionTwice')
   expect(faultsOf(changeField(draft, id, { options: 'A\n\n B ' })).size).toBe(0)
 })
 
@@ -77,6 +78,7 @@ test('options are written for choices only, so that a type tried and given up le
   expect(writtenTemplate(asText).fields[2]).toEqual({
     key: 'model',
     label: 'Model',
+    isRequired: false,
     type: 'text',
     isSecret: false,
   })

@@ -6,8 +6,8 @@ import {
   type Template,
   type TemplateField,
 } from '@cardea/contract'
-import { hueChoices } from '../../../ui/hue.ts'
-import type { NewTemplate } from '../api.ts'
+import { hueChoices } from '../../../ui/display/hue.ts'
+import type { NewTemplate } from '../../../data/templates/templates.ts'
 
 /** A field of a template while it is being written. */
 export type DraftField = {
@@ -19,6 +19,8 @@ export type DraftField = {
   type: FieldType
   isSecret: boolean
   isRequired: boolean
+  /** Something ends on it; days and months alone can. */
+  isEnd: boolean
   /** Of a choice: one a line, as typed. */
   options: string
 }
@@ -36,6 +38,7 @@ const blankField = (type: FieldType, label: string): DraftField => ({
   type,
   isSecret: isSecretByDefault(type),
   isRequired: false,
+  isEnd: false,
   options: '',
 })
 
@@ -53,13 +56,25 @@ export function draftOf({ name, icon, color, fields }: Omit<Template, '_id'>): T
   return { name, icon, hue: Number.isFinite(hue) ? hue : hueChoices[0], fields: fields.map(fromField) }
 }
 
-const fromField = ({ key, label, type, isSecret, isRequired, options }: TemplateField): DraftField => ({
+/** Whether something can end on a field of a type. */
+export const canEnd = (type: DraftField['type']): boolean => type === 'date' || type === 'month'
+
+const fromField = ({
+  key,
+  label,
+  type,
+  isSecret,
+  isRequired,
+  isEnd = false,
+  options,
+}: TemplateField): DraftField => ({
   id: nextId(),
   key,
   label,
   type,
   isSecret,
-  isRequired: isRequired ?? false,
+  isRequired,
+  isEnd,
   options: options?.join('\n') ?? '',
 })
 
@@ -119,7 +134,10 @@ export type TemplateFault =
 
 const isTooLong = (text: string): boolean => [...text].length > limits.nameCharacters
 
-/** What keeps a template from being saved, by field id (`name` for the name); the first thing wrong of each. */
+/** Where the choices of a field stand: what is wrong with them is said there, not at its label. */
+export const optionsId = (fieldId: string): string => `${fieldId}-options`
+
+/** What keeps a template from being saved, by field id, `optionsId` or `name`; the first thing wrong of each field. */
 export function faultsOf(draft: TemplateDraft): Map<string, TemplateFault> {
   const faults = new Map<string, TemplateFault>()
   const name = draft.name.trim()
@@ -135,8 +153,8 @@ export function faultsOf(draft: TemplateDraft): Map<string, TemplateFault> {
     else if (isTooLong(label)) faults.set(field.id, 'labelTooLong')
     else if (repeated.has(label) && labels.indexOf(label) < index) faults.set(field.id, 'labelTwice')
     else if (field.type !== 'select') return
-    else if (options.length === 0) faults.set(field.id, 'optionsMissing')
-    else if (duplicates(options).length > 0) faults.set(field.id, 'optionTwice')
+    else if (options.length === 0) faults.set(optionsId(field.id), 'optionsMissing')
+    else if (duplicates(options).length > 0) faults.set(optionsId(field.id), 'optionTwice')
   })
   return faults
 }
@@ -152,7 +170,8 @@ export function writtenTemplate({ name, icon, hue, fields }: TemplateDraft): New
       label: field.label,
       type: field.type,
       isSecret: field.isSecret,
-      ...(field.isRequired && { isRequired: true }),
+      isRequired: field.isRequired,
+      ...(field.isEnd && canEnd(field.type) && { isEnd: true }),
       ...(field.type === 'select' && { options: optionsOf(field) }),
     })),
   }

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { wordsOf } from '../../../words/words.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { wordsOf } from '../../../i18n/words.ts'
 
 type UnsavedTemplateDialogProps = {
   /** Null for a template that is not stored yet. */

@@ -2,13 +2,13 @@ import type { Template } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { showError } from '../../../feedback/show-error.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { wordsOf } from '../../../words/words.ts'
-import { useLeaveGuard } from '../../../layers/leave-guard.ts'
-import { useSaveTemplate } from '../api.ts'
-import { faultsOf, isSameTemplate, writtenTemplate, type TemplateDraft } from './template-draft.ts'
+import { showError } from '../../../overlays/show-error.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
+import { useSaveTemplate } from '../../../data/templates/templates.ts'
+import { faultsOf, isSameTemplate, optionsId, writtenTemplate, type TemplateDraft } from './template-draft.ts'
 
 /** The id of the control of a field's label (`name` for the template's), so that a fault can take the focus there. */
 export const controlId = (fieldId: string): string => `template-${fieldId}`
@@ -29,7 +29,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
     const found = [...faultsOf(draft)].map(([id, fault]) => [id, t(`editor.faults.${fault}`)] as const)
     setErrors(new Map(found))
     const [first] = found
-    if (first) requestAnimationFrame(() => document.getElementById(controlId(first[0]))?.focus())
+    if (first) requestAnimationFrame(() => goTo(controlId(first[0])))
     return found.length === 0
   }
   const toList = () => void navigate({ to: '/templates', ignoreBlocker: true })
@@ -63,6 +63,13 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
   }
 }
 
+/** Takes the focus there, and what is said below the control into view with it. */
+function goTo(id: string): void {
+  const control = document.getElementById(id)
+  control?.focus()
+  control?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** A fault goes as soon as its field changes. */
 function withoutChanged(
   errors: ReadonlyMap<string, string>,
@@ -70,7 +77,8 @@ function withoutChanged(
   after: TemplateDraft,
 ): ReadonlyMap<string, string> {
   const old = new Map(before.fields.map((field) => [field.id, field]))
-  const same = new Set(after.fields.filter((field) => old.get(field.id) === field).map(({ id }) => id))
+  const untouched = after.fields.filter((field) => old.get(field.id) === field)
+  const same = new Set(untouched.flatMap(({ id }) => [id, optionsId(id)]))
   if (before.name === after.name) same.add('name')
   return new Map([...errors].filter(([id]) => same.has(id)))
 }

@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+# Cardea in a container: no root, nothing written but /data and /tmp (run it with --read-only).
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /cardea
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY sealing/package.json sealing/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci
+COPY . .
+RUN node scripts/build.mjs
+
+# What runs, without the workbench. The pinned Node comes with the packages, as on every other machine.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /cardea
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY sealing/package.json sealing/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --omit=dev --workspace server --include-workspace-root
+
+FROM debian:bookworm-slim
+RUN useradd --system --uid 10001 --home-dir /cardea cardea && mkdir /data && chown cardea /data && chmod 700 /data
+WORKDIR /cardea
+COPY --from=packages /cardea/node_modules ./node_modules
+COPY --from=build /cardea/web/dist ./web/dist
+COPY package.json LICENSE ./
+COPY contract ./contract
+COPY sealing ./sealing
+COPY server ./server
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data PATH=/cardea/node_modules/.bin:$PATH
+USER cardea
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Commands of the operator: docker exec … node server/src/operations/commands/doctor.ts
+CMD ["node", "server/src/main.ts"]

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { EmailAddress } from './email.ts'
+import { limits } from './limits.ts'
+import { IdList } from './lists.ts'
+import { admittingRoles } from './roles.ts'
+import { route } from './route.ts'
+import { PeopleWithRoles } from './sharing.ts'
+import { Id } from './text.ts'
+import { User } from './users.ts'
+
+const recordIDs = IdList(limits.recordsPerPreview).check(z.minLength(1))
+const groupIDs = IdList(limits.groupsPerRecord).check(z.minLength(1))
+const userIDs = IdList(limits.peoplePerShare).check(z.minLength(1))
+const users = PeopleWithRoles.check(z.minLength(1))
+
+const isFewPairs = (change: { recordIDs: string[]; userIDs: string[] }): boolean =>
+  change.recordIDs.length * change.userIDs.length <= limits.pairsPerPreview
+const tooManyPairs = `must name at most ${limits.pairsPerPreview} pairs of record and person`
+
+/** A change of access, as the call that makes it takes it; of several records the same for each. */
+export const AccessChange = z.union([
+  z.strictObject({ kind: z.literal('share-records'), recordIDs, users }),
+  z.strictObject({ kind: z.literal('share-group'), groupID: Id, users }),
+  z.strictObject({ kind: z.literal('add-to-groups'), recordIDs, groupIDs }),
+  z.strictObject({ kind: z.literal('take-out-of-groups'), recordIDs, groupIDs }),
+  z
+    .strictObject({ kind: z.literal('remove-people'), recordIDs, userIDs })
+    .check(z.refine(isFewPairs, tooManyPairs)),
+  z
+    .strictObject({ kind: z.literal('revoke-people'), recordIDs, userIDs })
+    .check(z.refine(isFewPairs, tooManyPairs)),
+  z.strictObject({ kind: z.literal('remove-from-group'), groupID: Id, userIDs }),
+  z.strictObject({ kind: z.literal('delete-group'), groupID: Id }),
+  z.strictObject({ kind: z.literal('transfer-records'), recordIDs, email: EmailAddress }),
+])
+export type AccessChange = z.input<typeof AccessChange>
+
+const role = z.enum(admittingRoles)
+
+/**
+ * What a change would do, by person and role. `gain`: who sees records that they do not see now; `user` null: an address that would be
+ * invited. Who would join a group that holds nothing stands there with no record. `lose`: who sees records no more; `opened`: of how
+ * many they know secrets as they are. `change`: who sees them in another role.
+ */
+export const AccessPreview = z.strictObject({
+  gain: z.array(z.strictObject({ user: z.nullable(User), email: z.string(), role, records: z.int() })),
+  lose: z.array(z.strictObject({ user: User, records: z.int(), opened: z.int() })),
+  change: z.array(z.strictObject({ user: User, from: role, to: role, records: z.int() })),
+})
+export type AccessPreview = z.infer<typeof AccessPreview>
+
+export const accessPreviewRoutes = {
+  previewAccess: route({
+    method: 'POST',
+    path: '/access/preview',
+    summary:
+      'Who would see what after a change of access. Needs the rights of the change, refuses as it does, and does nothing.',
+    access: 'session',
+    body: z.strictObject({ change: AccessChange }),
+    reply: AccessPreview,
+    errors: [
+      'record/not-found',
+      'group/not-found',
+      'access/forbidden',
+      'access/not-found',
+      'access/owner-unchangeable',
+      'auth/reauthentication-required',
+      'USER_NOT_FOUND',
+      'request/too-many-requests',
+    ],
+  }),
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { DateTime, Id } from './text.ts'
+import { User } from './users.ts'
+
+/** Everything that is written down, by what it was done to. */
+export const activityActions = [
+  'record.reveal',
+  'record.reveal-version',
+  'record.restore-version',
+  'record.export',
+  'record.check',
+  'record.create',
+  'record.change',
+  'record.delete',
+  'record.restore',
+  'record.purge',
+  'record.share',
+  'record.remove-access',
+  'record.leave',
+  'record.withdraw-invitation',
+  'record.revoke',
+  'record.transfer',
+  'record.add-to-groups',
+  'record.take-out-of-groups',
+  'record.access-ended',
+  'record.settle',
+  'record.refused',
+  'media.download',
+  'group.create',
+  'group.change',
+  'group.delete',
+  'group.share',
+  'group.remove-access',
+  'group.leave',
+  'group.transfer',
+  'group.withdraw-invitation',
+  'group.access-ended',
+  'group.refused',
+  'account.create',
+  'account.sign-in',
+  'account.new-device',
+  'account.add-passkey',
+  'account.rename-passkey',
+  'account.remove-passkey',
+  'account.make-recovery-codes',
+  'account.use-recovery-code',
+  'account.second-factor-on',
+  'account.second-factor-off',
+  'session.refresh-reused',
+  'account.delete',
+  'account.second-factor-reset',
+  'account.change-email',
+  'account.take-back-email',
+  'operator.disable',
+  'operator.enable',
+  'operator.sign-out',
+  'operator.reset-second-factor',
+  'operator.invite',
+] as const
+export type ActivityAction = (typeof activityActions)[number]
+
+/**
+ * One thing that was done. `actor`: null for what came by itself, or where their account is gone. `subjects`: whom it was done to.
+ * `device` and `network`: from where, in one's own rows alone, as long as the session is known.
+ */
+export const Activity = z.strictObject({
+  _id: Id,
+  at: DateTime,
+  action: z.enum(activityActions),
+  actor: z.nullable(User),
+  subjects: z.array(User),
+  device: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+})
+export type Activity = z.infer<typeof Activity>
+
+const ActivityBody = z.strictObject({
+  options: z.optional(
+    z.strictObject({
+      skip: z.optional(z.int().check(z.minimum(0))),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pageItems))),
+      sort: z.optional(z.strictObject({ createdAt: z.union([z.literal(1), z.literal(-1)]) })),
+    }),
+  ),
+})
+
+const ActivityReply = z.strictObject({ activity: z.array(Activity), total: z.int() })
+
+export const activityRoutes = {
+  listRecordActivity: route({
+    method: 'POST',
+    path: '/record/:id/activity',
+    summary:
+      'What was done with a record, newest first; all of it for who may share it, else one’s own acts.',
+    access: { record: 'seeActivity' },
+    body: ActivityBody,
+    reply: ActivityReply,
+    errors: ['record/not-found'],
+  }),
+  listGroupActivity: route({
+    method: 'POST',
+    path: '/group/:id/activity',
+    summary: 'What was done with a group, newest first; all of it for its OWNER, else one’s own acts.',
+    access: { group: 'seeActivity' },
+    body: ActivityBody,
+    reply: ActivityReply,
+    errors: ['group/not-found'],
+  }),
+  listMyActivity: route({
+    method: 'POST',
+    path: '/user/me/activity',
+    summary: 'One’s own acts, sign-ins, refusals and new devices, newest first.',
+    access: 'session',
+    body: ActivityBody,
+    reply: ActivityReply,
+    errors: [],
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { ListOptions } from './lists.ts'
+import { NewRecord } from './records.ts'
+import { route } from './route.ts'
+import { DateTime, Id, Name } from './text.ts'
+
+/** One run of moving in: what was made together, and may be undone together while that is possible. */
+export const Import = z.strictObject({
+  _id: Id,
+  source: z.string(),
+  at: DateTime,
+  /** How many records it has made. */
+  records: z.int(),
+  isUndoable: z.boolean(),
+})
+export type Import = z.infer<typeof Import>
+
+/** A record from elsewhere keeps the time when it was made there. */
+const ImportedRecord = z.extend(NewRecord, { createdAt: z.optional(DateTime) })
+
+const CreateRecordsBody = z.strictObject({
+  importID: z.optional(Id),
+  source: Name,
+  records: z.array(ImportedRecord).check(z.minLength(1), z.maxLength(limits.recordsPerBulk)),
+})
+
+export const importRoutes = {
+  createRecords: route({
+    method: 'POST',
+    path: '/record/bulk',
+    summary: 'Makes several records, all or none; a first call begins an import, later ones add to it.',
+    access: 'session',
+    body: CreateRecordsBody,
+    reply: z.strictObject({
+      importID: Id,
+      records: z.array(z.strictObject({ _id: Id, name: z.string() })),
+    }),
+    status: 201,
+    errors: [
+      'import/not-found',
+      'import/full',
+      'template/not-found',
+      'group/not-found',
+      'media/not-found',
+      'access/forbidden',
+      'record/no-space',
+    ],
+  }),
+  searchImports: route({
+    method: 'POST',
+    path: '/import/search',
+    summary: 'The caller’s imports.',
+    access: 'session',
+    body: z.strictObject({ options: z.optional(ListOptions) }),
+    reply: z.strictObject({ imports: z.array(Import), total: z.int() }),
+    errors: [],
+  }),
+  undoImport: route({
+    method: 'POST',
+    path: '/import/:id/undo',
+    summary: 'Takes back what an import made; what was changed or shared since is kept and named.',
+    access: 'session',
+    body: z.optional(z.strictObject({})),
+    reply: z.strictObject({
+      removed: z.int(),
+      kept: z.array(z.strictObject({ _id: Id, why: z.enum(['changed', 'shared']) })),
+    }),
+    errors: ['import/not-found', 'import/not-undoable'],
+  }),
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { duplicates } from './duplicates.ts'
+import { EmailAddress } from './email.ts'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { DateTime, Id, text } from './text.ts'
+import { User } from './users.ts'
+
+/**
+ * A person as operators see them: how much they have, never what. `records` and `groups`: how many they own; `bytes`: of all files
+ * they uploaded; `sessions`: how many are open; `lastActive`: when they were last there, as far as it is known.
+ */
+export const OverseenPerson = z.strictObject({
+  user: User,
+  state: z.enum(['active', 'disabled']),
+  lastActive: z.nullable(DateTime),
+  records: z.int(),
+  groups: z.int(),
+  bytes: z.int(),
+  passkeys: z.int(),
+  sessions: z.int(),
+  isSecondFactorOn: z.boolean(),
+})
+export type OverseenPerson = z.infer<typeof OverseenPerson>
+
+const Direction = z.union([z.literal(1), z.literal(-1)])
+
+const SearchPeopleBody = z.strictObject({
+  options: z.optional(
+    z.strictObject({
+      skip: z.optional(z.int().check(z.minimum(0))),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pageItems))),
+      sort: z.optional(
+        z.union([
+          z.strictObject({ createdAt: Direction }),
+          z.strictObject({ name: Direction }),
+          z.strictObject({ lastActive: Direction }),
+        ]),
+      ),
+    }),
+  ),
+  search: z.optional(text(limits.nameCharacters)),
+})
+
+const InvitePeopleBody = z.strictObject({
+  emails: z.array(EmailAddress).check(
+    z.minLength(1),
+    z.maxLength(limits.peoplePerShare),
+    z.refine((emails) => duplicates(emails).length === 0, 'must not name one address twice'),
+  ),
+})
+
+/** One process of the server. `_id` is another at each start. */
+const ServerNode = z.strictObject({ _id: Id, version: z.string(), since: DateTime, lastSeen: DateTime })
+
+/** `says`: in words of the language that accept-language asks for; what to do where it is not `ok`. */
+const ServerCheck = z.strictObject({
+  name: z.string(),
+  state: z.enum(['ok', 'warn', 'fail']),
+  says: z.string(),
+})
+export type ServerCheck = z.infer<typeof ServerCheck>
+
+/** `bytes`: of all stored files; `disk`: of the data folder, in bytes. */
+export const OperatorOverview = z.strictObject({
+  version: z.string(),
+  people: z.int(),
+  records: z.int(),
+  bytes: z.int(),
+  disk: z.nullable(z.strictObject({ free: z.int(), total: z.int() })),
+  mail: z.strictObject({
+    state: z.enum(['ok', 'failing', 'folder']),
+    waiting: z.int(),
+    lastSentAt: z.nullable(DateTime),
+  }),
+  backup: z.strictObject({
+    state: z.enum(['ok', 'failing', 'none', 'off']),
+    lastAt: z.nullable(DateTime),
+    says: z.string(),
+  }),
+  nodes: z.array(ServerNode),
+  damagedRows: z.int(),
+  checks: z.array(ServerCheck),
+})
+export type OperatorOverview = z.infer<typeof OperatorOverview>
+
+const actOnPerson = (act: string, summary: string) =>
+  route({
+    method: 'POST',
+    path: `/operator/people/:id/${act}` as const,
+    summary,
+    access: 'operator',
+    body: z.optional(z.strictObject({})),
+    reply: OverseenPerson,
+    errors: ['auth/reauthentication-required', 'access/forbidden', 'USER_NOT_FOUND'],
+  })
+
+export const operatorRoutes = {
+  searchPeople: route({
+    method: 'POST',
+    path: '/operator/people/search',
+    summary: 'Everybody with an account, newest first; `search` is a part of a name or an address.',
+    access: 'operator',
+    body: SearchPeopleBody,
+    reply: z.strictObject({ people: z.array(OverseenPerson), total: z.int() }),
+    errors: [],
+  }),
+  disablePerson: actOnPerson('disable', 'Shuts a person out of every call, at once. Needs a fresh sign-in.'),
+  enablePerson: actOnPerson('enable', 'Lets a disabled person in again. Needs a fresh sign-in.'),
+  signOutPerson: actOnPerson('sign-out', 'Ends all sessions of a person. Needs a fresh sign-in.'),
+  resetSecondFactor: actOnPerson(
+    'reset-second-factor',
+    'Takes passkeys and recovery codes of a person away, after a day or once they confirm. Needs a fresh sign-in.',
+  ),
+  invitePeople: route({
+    method: 'POST',
+    path: '/operator/invite',
+    summary: 'Invites addresses to make an account, for 30 days, and mails them. Needs a fresh sign-in.',
+    access: 'operator',
+    body: InvitePeopleBody,
+    reply: z.strictObject({ invited: z.int() }),
+    errors: ['auth/reauthentication-required'],
+  }),
+  getOverview: route({
+    method: 'GET',
+    path: '/operator/overview',
+    summary: 'How this Cardea is: figures and checks, never what anybody keeps.',
+    access: 'operator',
+    reply: OperatorOverview,
+    errors: [],
+  }),
+}

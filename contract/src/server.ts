@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** Who may make an account: everybody, who is invited, or nobody. Accounts that there are sign in whatever it says. */
+export const signUpRules = ['open', 'invited', 'closed'] as const
+export type SignUpRule = (typeof signUpRules)[number]
+
+/** What the sign-in pages must know. `oidcName`: what the button for signing in elsewhere says; null without one. */
+export const ServerFacts = z.strictObject({
+  signUp: z.enum(signUpRules),
+  oidcName: z.nullable(z.string()),
+})
+export type ServerFacts = z.infer<typeof ServerFacts>
+
+export const serverRoutes = {
+  getServer: route({
+    method: 'GET',
+    path: '/server',
+    summary: 'What the sign-in pages must know; the same for everybody.',
+    access: 'public',
+    reply: ServerFacts,
+    errors: [],
+  }),
+}

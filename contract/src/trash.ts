@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ListOptions } from './lists.ts'
+import { VaultRecord } from './records.ts'
+import { route } from './route.ts'
+import { IdReply } from './sharing.ts'
+import { DateTime } from './text.ts'
+
+/** A record of one's own trash, without secrets. `purgeAt`: when it goes for good. */
+export const TrashedRecord = z.extend(VaultRecord, { deletedAt: DateTime, purgeAt: DateTime })
+export type TrashedRecord = z.infer<typeof TrashedRecord>
+
+const ListTrashBody = z.strictObject({ options: z.optional(ListOptions) })
+
+export const trashRoutes = {
+  listTrash: route({
+    method: 'POST',
+    path: '/record/trash',
+    summary: 'The records that the caller owned and deleted, newest deletion first.',
+    access: 'session',
+    body: ListTrashBody,
+    reply: z.strictObject({ records: z.array(TrashedRecord), total: z.int() }),
+    errors: [],
+  }),
+  restoreRecord: route({
+    method: 'POST',
+    path: '/record/restore/:id',
+    summary: 'Takes a record out of the caller’s trash, with all it had; who gets access again is told.',
+    access: 'session',
+    reply: VaultRecord,
+    errors: ['record/not-found'],
+  }),
+  purgeRecord: route({
+    method: 'DELETE',
+    path: '/record/trash/:id',
+    summary: 'Deletes a record of the caller’s trash for good, with its files and versions.',
+    access: 'session',
+    reply: IdReply,
+    errors: ['record/not-found'],
+  }),
+  emptyTrash: route({
+    method: 'DELETE',
+    path: '/record/trash',
+    summary: 'Deletes everything in the caller’s trash for good.',
+    access: 'session',
+    reply: z.strictObject({ purged: z.int() }),
+    errors: [],
+  }),
+}

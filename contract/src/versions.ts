@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { VaultRecord } from './records.ts'
+import { route } from './route.ts'
+import { DateTime } from './text.ts'
+import { User } from './users.ts'
+
+/**
+ * What made a version of a record, in labels and names alone. A secret field counts as changed when a value was sent for it: no
+ * two values of a secret are compared. The first version, and one whose making is not known, say nothing.
+ */
+export const RecordChange = z.strictObject({
+  changed: z.array(z.strictObject({ label: z.string(), kind: z.enum(['added', 'changed', 'removed']) })),
+  isNameChanged: z.boolean(),
+  addedFiles: z.array(z.string()),
+  removedFiles: z.array(z.string()),
+})
+export type RecordChange = z.infer<typeof RecordChange>
+
+/** `at`: when it became the present one; `by`: null where nobody is known, or their account is gone. */
+export const RecordVersion = z.extend(RecordChange, {
+  version: z.int(),
+  at: DateTime,
+  by: z.nullable(User),
+})
+export type RecordVersion = z.infer<typeof RecordVersion>
+
+export const versionRoutes = {
+  listVersions: route({
+    method: 'GET',
+    path: '/record/:id/versions',
+    summary:
+      'What changed a record, newest first, the present version included; an EDITOR sees what was current since their access began.',
+    access: { record: 'seeVersions' },
+    reply: z.strictObject({ versions: z.array(RecordVersion), total: z.int() }),
+    errors: ['record/not-found', 'access/forbidden'],
+  }),
+  getVersion: route({
+    method: 'GET',
+    path: '/record/:id/versions/:version',
+    summary: 'A record as it was, with every value, and the files of it that are still kept.',
+    access: { record: 'seeVersions' },
+    reply: VaultRecord,
+    errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
+  }),
+  restoreVersion: route({
+    method: 'POST',
+    path: '/record/:id/restore-version/:version',
+    summary: 'Makes a new version with the content of an old one. `version` in the body is the present one.',
+    access: { record: 'restoreVersion' },
+    body: z.strictObject({ version: z.int().check(z.minimum(1)) }),
+    reply: VaultRecord,
+    errors: ['record/not-found', 'access/forbidden', 'version/not-found', 'record/conflict'],
+  }),
+}

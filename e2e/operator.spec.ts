@@ -1,0 +1,125 @@
+import { operatorRoutes, userRoutes } from '@cardea/contract'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { freshEmail, signInByApi } from './fixtures/person.ts'
+import { keepSession } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { makeRecord, toast } from './fixtures/vault.ts'
+
+const address = 'olga.operator@example.org'
+
+// A disabled person’s calls are refused, and so are those of who is no operator.
+test.use({
+  settings: {
+    OPERATORS: address,
+    SIGN_UP: 'invited',
+    SIGN_UP_DOMAINS: 'example.org',
+    SUPPORT_EMAIL: 'help@example.org',
+  },
+  allowedProblems: [/status of 40[134]/],
+})
+
+test('an operator sees how this Cardea is, and what they cannot see is said on the page @phone', async ({
+  page,
+  server,
+}) => {
+  await keepSession(page, server, await signInByApi(server, 'Olga Operator', address))
+  await page.goto('/operator')
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
+  const checks = page.getByRole('region', { name: 'Checks' })
+  await expect(checks.getByText('Public address')).toBeVisible()
+  await expect(page.getByText('how much, never what')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an operator disables a person, who is out at once and knows whom to write to; and lets them in again', async ({
+  page,
+  server,
+  aPerson,
+  browserOf,
+}) => {
+  const lena = await aPerson('Lena Marek')
+  await makeRecord(lena, { name: 'Planted console' })
+  const lenasPage = await browserOf(lena)
+  await lenasPage.goto('/records')
+  await expect(lenasPage.getByText('Planted console')).toBeVisible()
+
+  await keepSession(page, server, await signInByApi(server, 'Olga Operator', address))
+  await page.goto('/operator?part=people')
+  await page.getByRole('searchbox', { name: 'Search names and addresses' }).fill('lena')
+  await page
+    .getByRole('button', { name: /Lena Marek/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('complementary', { name: 'Lena Marek' })
+  await expect(sheet.getByText(lena.email)).toBeVisible()
+  await expect(page.getByText('Planted')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await sheet.getByRole('button', { name: 'Disable…' }).click()
+  const question = page.getByRole('dialog', { name: 'Disable Lena Marek?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Disable' }).click()
+  await expect(toast(page)).toContainText('Lena Marek is shut out.')
+  await expect(sheet.getByText('Disabled', { exact: true })).toBeVisible()
+
+  await expect(lenasPage.getByRole('heading', { name: 'Your account is switched off' })).toBeVisible()
+  await expect(lenasPage.getByRole('link', { name: 'Write to the operator' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.org',
+  )
+  await expect(lenasPage.getByText('Planted console')).toHaveCount(0)
+  await expectAccessible(lenasPage)
+  await expect(lena.call(userRoutes.getMe)).rejects.toThrow('user/disabled')
+
+  await sheet.getByRole('button', { name: 'Enable' }).click()
+  await expect(toast(page)).toContainText('Lena Marek can sign in again.')
+  expect(await lena.call(userRoutes.getMe)).toMatchObject({ email: lena.email })
+})
+
+test('an operator invites after a fresh code, and who is invited comes in', async ({
+  page,
+  server,
+  inbox,
+}) => {
+  const olga = await signInByApi(server, 'Olga Operator', address)
+  await keepSession(page, server, olga)
+  await page.goto('/operator?part=people')
+  await server.moveClock(11 * 60_000)
+  const guest = freshEmail('guest').replace('example.org', 'elsewhere.example')
+  await page.locator('header').getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  await dialog.getByRole('textbox', { name: 'E-mails' }).fill(`${guest}, nonsense`)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('This is no address: nonsense')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'E-mails' }).fill(guest)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(address))
+  await expect(toast(page)).toContainText('1 person was invited.')
+  expect((await signInByApi(server, 'Guest', guest)).email).toBe(guest)
+})
+
+test('for everybody else there is no such page, nor a way to it', async ({ page, signIn }) => {
+  const lena = await signIn()
+  await page.goto('/operator')
+  await expect(page.getByText('Nothing behind this door')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Operator' })).toHaveCount(0)
+  await expect(lena.call(operatorRoutes.getOverview)).rejects.toThrow('request/unknown-call')
+})
+
+test('who is not invited is told so by the pages and by the mail, which holds no code', async ({
+  page,
+  inbox,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByText('takes nobody without an invitation')).toBeVisible()
+  const email = 'stranger@elsewhere.example'
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(page.getByText('the mail says so and holds no code')).toBeVisible()
+  await expectAccessible(page)
+  expect((await inbox.nextMail(email)).text).toContain('You need an invitation')
+})

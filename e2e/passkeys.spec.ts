@@ -1,0 +1,237 @@
+import { passkeyRoutes, userSettingRoutes } from '@cardea/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { toast } from './fixtures/vault.ts'
+
+// An address of numbers has no passkeys.
+test.use({ settings: { PUBLIC_URL: 'http://localhost:{port}' } })
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the mail' })
+
+/** A platform authenticator that says yes by itself. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether it answers at once; if not, the page waits, as it does in a field. */
+    answer: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    forgetAll: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
+  }
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await part(page, 'Ways in').getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name your passkey' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Save passkey' }).click()
+  await expect(part(page, 'Ways in').getByText(name, { exact: true })).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await part(page, 'Account').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+}
+
+/** Makes recovery codes on the settings page. @returns the ten */
+async function makeCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+test('a passkey is added, signs in, is renamed and removed @phone', async ({ page, signIn }) => {
+  const authenticator = await addAuthenticator(page)
+  await signIn('Lena Marek')
+  await page.goto('/settings')
+  const ways = part(page, 'Ways in')
+  await expect(ways.getByText('Losing your mailbox would.')).toBeVisible()
+  await expect(ways.getByText('A passkey is quicker.')).toBeVisible()
+  await addPasskey(page, 'Key ring')
+  await expect(ways.getByText('Never used')).toBeVisible()
+  await expect(ways.getByText('No single loss locks you out.')).toBeVisible()
+  await ways.getByRole('button', { name: /What would lock you out/ }).click()
+  await expect(ways.getByText('A mail code signs you in')).toBeVisible()
+  await expectAccessible(page)
+
+  await authenticator.answer(false)
+  await logOut(page)
+  await expectAccessible(page)
+  await authenticator.answer(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/records')
+
+  await page.goto('/settings')
+  await expect(ways.getByText('Used just now')).toBeVisible()
+  await ways.getByRole('button', { name: 'More for Key ring' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Laptop')
+  await page.keyboard.press('Enter')
+  await expect(ways.getByText('Laptop', { exact: true })).toBeVisible()
+  await ways.getByRole('button', { name: 'More for Laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page)).toContainText('“Laptop” is removed.')
+  await expect(ways.getByText('A passkey is quicker.')).toBeVisible()
+})
+
+test('the browser offers the passkey in the field of the address', async ({ page, signIn }) => {
+  const authenticator = await addAuthenticator(page)
+  await signIn()
+  await page.goto('/settings')
+  await addPasskey(page, 'Key ring')
+  await authenticator.answer(false)
+  await logOut(page)
+  const asked = page.waitForResponse(/auth\/passkey\/options/)
+  await page.reload()
+  await asked
+  await authenticator.answer(true)
+  await page.reload()
+  await expect(page).toHaveURL('/records')
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowedProblems: [/status of 40[03]/] })
+
+  test('a passkey that was removed says so, and the mail code is the way in', async ({
+    page,
+    inbox,
+    signIn,
+  }) => {
+    const authenticator = await addAuthenticator(page)
+    const lena = await signIn()
+    await page.goto('/settings')
+    await addPasskey(page, 'Key ring')
+    const [passkey] = (await lena.call(passkeyRoutes.listPasskeys)).passkeys
+    await lena.call(passkeyRoutes.removePasskey, { params: { id: passkey?._id ?? '' } })
+    await authenticator.answer(false)
+    await logOut(page)
+    await authenticator.answer(true)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText('This Cardea does not know that passkey')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try the passkey again' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(lena.email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await codeBox(page).fill(await inbox.nextCode(lena.email))
+    await expect(page).toHaveURL('/records')
+  })
+
+  test('a second factor is asked for after the code: a passkey, or a recovery code once @phone', async ({
+    page,
+    inbox,
+    signIn,
+  }) => {
+    const authenticator = await addAuthenticator(page)
+    const lena = await signIn('Lena Marek')
+    await page.goto('/settings')
+    const factor = page.getByRole('switch', { name: 'Ask for a passkey after the mail code' })
+    await factor.click()
+    const question = page.getByRole('dialog', { name: 'Ask for a passkey too?' })
+    await expect(question.getByRole('button', { name: 'Turn on' })).toBeDisabled()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Add a passkey' }).click()
+    const naming = page.getByRole('dialog', { name: 'Name your passkey' })
+    await naming.getByRole('button', { name: 'Save passkey' }).click()
+    await expect(naming).toBeHidden()
+    await factor.click()
+    await question.getByRole('button', { name: 'Make them' }).click()
+    await page
+      .getByRole('dialog', { name: 'Recovery codes' })
+      .getByRole('button', { name: 'Make them' })
+      .click()
+    const codes = await makeCodes(page)
+    await factor.click()
+    await question.getByRole('button', { name: 'Turn on' }).click()
+    await expect(factor).toBeChecked()
+    expect((await lena.call(userSettingRoutes.getUserSetting)).isSecondFactorOn).toBe(true)
+
+    const enterCode = async () => {
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(lena.email)
+      await page.getByRole('button', { name: 'Send me a code' }).click()
+      await codeBox(page).fill(await inbox.nextCode(lena.email))
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+      await expect(page).toHaveURL('/second-factor')
+    }
+    await authenticator.answer(false)
+    await logOut(page)
+    await enterCode()
+    await expectAccessible(page)
+    await page.reload()
+    await authenticator.answer(true)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL('/records')
+
+    await authenticator.answer(false)
+    await logOut(page)
+    await enterCode()
+    await page.getByRole('button', { name: 'Enter a recovery code' }).click()
+    const box = page.getByRole('textbox', { name: 'Recovery code' })
+    await box.fill('00000-00000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('That code was not one of yours. 4 tries left.')).toBeVisible()
+    await expectAccessible(page)
+    await box.fill((codes[0] ?? '').toLowerCase())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/records')
+    await page.goto('/settings')
+    await expect(page.getByText(/^9 of 10 left/)).toBeVisible()
+  })
+
+  test('after ten minutes a passkey confirms what needs a fresh sign-in, or a code and a recovery code', async ({
+    page,
+    server,
+    inbox,
+    signIn,
+  }) => {
+    const authenticator = await addAuthenticator(page)
+    const lena = await signIn()
+    await page.goto('/settings')
+    await addPasskey(page, 'Key ring')
+    const { codes } = await lena.call(passkeyRoutes.makeRecoveryCodes, { body: {} })
+    await lena.call(userSettingRoutes.changeUserSetting, { body: { isSecondFactorOn: true } })
+
+    await server.moveClock(11 * 60_000)
+    await page.reload()
+    await page.getByRole('button', { name: 'Make new ones' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new ones' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Use a passkey' }).click()
+    const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(shown).toBeVisible()
+    const newer = await makeCodes(page)
+    expect(newer).not.toContain(codes[0])
+
+    await server.moveClock(11 * 60_000)
+    await authenticator.forgetAll()
+    await page.reload()
+    await page.getByRole('switch', { name: 'Ask for a passkey after the mail code' }).click()
+    await question.getByRole('button', { name: 'Send me a code instead' }).click()
+    await codeBox(page).fill(await inbox.nextCode(lena.email))
+    await question.getByRole('button', { name: 'Enter a recovery code' }).click()
+    await question.getByRole('textbox', { name: 'Recovery code' }).fill(newer[2] ?? '')
+    await question.getByRole('button', { name: 'Sign in' }).click()
+    await expect(toast(page)).toContainText('The second factor is off.')
+  })
+})

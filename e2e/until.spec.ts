@@ -1,0 +1,92 @@
+import { recordRoutes, type VaultRecord } from '@cardea/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeGroup, groupPanel } from './fixtures/groups.ts'
+import type { Person } from './fixtures/person.ts'
+import { expect, test } from './fixtures/test.ts'
+import { inList, login, makeRecord, openRecord, panelButton, toast } from './fixtures/vault.ts'
+
+const hourMs = 60 * 60_000
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: /^Share/ })
+
+/** When somebody's access to a record ends, as its owner reads it; null where it does not. */
+async function endOf(owner: Person, { _id }: VaultRecord, person: Person) {
+  const { access } = await owner.call(recordRoutes.getRecord, { params: { id: _id } })
+  return access.find(({ userID }) => userID === person.userID)?.until
+}
+
+test('a record is shared for an hour: the list of people says what is left, a role keeps the end, and then it is over @phone', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+  server,
+}) => {
+  const bob = await aPerson('Bob Castellan')
+  const me = await signIn()
+  const record = await makeRecord(me, { name: 'Console', values: login })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Console')
+  await panelButton(page, 'Share').click()
+  const dialog = shareDialog(page)
+  await dialog.getByRole('combobox', { name: 'People to share with' }).fill(`${bob.email},`)
+  await dialog.getByRole('button', { name: 'Access ends: No end' }).click()
+  await page.getByRole('menuitemradio', { name: '1 hour' }).click()
+  await expect(dialog.getByRole('button', { name: 'Access ends: 1 hour' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Share with/ }).click()
+  await expect(toast(page)).toContainText('Shared with')
+  await expect(panel).toContainText(/(59 minutes|1 hour) left/)
+  const end = await endOf(me, record, bob)
+  expect(Date.parse(end ?? '') - server.now()).toBeGreaterThan(hourMs - 120_000)
+
+  await panelButton(page, 'Share').click()
+  await dialog.getByRole('button', { name: /^Role of Bob Castellan/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+  await expect(toast(page)).toContainText('Bob Castellan')
+  await expect.poll(() => endOf(me, record, bob), 'only the role changed').toBe(end)
+
+  const theirs = await browserOf(bob)
+  await theirs.goto('/records')
+  await expect(inList(theirs, 'Console')).toBeVisible()
+  await server.moveClock(hourMs + 60_000)
+  await theirs.reload()
+  await expect(inList(theirs, 'Console')).toHaveCount(0)
+})
+
+test('the end of a member’s access is set to a day, moved to a date, and taken away', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const bob = await aPerson('Bob Castellan')
+  const me = await signIn()
+  await makeGroup(me, { name: 'Operations', people: { [bob.email]: 'VIEWER' } })
+  await page.goto('/groups')
+  await page.getByRole('button', { name: 'More for Operations' }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  const panel = groupPanel(page)
+  const menu = panel.getByRole('button', { name: /^Role of Bob Castellan/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Ends in 1 week' }).click()
+  await expect(toast(page)).toContainText('Bob Castellan has it until')
+  await expect(panel).toContainText(/6 days left/)
+  await expectAccessible(page)
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Ends at…' }).click()
+  const question = page.getByRole('dialog', { name: 'Until when?' })
+  await question.getByLabel('Day and time').fill('2020-01-01T12:00')
+  await question.getByRole('button', { name: 'Choose' }).click()
+  await expect(question).toContainText('at least five minutes ahead')
+  await expectAccessible(page)
+  await question.getByLabel('Day and time').fill('2099-01-01T12:00')
+  await question.getByRole('button', { name: 'Choose' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(panel).toContainText(/\d+,?\d+ days left/)
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Does not end' }).click()
+  await expect(toast(page)).toContainText('does not end by itself any more')
+  await expect(panel).not.toContainText('days left')
+})

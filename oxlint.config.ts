@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'oxlint'
+import { wallOverrides } from './scripts/walls.mjs'
+
+const webFeatures = readdirSync(new URL('web/src/features/', import.meta.url))
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  env: { builtin: true },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+    'typescript/consistent-return': 'off',
+    'oxc/no-map-spread': 'off',
+    'no-underscore-dangle': 'off',
+    'preserve-caught-error': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'no-console': ['error', { allow: ['error'] }],
+    'no-eval': 'error',
+    'react/no-danger': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+  },
+  overrides: [
+    ...wallOverrides(webFeatures),
+    { files: ['web/**'], rules: { 'react/rules-of-hooks': 'error' } },
+    // Playwright's fixtures are asked for by a destructured parameter, even where none is wanted.
+    { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+    {
+      files: [
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        '**/testing/**',
+        'e2e/**',
+        'bench/**',
+        'scripts/**',
+        'web/*.ts',
+        'web/build/**',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+  ignorePatterns: ['web/dist', 'node_modules', 'web/public'],
+})

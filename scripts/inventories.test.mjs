@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { root } from './checkout.mjs'
+
+/** @param {string} pattern sources that run, neither tests nor what serves them */
+const sources = (pattern) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !/\.(test|fixture)\.|\/testing\//.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/**
+ * The rows of the table of a document, by their first column.
+ * @param {string} document
+ */
+const rowsOf = (document) =>
+  Object.fromEntries(
+    readFileSync(join(root, 'docs', document), 'utf8')
+      .split('\n')
+      .filter((line) => /^\| [\w-]+\/src\//.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, file = '', ...cells]) => [file, cells]),
+  )
+
+const cryptographic =
+  /\b(createCipheriv|createDecipheriv|createHmac|createHash|createSign|createVerify|createECDH|hkdfSync|scryptSync|pbkdf2Sync|argon2|randomBytes|randomInt|randomUUID|generateKeyPairSync|generateKeySync|timingSafeEqual|CipherSuite|generateVAPIDKeys|generateRequestDetails|subtle\.\w+|getRandomValues)\s*[()]/g
+
+test('docs/cryptography.md names every file that calls a cryptographic function, with all it calls', () => {
+  const found = sources('{server,sealing,web}/{src,service-worker}/**/*.{ts,tsx}').flatMap(
+    ({ file, text }) => {
+      const code = text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
+      const names = new Set([...code.matchAll(cryptographic)].map(([, name = '']) => name))
+      return names.size === 0
+        ? []
+        : [[file, [...names].toSorted((one, other) => (one < other ? -1 : 1)).join(', ')]]
+    },
+  )
+  const documented = Object.entries(rowsOf('cryptography.md')).map(([file, cells]) => [file, cells[1]])
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(found))
+})
+
+/** What only reads addresses opens no connection. */
+const harmless = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
+const connecting =
+  /^import (?!type\b)([^']*?) from '(node:(?:http|https|http2|net|tls|dgram|dns|dns\/promises)|nodemailer|pg|pg-boss|undici|aws4fetch)'/gm
+
+test('docs/outgoing-connections.md names every file that can open a connection', () => {
+  const found = sources('server/src/**/*.ts').flatMap(({ file, text }) => {
+    const imported = [...text.matchAll(connecting)].flatMap(([, names = '']) =>
+      names
+        .replaceAll(/[{}\s]+/g, ' ')
+        .split(',')
+        .map((name) => name.trim()),
+    )
+    const opens = imported.some((name) => name !== '' && !name.startsWith('type ') && !harmless.has(name))
+    return opens || /(?<![.\w])fetch\(|\.sendNotification\(/.test(text) ? [file] : []
+  })
+  expect(Object.keys(rowsOf('outgoing-connections.md')).toSorted()).toEqual(found.toSorted())
+})
+
+test('SECURITY.md states a private channel and response times', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+  expect(text).toContain('/.well-known/security.txt')
+  expect(text).toMatch(/three working days/)
+})

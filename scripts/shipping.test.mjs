@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { root } from './checkout.mjs'
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8')
+/** @param {string} text @param {RegExp} pattern */
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
+
+test('.env.example and docs/settings.md name every setting that the server reads', () => {
+  const example = all(read('.env.example').replace(/# --- For compose[^]*?\n\n/, ''), /^# ([A-Z_]+)=/gm)
+  const documented = read('docs/settings.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z]/.test(line))
+    .flatMap((line) => all(line.split('|')[1] ?? '', /`([A-Z_]+)`/g))
+    .toSorted()
+  expect(example).toEqual(documented)
+  const config = read('server/src/config.ts')
+  const code = all(config, /read\('([A-Z_]+)'\)/g)
+  expect(code.length).toBeGreaterThan(30)
+  expect(code.filter((name) => !example.includes(name))).toEqual([])
+})
+
+test('each series of alerts and dashboard stands in docs/monitoring.md', () => {
+  const documented = read('docs/monitoring.md')
+  const series = /\b((?:http|cardea|nodejs)_[a-z0-9_]+)\b/g
+  const used = new Set([
+    ...all(read('deploy/alerts.yml'), series),
+    ...all(read('deploy/grafana.json'), series),
+  ])
+  expect(used.size).toBeGreaterThan(12)
+  expect([...used].filter((name) => !documented.includes(name.replace(/_bucket$/, '')))).toEqual([])
+})
+
+test('documents lead only to what is there', () => {
+  const files = globSync('{*.md,docs/*.md,docs/decisions/*.md}', { cwd: root })
+  const lost = files.flatMap((file) =>
+    all(read(file), /\]\((?!https?:|mailto:|#)([^)#\s]+)/g)
+      .filter((link) => globSync(join(root, dirname(file), link)).length === 0)
+      .map((link) => `${file}: ${link}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('the image runs without root and says how it is, and compose gives it a root that is read only', () => {
+  const dockerfile = read('Dockerfile')
+  expect(dockerfile.match(/^FROM /gm)?.length).toBeGreaterThanOrEqual(3)
+  expect(dockerfile).toMatch(/^USER cardea$/m)
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*[^]*\/health\/ready/m)
+  const compose = read('compose.yaml')
+  for (const part of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges', 'stop_grace_period: 35s']) {
+    expect(compose).toContain(part)
+  }
+})
+
+test('proxies log no paths, take files of the largest size, and collect no streams', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toMatch(/client_max_body_size 30m/)
+  expect(nginx).toMatch(/location \/api\/live \{[^}]*proxy_buffering off/)
+  expect(nginx.match(/log_format.*/)?.[0]).not.toMatch(/\$request\b|\$uri|\$request_uri|\$http_referer/)
+  const caddy = read('deploy/Caddyfile')
+  expect(caddy).toMatch(/max_size 30MB/)
+  expect(caddy).toMatch(/flush_interval -1/)
+  expect(caddy).toMatch(/request>uri replace/)
+})
+
+test('the licence is named as the file has it', () => {
+  expect(read('LICENSE')).toMatch(/^\s*GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/)
+  for (const file of [
+    'package.json',
+    ...globSync('{contract,sealing,server,web}/package.json', { cwd: root }),
+  ]) {
+    expect(JSON.parse(read(file)).license, file).toBe('AGPL-3.0-only')
+  }
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { runStep } from './run-step.mjs'
+import { countPlaywright, countVitest } from './test-reports.mjs'
+import { chosenSteps } from './test-steps.mjs'
+
+/** @type {string} */
+let reports
+
+beforeEach(async () => {
+  reports = await mkdtemp(join(tmpdir(), 'cardea-reports-'))
+  onTestFinished(() => rm(reports, { recursive: true }))
+})
+
+/**
+ * @param {string[][]} commands
+ * @param {Partial<import('./test-steps.mjs').Step>} [rest]
+ */
+const run = (commands, rest) =>
+  runStep({ name: 'step', commands, limitMs: 60_000, ...rest }, { env: process.env, reports, leftMs: 60_000 })
+
+test('a step that hangs is ended at its limit and says so, by name of the limit', async () => {
+  const outcome = await run([['node', '-e', 'setInterval(() => {}, 1000)']], { limitMs: 500 })
+  expect(outcome.failed).toBe(1)
+  expect(outcome.failures[0]).toMatch(/^cut off by its limit of \d+ minutes/)
+})
+
+test('a command that fails is named, and the commands after it still run', async () => {
+  const outcome = await run([
+    ['node', '-e', 'process.exit(3)'],
+    ['node', '-e', 'console.log("second")'],
+  ])
+  expect(outcome).toMatchObject({ passed: 0, failed: 1, failures: ['node -e process.exit(3)'] })
+  expect(outcome.output).toContain('second')
+})
+
+test('a test runner that leaves no report has failed, whatever its exit code', async () => {
+  const outcome = await run([['node', '-e', '']], { count: countVitest })
+  expect(outcome).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a failed unit test is named with its file; so is a file that cannot be loaded', async () => {
+  const report = join(reports, 'vitest.json')
+  const results = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'one' }] },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'two' }] },
+  ]
+  await writeFile(report, JSON.stringify({ numPassedTests: 1, testResults: results }))
+  expect(await countVitest(report, false)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['a.test.ts › one', 'b.test.ts: could not be loaded'],
+  })
+})
+
+test('an error that belongs to no test fails the step all the same', async () => {
+  const report = join(reports, 'vitest.json')
+  await writeFile(report, JSON.stringify({ numPassedTests: 1, testResults: [] }))
+  expect(await countVitest(report, false)).toMatchObject({ passed: 1, failed: 1 })
+  expect(await countVitest(report, true)).toMatchObject({ passed: 1, failed: 0 })
+})
+
+test('a failed journey is named with its project, file and line, also within a group of tests', async () => {
+  const report = join(reports, 'playwright.json')
+  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+    file: 'lock.spec.ts',
+    line: 7,
+    title,
+    tests: [{ projectName: 'phone', status }],
+  })
+  const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }]
+  await writeFile(report, JSON.stringify({ stats: { expected: 1, flaky: 1 }, suites }))
+  expect(await countPlaywright(report, false)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['[phone] lock.spec.ts:7 › two'],
+  })
+})
+
+test('words choose: a step, a project, files by a part of their name, journeys by a part of theirs', () => {
+  const chosen = (/** @type {string[]} */ ...words) =>
+    chosenSteps(words).map(({ name, commands }) => [name, ...(commands[0] ?? []).slice(-2)].join(' '))
+  expect(chosen('lint')).toEqual(['lint --type-aware --deny-warnings'])
+  expect(chosen('sharing')).toEqual([expect.stringMatching(/^unit .*sharing$/)])
+  expect(chosen('web', 'sharing')).toEqual(['unit web sharing'])
+  expect(chosen('e2e', 'sharing')).toEqual([expect.stringMatching(/^e2e .*sharing$/)])
+})

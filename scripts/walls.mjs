@@ -1,0 +1,171 @@
+/**
+ * Who may import whom: one table, from which lint takes its rules (oxlint.config.ts) and a test its forbidden probes.
+ * Packages come first, then the rooms of the server and of the web client. What stands beside the rooms (main, app.ts) may use all of
+ * its own package.
+ */
+
+/**
+ * @typedef {object} Room
+ * @property {readonly string[]} uses rooms of the same package that it may import
+ * @property {string} instead what to do when something else is wanted
+ */
+
+/** @type {Readonly<Record<string, { uses: readonly string[], mayUseNode: boolean, instead: string }>>} */
+export const packages = {
+  contract: {
+    uses: [],
+    mayUseNode: false,
+    instead: 'The contract is pure: move what it needs into contract/src.',
+  },
+  sealing: {
+    uses: [],
+    mayUseNode: false,
+    instead: 'Sealing runs at both ends: take what it needs as an argument.',
+  },
+  server: {
+    uses: ['contract', 'sealing'],
+    mayUseNode: true,
+    instead: 'Server and web never meet: share through contract.',
+  },
+  web: {
+    uses: ['contract', 'sealing'],
+    mayUseNode: false,
+    instead: 'Server and web never meet: share through contract.',
+  },
+}
+
+/** @type {Readonly<Record<string, Room>>} */
+export const serverRooms = {
+  database: {
+    uses: [],
+    instead: 'The database knows no caller: throw an error of its own and let the caller translate it.',
+  },
+  keyring: {
+    uses: ['database'],
+    instead: 'The keyring knows no caller: throw an error of its own and let the caller translate it.',
+  },
+  integrations: {
+    uses: ['database', 'keyring'],
+    instead: 'Integrations know no feature: pass in what is needed from app.ts.',
+  },
+  http: {
+    uses: ['database', 'keyring', 'integrations'],
+    instead: 'Features use http, never the other way round: pass in what is needed from app.ts.',
+  },
+  features: {
+    uses: ['database', 'keyring', 'integrations', 'http'],
+    instead: 'Features are bound in app.ts.',
+  },
+}
+
+/** @type {Readonly<Record<string, Room>>} */
+export const webRooms = {
+  storage: { uses: [], instead: 'Storage knows nothing of what it keeps: take it as an argument.' },
+  i18n: { uses: ['storage'], instead: 'Texts know no screen: take what they mention as values.' },
+  api: { uses: ['storage', 'i18n'], instead: 'Calls know no screen and no query: take a handler instead.' },
+  ui: {
+    uses: ['i18n'],
+    instead: 'Primitives know nothing of the product: take what they show as properties.',
+  },
+  overlays: {
+    uses: ['api', 'ui', 'i18n', 'storage'],
+    instead: 'Overlays know no feature: app/overlays draws what they name.',
+  },
+  data: {
+    uses: ['api', 'i18n', 'storage'],
+    instead: 'Data has no screens: return what happened, and let components or features show it.',
+  },
+  fields: {
+    uses: ['data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
+    instead: 'Fields know no record screen: take what they need as properties.',
+  },
+  components: {
+    uses: ['fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
+    instead: 'Components know no feature: take what differs as properties.',
+  },
+  features: {
+    uses: ['components', 'fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
+    instead:
+      'Features meet in app alone: move what both use to components or data, or let app put them together.',
+  },
+  app: {
+    uses: ['features', 'components', 'fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
+    instead: 'The app is the top: nothing is above it.',
+  },
+}
+
+/**
+ * Lint's pattern for a relative import that leads into one of these folders above.
+ * @param {readonly string[]} folders
+ */
+const leadingInto = (folders) => String.raw`^(\.\./)+(${folders.join('|')})(/|\.tsx?$)`
+
+/**
+ * What lint forbids in one room: one pattern for all rooms it may not use, and for what stands beside them.
+ * @param {string} room
+ * @param {Readonly<Record<string, Room>>} rooms of its package
+ * @param {readonly string[]} beside files of the package's root that no room may import, without their ending
+ */
+function wallsOf(room, rooms, beside) {
+  const own = rooms[room]
+  if (!own) throw new Error(`There is no room ${room}.`)
+  const closed = Object.keys(rooms).filter((other) => other !== room && !own.uses.includes(other))
+  return { regex: leadingInto([...closed, ...beside]), message: own.instead }
+}
+
+/** Of the server's root: what puts the rooms together. */
+const serverBeside = ['app', 'main', 'open-vault', 'sweep']
+const webBeside = ['main']
+
+/**
+ * The overrides for lint. Each file falls under exactly one, but for the server's tests: a later one replaces an earlier.
+ * @param {readonly string[]} webFeatures the folders in web/src/features
+ */
+export function wallOverrides(webFeatures) {
+  const outside = (/** @type {string} */ name) => {
+    const { uses, mayUseNode, instead } = packages[name] ?? { uses: [], mayUseNode: false, instead: '' }
+    const closed = Object.keys(packages).filter((other) => other !== name && !uses.includes(other))
+    const group = [
+      ...closed.flatMap((other) => [`@cardea/${other}`, `@cardea/${other}/*`, `**/${other}/src/**`]),
+      ...(mayUseNode ? [] : ['node:*']),
+    ]
+    return { group, message: instead }
+  }
+  const override = (/** @type {string[]} */ files, /** @type {object[]} */ patterns) => ({
+    files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/dist/**'], message: 'Import sources.' }, ...patterns] },
+      ],
+    },
+  })
+  return [
+    override(['contract/**'], [outside('contract')]),
+    override(['sealing/**'], [outside('sealing')]),
+    override(['server/src/*', 'server/src/testing/**'], [outside('server')]),
+    ...Object.keys(serverRooms).map((room) =>
+      override([`server/src/${room}/**`], [outside('server'), wallsOf(room, serverRooms, serverBeside)]),
+    ),
+    // Tests call the server from outside, wherever they stand.
+    override(['server/src/**/*.test.ts'], [outside('server')]),
+    override(['web/src/*', 'web/src/{testing,gallery}/**', 'web/service-worker/**'], [outside('web')]),
+    ...Object.keys(webRooms).map((room) =>
+      override(
+        [`web/src/${room}/**`],
+        [
+          outside('web'),
+          wallsOf(room, webRooms, webBeside),
+          ...(room === 'features'
+            ? [
+                {
+                  regex: String.raw`^(\.\./){1,3}(${webFeatures.join('|')})/`,
+                  message: webRooms['features']?.instead,
+                },
+              ]
+            : []),
+        ],
+      ),
+    ),
+  ]
+}

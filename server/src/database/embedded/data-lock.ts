@@ -1,0 +1,64 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { StartError } from '../../start-error.ts'
+import { refuseOtherOwner } from './owner-lock.ts'
+import { processProgram } from './process-identity.ts'
+
+/** How long a start waits for a PostgreSQL whose server died and which is still shutting down. */
+const predecessorLimitMs = 30_000
+
+/** What an attempt made, or what PostgreSQL said where it ended instead. */
+type Attempt<T> = { done: T } | { words: string }
+
+/**
+ * Repeats an attempt to open the data with PostgreSQL while a predecessor whose server died is still shutting down on it.
+ * The caller holds the folder's owner lock.
+ * @throws {StartError} where it fails for another reason, or the predecessor does not end
+ */
+export async function whenDataIsFree<T>(
+  { folder, data }: { folder: string; data: string },
+  attempt: () => Promise<Attempt<T>>,
+): Promise<T> {
+  const giveUpAt = Date.now() + predecessorLimitMs
+  for (;;) {
+    const outcome = await attempt()
+    if ('done' in outcome) return outcome.done
+    if (!/lock file .* already exists|pre-existing shared memory block/.test(outcome.words)) {
+      throw new StartError(`The packaged PostgreSQL did not start on ${folder}:\n${outcome.words}`)
+    }
+    await refuseOtherOwner(folder, { except: process.pid })
+    if (Date.now() > giveUpAt) {
+      const pid = await lockingProcess(data)
+      throw new StartError(
+        `A PostgreSQL (process ${pid}) whose server is gone still uses ${folder}. Stop it with: kill -INT ${pid}`,
+      )
+    }
+    await delay(50)
+  }
+}
+
+/**
+ * A lock left by a crash names a process number that may by now belong to another program, and PostgreSQL would
+ * wait for that one for ever. It takes the lock of its own grandparent for a stale one (pg_ctl tells it that number
+ * in this way), so we name the stranger as such; its check for shared memory still in use stays.
+ * @returns what is added to PostgreSQL's environment
+ */
+export async function withoutForeignLock(data: string): Promise<Record<string, string>> {
+  const lock = await stat(lockPath(data)).catch(() => undefined)
+  // The machine crashed before the number was written. PostgreSQL would leave it to people.
+  if (lock?.size === 0) await rm(lockPath(data), { force: true })
+  const pid = await lockingProcess(data)
+  const program = pid && (await processProgram(pid))
+  return program && program !== 'postgres' ? { PG_GRANDPARENT_PID: String(pid) } : {}
+}
+
+async function lockingProcess(data: string): Promise<number> {
+  const lock = await readFile(lockPath(data), 'utf8').catch(() => '')
+  return Math.abs(Number.parseInt(lock, 10)) || 0
+}
+
+function lockPath(data: string): string {
+  return join(data, 'postmaster.pid')
+}

@@ -1,0 +1,232 @@
+import {
+  routes,
+  type AccessChange,
+  type AccessPreview,
+  type AdmittingRole,
+  type GrantableRole,
+} from '@cardea/contract'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accessGraph,
+  peopleOfGraphs,
+  storeGraphs,
+  type AccessGraph,
+  type StoredGraph,
+} from '../../testing/access-graph.ts'
+import type { Answer } from '../../testing/answer.ts'
+import type { Person } from '../../testing/factories.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { sealGroup } from '../groups/group-about.ts'
+import { sealRecord } from '../records/sealed-record.ts'
+
+/** Set PREVIEW_CASES for more than a daily run makes, PREVIEW_SEED to make the same again. */
+const cases = Number(process.env['PREVIEW_CASES'] ?? 60)
+const seed = Number(process.env['PREVIEW_SEED'] ?? Date.now() % 1_000_000)
+const mostMs = 60_000 + cases * 1_000
+
+const app = await testApp()
+const people: Person[] = []
+for (let count = 0; count < peopleOfGraphs; count += 1) people.push(await app.aPerson())
+const person = (number: number): Person => people[number % people.length] as Person
+
+const kinds = [
+  'share-records',
+  'share-group',
+  'add-to-groups',
+  'take-out-of-groups',
+  'remove-people',
+  'revoke-people',
+  'remove-from-group',
+  'delete-group',
+  'transfer-records',
+] as const
+
+const drawn = fc.record({
+  graphs: fc.array(accessGraph, { minLength: 1, maxLength: 2 }),
+  isByOwner: fc.constantFrom(true, true, true, false),
+  caller: fc.nat(),
+  target: fc.nat(),
+  other: fc.nat(),
+  group: fc.nat(),
+  role: fc.constantFrom<GrantableRole>('EDITOR', 'VIEWER'),
+})
+type Drawn = (typeof drawn extends fc.Arbitrary<infer D> ? D : never) & { kind: (typeof kinds)[number] }
+
+/** What an owner does mostly concerns what is all theirs. */
+const ofOneOwner = ({ graphs, isByOwner }: Pick<Drawn, 'graphs' | 'isByOwner'>): AccessGraph[] =>
+  graphs.map((graph) => {
+    const owner = graphs[0]?.owner ?? graph.owner
+    if (!isByOwner) return graph
+    return { ...graph, owner, groups: graph.groups.map((group) => ({ ...group, owner })) }
+  })
+
+/** Who sees what, by what lists answer: person → record → role. */
+async function views(ids: readonly string[]): Promise<Map<string, Map<string, AdmittingRole>>> {
+  const seen = new Map<string, Map<string, AdmittingRole>>()
+  for (const one of people) {
+    const { body } = await app.as(one).call(routes.searchRecords, { body: { fields: ['role'] } })
+    const own = body.records.filter(({ _id }) => ids.includes(_id))
+    seen.set(one.id, new Map(own.map(({ _id, role }) => [_id, role as AdmittingRole])))
+  }
+  return seen
+}
+
+type Views = Awaited<ReturnType<typeof views>>
+
+/** The difference of two views, a line for each person and role. */
+function differenceOf(before: Views, after: Views): string[] {
+  const lines: string[] = []
+  for (const { id } of people) {
+    const [was, is] = [before.get(id) ?? new Map(), after.get(id) ?? new Map()]
+    for (const [record, role] of is) {
+      if (!was.has(record)) lines.push(`${id} gains ${role}`)
+      else if (was.get(record) !== role) lines.push(`${id} goes from ${was.get(record)} to ${role}`)
+    }
+    for (const record of was.keys()) if (!is.has(record)) lines.push(`${id} loses`)
+  }
+  return lines.toSorted()
+}
+
+/** The same of a preview. Who joins a group that holds nothing gains no record. */
+const linesOf = ({ gain, lose, change }: AccessPreview): string[] =>
+  [
+    ...gain.flatMap(({ user, role, records }) =>
+      Array.from({ length: records }, () => `${user?._id} gains ${role}`),
+    ),
+    ...lose.flatMap(({ user, records }) => Array.from({ length: records }, () => `${user._id} loses`)),
+    ...change.flatMap(({ user, from, to, records }) =>
+      Array.from({ length: records }, () => `${user._id} goes from ${from} to ${to}`),
+    ),
+  ].toSorted()
+
+/** What is drawn, as a change of these graphs; undefined where there is no group for it. */
+function toChange(d: Drawn, stored: readonly StoredGraph[]): AccessChange | undefined {
+  const recordIDs = stored.map(({ recordID }) => recordID)
+  const [first] = recordIDs as [string]
+  const groups = stored.flatMap(({ groupIDs }) => groupIDs)
+  const held = stored[0]?.groupIDs.filter((_, index) => stored[0]?.graph.groups[index]?.isHolding) ?? []
+  const groupID = groups[d.group % Math.max(1, groups.length)]
+  const target = person(d.target)
+  const users = [{ email: target.email, role: d.role }]
+  switch (d.kind) {
+    case 'share-records':
+      return { kind: d.kind, recordIDs, users }
+    case 'transfer-records':
+      return { kind: d.kind, recordIDs, email: target.email }
+    case 'remove-people':
+    case 'revoke-people':
+      return { kind: d.kind, recordIDs: [first], userIDs: [target.id] }
+    case 'take-out-of-groups':
+      return held.length === 0 ? undefined : { kind: d.kind, recordIDs: [first], groupIDs: held }
+    case 'add-to-groups':
+      return groupID === undefined ? undefined : { kind: d.kind, recordIDs, groupIDs: [groupID] }
+    case 'share-group':
+      return groupID === undefined ? undefined : { kind: d.kind, groupID, users }
+    case 'remove-from-group':
+      return groupID === undefined ? undefined : { kind: d.kind, groupID, userIDs: [target.id] }
+    case 'delete-group':
+      return groupID === undefined ? undefined : { kind: d.kind, groupID }
+  }
+}
+
+/** The person who is likeliest to be allowed the change. */
+function ownerFor(change: AccessChange, stored: readonly StoredGraph[]): Person {
+  const groupID = 'groupID' in change ? change.groupID : undefined
+  for (const { graph, groupIDs } of stored) {
+    const index = groupID === undefined ? -1 : groupIDs.indexOf(groupID)
+    if (index >= 0) return person(graph.groups[index]?.owner ?? 0)
+  }
+  return person(stored[0]?.graph.owner ?? 0)
+}
+
+/** Makes the change by the calls themselves, up to the first that is refused. */
+async function doIt(caller: Person, change: AccessChange): Promise<Answer<unknown>> {
+  const client = app.as(caller)
+  const each = async (
+    ids: readonly string[],
+    make: (id: string) => Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>> => {
+    for (const id of ids.slice(0, -1)) {
+      const answer = await make(id)
+      if (answer.status !== 200) return answer
+    }
+    return make(ids.at(-1) ?? '')
+  }
+  const at = (id: string) => ({ params: { id } })
+  switch (change.kind) {
+    case 'share-records':
+      return each(change.recordIDs, (id) =>
+        client.call(routes.shareRecord, { ...at(id), body: { users: change.users } }),
+      )
+    case 'share-group':
+      return client.call(routes.shareGroup, { ...at(change.groupID), body: { users: change.users } })
+    case 'add-to-groups':
+      return each(change.recordIDs, (id) =>
+        client.call(routes.addRecordToGroups, { ...at(id), body: { groupIDs: change.groupIDs } }),
+      )
+    case 'take-out-of-groups':
+      return each(change.recordIDs, (id) =>
+        client.call(routes.takeRecordOutOfGroups, { ...at(id), body: { groupIDs: change.groupIDs } }),
+      )
+    case 'remove-people':
+    case 'revoke-people': {
+      const route = change.kind === 'remove-people' ? routes.removeRecordAccess : routes.revokeRecordAccess
+      const body = { userID: change.userIDs[0] ?? '' }
+      return each(change.recordIDs, (id) => client.call(route, { ...at(id), body }))
+    }
+    case 'remove-from-group':
+      return each(change.userIDs, (userID) =>
+        client.call(routes.removeGroupAccess, { ...at(change.groupID), body: { userID } }),
+      )
+    case 'delete-group':
+      return client.call(routes.deleteGroup, at(change.groupID))
+    case 'transfer-records':
+      return each(change.recordIDs, (id) =>
+        client.call(routes.transferRecord, { ...at(id), body: { email: change.email } }),
+      )
+  }
+}
+
+test(
+  'a preview says what then happens, whoever changes what of which graph; it refuses as the change does, and writes nothing',
+  { timeout: mostMs },
+  async () => {
+    const made = new Set<string>()
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(drawn, async (one) => {
+        const d = { ...one, kind: kinds[(turn += 1) % kinds.length] ?? 'share-records' }
+        const stored = await storeGraphs(
+          app.database,
+          ofOneOwner(d),
+          people.map(({ id }) => id),
+          (id) => sealRecord(app.keyring, id, 1, { name: 'A record', template: null, fields: [] }),
+          (id) => sealGroup(app.keyring, id, 1, { name: 'A group', color: '1', icon: 'users' }),
+          app.clock.now(),
+        )
+        // What has ended is written by a job, which would otherwise write it beside the preview.
+        await app.runDueJobs()
+        const change = toChange(d, stored)
+        if (!change) return
+        const caller = d.isByOwner ? ownerFor(change, stored) : person(d.caller)
+        const recordIDs = stored.map(({ recordID }) => recordID)
+        const [before, print] = [await views(recordIDs), await fingerprint(app.database)]
+        const preview = await app.as(caller).call(routes.previewAccess, { body: { change } })
+        expect(await fingerprint(app.database)).toEqual(print)
+        const deed = await doIt(caller, change)
+        if (preview.status === 200) made.add(change.kind)
+        expect(preview.status).toBe(deed.status)
+        if (deed.status !== 200) {
+          expect(preview.errors.map(({ code }) => code)).toEqual(deed.errors.map(({ code }) => code))
+          return
+        }
+        expect(linesOf(preview.body)).toEqual(differenceOf(before, await views(recordIDs)))
+      }),
+      { numRuns: cases, seed, endOnFailure: true },
+    )
+    // Most kinds were allowed at least once, or the graphs say nothing.
+    expect(made.size, `seed ${seed}`).toBeGreaterThan(kinds.length / 2)
+  },
+)

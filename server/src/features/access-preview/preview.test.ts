@@ -1,0 +1,148 @@
+import { routes, type AccessChange } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answer.ts'
+import type { MadeGroup, Person } from '../../testing/factories.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { readLive } from '../../testing/live-reader.ts'
+import { readAs, shareAs } from '../../testing/share.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ settings: { RATE_LIMIT: 'on' } })
+
+const preview = (person: Person, change: AccessChange) =>
+  app.as(person).call(routes.previewAccess, { body: { change } })
+const aRecord = (owner: Person, groups: MadeGroup[] = []) =>
+  app.aRecord({ owner, groups, fields: [{ label: 'Password', type: 'secret', value: 'x' }] })
+const byPerson = <T extends { user: { _id: string } | null }>(entries: T[]) =>
+  Object.fromEntries(entries.map((entry) => [entry.user?._id ?? 'nobody', entry]))
+
+test('sharing several records: who sees how many more, who is invited, and whose role changes', async () => {
+  const [owner, bob, noor] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  const records = [await aRecord(owner), await aRecord(owner), await aRecord(owner)]
+  await shareAs(app, owner, records[0] as { id: string }, [noor, 'EDITOR'])
+  const before = await fingerprint(app.database)
+  const { body } = await preview(owner, {
+    kind: 'share-records',
+    recordIDs: records.map(({ id }) => id),
+    users: [bob.email, noor.email, 'rhea@example.org'].map((email) => ({ email, role: 'VIEWER' as const })),
+  })
+  expect(body.gain).toMatchObject([
+    { user: { _id: bob.id }, email: bob.email, role: 'VIEWER', records: 3 },
+    { user: null, email: 'rhea@example.org', role: 'VIEWER', records: 3 },
+    { user: { _id: noor.id }, role: 'VIEWER', records: 2 },
+  ])
+  expect(body.change).toMatchObject([{ user: { _id: noor.id }, from: 'EDITOR', to: 'VIEWER', records: 1 }])
+  expect(body.lose).toEqual([])
+  expect(await fingerprint(app.database)).toEqual(before)
+})
+
+test('deleting a group: who loses how many records, and how many of them each opened', async () => {
+  const [owner, bob, eve] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  const group = await app.aGroup({
+    owner,
+    members: [
+      [bob, 'VIEWER'],
+      [eve, 'EDITOR'],
+    ],
+  })
+  const records = [
+    await aRecord(owner, [group]),
+    await aRecord(owner, [group]),
+    await aRecord(owner, [group]),
+  ]
+  await readAs(app, bob, records[0] as { id: string })
+  await readAs(app, bob, records[1] as { id: string })
+  await shareAs(app, owner, records[2] as { id: string }, [eve, 'VIEWER'])
+  const { body } = await preview(owner, { kind: 'delete-group', groupID: group.id })
+  expect(byPerson(body.lose)).toMatchObject({
+    [bob.id]: { records: 3, opened: 2 },
+    [eve.id]: { records: 2, opened: 0 },
+  })
+  expect(body.gain).toEqual([])
+})
+
+test('of several records and people, each counts where they are; on none of them it is refused', async () => {
+  const [owner, bob, eve] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  const records = [await aRecord(owner), await aRecord(owner)]
+  const recordIDs = records.map(({ id }) => id)
+  await shareAs(app, owner, records[0] as { id: string }, [bob, 'VIEWER'])
+  for (const kind of ['remove-people', 'revoke-people'] as const) {
+    const { body } = await preview(owner, { kind, recordIDs, userIDs: [bob.id] })
+    expect(body.lose).toMatchObject([{ user: { _id: bob.id }, records: 1, opened: 0 }])
+    expectError(await preview(owner, { kind, recordIDs, userIDs: [bob.id, eve.id] }), 404, 'access/not-found')
+  }
+})
+
+test('of several records and groups, each is taken out of those that hold it', async () => {
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
+  const one = await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
+  const two = await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
+  const empty = await app.aGroup({ owner })
+  const recordIDs = [(await aRecord(owner, [one])).id, (await aRecord(owner, [two])).id]
+  const take = (groupIDs: string[]) => preview(owner, { kind: 'take-out-of-groups', recordIDs, groupIDs })
+  expect((await take([one.id, two.id])).body.lose).toMatchObject([{ user: { _id: bob.id }, records: 2 }])
+  expectError(await take([one.id, empty.id]), 404, 'group/not-found')
+})
+
+test('who would join a group that holds nothing is told of, and so is who would be invited to it', async () => {
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
+  const group = await app.aGroup({ owner })
+  const users = [bob.email, 'rhea@example.org'].map((email) => ({ email, role: 'EDITOR' as const }))
+  const { body } = await preview(owner, { kind: 'share-group', groupID: group.id, users })
+  expect(body.gain).toMatchObject([
+    { user: { _id: bob.id }, role: 'EDITOR', records: 0 },
+    { user: null, email: 'rhea@example.org', records: 0 },
+  ])
+})
+
+test('a transfer makes its owner an editor, needs a fresh sign-in, and its preview is no try of the day’s five', async () => {
+  const [owner, heir] = [await app.aPerson(), await app.aPerson()]
+  const record = await aRecord(owner)
+  const change = { kind: 'transfer-records' as const, recordIDs: [record.id], email: heir.email }
+  for (let count = 0; count < 7; count += 1) {
+    const { body } = await preview(owner, change)
+    expect(body.gain).toMatchObject([{ user: { _id: heir.id }, role: 'OWNER', records: 1 }])
+    expect(body.change).toMatchObject([{ user: { _id: owner.id }, from: 'OWNER', to: 'EDITOR', records: 1 }])
+  }
+  expectError(await preview(owner, { ...change, email: 'nobody@example.org' }), 404, 'USER_NOT_FOUND')
+  app.clock.advance(11 * 60_000)
+  const stale = { ...owner, ...(await app.aSession(owner.id)) }
+  app.clock.advance(5 * 60_000)
+  expect((await preview(stale, change)).status).toBe(200)
+  await app.database
+    .updateTable('sessions')
+    .set({ signed_in_at: new Date(app.clock.now().getTime() - 3_600_000) })
+    .where('user_id', '=', owner.id)
+    .execute()
+  expectError(await preview(stale, change), 403, 'auth/reauthentication-required')
+})
+
+test('nothing is told: no event, no mail, no message', async () => {
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
+  const record = await aRecord(owner)
+  const live = await readLive(await app.listen(), bob)
+  const users = [{ email: bob.email, role: 'VIEWER' as const }]
+  await preview(owner, { kind: 'share-records', recordIDs: [record.id], users })
+  await app.as(bob).call(routes.changeMe, { body: { name: 'Bob' } })
+  const event = await live.next('user-changed')
+  expect(event.seq).toBe(1)
+})
+
+test('fifty previews beside fifty changes of the same record: each is answered, and the changes alone remain', async () => {
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
+  const record = await aRecord(owner)
+  const users = [{ email: bob.email, role: 'VIEWER' as const }]
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => [
+      preview(owner, { kind: 'share-records', recordIDs: [record.id], users }),
+      shareAs(app, owner, record, [bob, index % 2 === 0 ? 'EDITOR' : 'VIEWER']),
+    ]).flat(),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const entries = await app.database
+    .selectFrom('record_access')
+    .select('id')
+    .where('record_id', '=', record.id)
+    .execute()
+  expect(entries).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import { findAccounts } from '../sharing/find-accounts.ts'
+import type { PreviewCall } from './preview-access.ts'
+
+/** Whose view of what a change may change. */
+export interface Scope {
+  /** In no trash. */
+  recordIDs: string[]
+  /** Undefined: everybody's. */
+  userIDs: string[] | undefined
+  groupID: string | undefined
+  /** Addresses without an account that would be invited, with their role. */
+  strangers: { email: string; role: 'EDITOR' | 'VIEWER' }[]
+}
+
+/** What there is to look at, before anybody's right to the change is: nothing of it is answered without. */
+export async function findScope(call: PreviewCall): Promise<Scope> {
+  const { change } = call.body
+  const groupID = 'groupID' in change ? change.groupID : undefined
+  const recordIDs =
+    'recordIDs' in change ? await findLive(call.database, change.recordIDs) : await findHeld(call, groupID)
+  const scope = { recordIDs, groupID, userIDs: undefined, strangers: [] }
+  switch (change.kind) {
+    case 'share-records':
+    case 'share-group': {
+      const emails = change.users.map((user) => user.email)
+      const accounts = await findAccounts(call.database, call.keyring, emails)
+      const strangers = change.users.filter((user) => !accounts.has(user.email))
+      return { ...scope, userIDs: [...accounts.values()], strangers }
+    }
+    case 'transfer-records': {
+      const accounts = await findAccounts(call.database, call.keyring, [change.email])
+      return { ...scope, userIDs: [...accounts.values(), call.caller.userID] }
+    }
+    case 'remove-people':
+    case 'revoke-people':
+    case 'remove-from-group':
+      return { ...scope, userIDs: change.userIDs }
+    case 'add-to-groups':
+    case 'take-out-of-groups':
+    case 'delete-group':
+      return scope
+  }
+}
+
+async function findLive(database: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from records where id = any(${ids}::uuid[]) and deleted_at is null`.execute(database)
+  return rows.map((row) => row.id)
+}
+
+async function findHeld({ database }: PreviewCall, groupID: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from records join group_records held on held.record_id = id
+    where held.group_id = ${groupID} and deleted_at is null`.execute(database)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,112 @@
+import type { AccessPreview, AdmittingRole, User } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import { findPeople } from '../users/people.ts'
+import type { PreviewCall } from './preview-access.ts'
+import type { Scope } from './scope.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What became of each person, by roles: counts of records. */
+interface Difference {
+  gained: Map<AdmittingRole, number>
+  lost: string[]
+  /** `from to` → records. */
+  changed: Map<string, { from: AdmittingRole; to: AdmittingRole; records: number }>
+}
+
+/** Holds what was against what would be, person by person, those with most records first. */
+export async function tellDifference(
+  call: PreviewCall,
+  scope: Scope,
+  before: Snapshot,
+  after: Snapshot,
+): Promise<AccessPreview> {
+  const userIDs = new Set([...before.roles.keys(), ...after.roles.keys(), ...after.members])
+  const differences = new Map([...userIDs].map((id) => [id, differenceOf(id, before, after)]))
+  const touched = [...differences].filter(
+    ([id, { gained, lost, changed }]) =>
+      gained.size + lost.length + changed.size > 0 || isJoining(id, scope, before, after),
+  )
+  const people = await findPeople(
+    call.database,
+    call.keyring,
+    touched.map(([id]) => id),
+  )
+  const opened = await findOpened(call.database, touched)
+  const preview: AccessPreview = { gain: [], lose: [], change: [] }
+  for (const [id, { gained, lost, changed }] of touched) {
+    const user = people.get(id)
+    if (!user) continue
+    for (const [role, records] of gained) preview.gain.push({ user, email: user.email, role, records })
+    if (isJoining(id, scope, before, after)) preview.gain.push(joining(call, user))
+    if (lost.length > 0) preview.lose.push({ user, records: lost.length, opened: opened.get(id) ?? 0 })
+    for (const { from, to, records } of changed.values()) preview.change.push({ user, from, to, records })
+  }
+  preview.gain.push(...gainOfStrangers(call, scope, before, after))
+  const most = (a: { records: number }, b: { records: number }): number => b.records - a.records
+  return {
+    gain: preview.gain.toSorted(most),
+    lose: preview.lose.toSorted(most),
+    change: preview.change.toSorted(most),
+  }
+}
+
+const none: ReadonlyMap<string, AdmittingRole> = new Map()
+
+function differenceOf(userID: string, before: Snapshot, after: Snapshot): Difference {
+  const [was, is] = [before.roles.get(userID) ?? none, after.roles.get(userID) ?? none]
+  const difference: Difference = { gained: new Map(), lost: [], changed: new Map() }
+  for (const [recordID, to] of is) {
+    const from = was.get(recordID)
+    if (from === undefined) difference.gained.set(to, (difference.gained.get(to) ?? 0) + 1)
+    else if (from !== to) {
+      const records = (difference.changed.get(`${from} ${to}`)?.records ?? 0) + 1
+      difference.changed.set(`${from} ${to}`, { from, to, records })
+    }
+  }
+  for (const recordID of was.keys()) if (!is.has(recordID)) difference.lost.push(recordID)
+  return difference
+}
+
+/** Of a group that holds nothing, joining it is all there is to tell. */
+const isJoining = (userID: string, { recordIDs }: Scope, before: Snapshot, after: Snapshot): boolean =>
+  recordIDs.length === 0 && after.members.has(userID) && !before.members.has(userID)
+
+function joining({ body }: PreviewCall, user: User): AccessPreview['gain'][number] {
+  const { change } = body
+  const given = 'users' in change ? change.users.find(({ email }) => email === user.email) : undefined
+  return { user, email: user.email, role: given?.role ?? 'VIEWER', records: 0 }
+}
+
+/** Who would be invited to what they are not invited to yet. */
+function gainOfStrangers(
+  { keyring }: PreviewCall,
+  { strangers, groupID, recordIDs }: Scope,
+  before: Snapshot,
+  after: Snapshot,
+): AccessPreview['gain'] {
+  return strangers.flatMap(({ email, role }) => {
+    const address = keyring.index('email', email).toString('hex')
+    const was = before.invited.get(address)
+    const fresh = [...(after.invited.get(address) ?? [])].filter((id) => !was?.has(id))
+    if (fresh.length === 0) return []
+    return [{ user: null, email, role, records: groupID === undefined ? fresh.length : recordIDs.length }]
+  })
+}
+
+/** Of how many of the records they would lose people know secrets as they are. */
+async function findOpened(
+  database: Database,
+  differences: readonly [string, Difference][],
+): Promise<Map<string, number>> {
+  const pairs = differences.flatMap(([userID, { lost }]) => lost.map((recordID) => ({ userID, recordID })))
+  if (pairs.length === 0) return new Map()
+  const { rows } = await sql<{ user_id: string; opened: number }>`
+    select lost.user_id, count(distinct lost.record_id)::int as opened
+    from unnest(${pairs.map(({ userID }) => userID)}::uuid[], ${pairs.map(({ recordID }) => recordID)}::uuid[])
+      as lost (user_id, record_id)
+    join record_openings opening on opening.record_id = lost.record_id and opening.user_id = lost.user_id
+    join secret_values held on held.record_id = opening.record_id and held.tag = opening.tag
+    group by lost.user_id`.execute(database)
+  return new Map(rows.map((row) => [row.user_id, row.opened]))
+}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import { processTime } from '../../database/process-time.ts'
+
+/** An entry of a person on a record of somebody else's, who is in none of the groups that hold it. */
+export interface DirectEntry {
+  user_id: string
+  record_id: string
+  role: 'EDITOR' | 'VIEWER'
+  since: Date
+  until: Date | null
+  last_opened: Date | null
+}
+
+/** All such entries on a person's records, the newest record first. */
+export const directEntries = (ownerID: string): RawBuilder<DirectEntry> => sql<DirectEntry>`
+  select entry.user_id, entry.record_id, entry.role, entry.since, entry.until,
+    (select max(last_opened) from record_openings opening
+      where opening.record_id = entry.record_id and opening.user_id = entry.user_id) as last_opened
+  from records record join record_access entry on entry.record_id = record.id
+  where record.owner_id = ${ownerID} and record.deleted_at is null and entry.user_id <> ${ownerID}
+    and entry.role <> 'REVOKE' and entry.ended_at is null and (entry.until is null or entry.until > ${processTime})
+    and not exists (
+      select from group_records held join group_members(${processTime}) member on member.group_id = held.group_id
+      where held.record_id = entry.record_id and member.user_id = entry.user_id)
+  order by entry.record_id desc`

@@ -1,0 +1,34 @@
+import { spans } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import { findReader } from '../users/readers.ts'
+import { directEntries } from './direct-entries.ts'
+
+/** What one transaction takes at most; the next round goes on. */
+const mostAtOnce = 50
+
+/** Mails those who want it and whose 90 days are over how many people have access outside of groups; nothing where none has. */
+export async function remindOfReview(
+  context: Pick<Context, 'database' | 'keyring' | 'outbox' | 'live' | 'now'>,
+): Promise<void> {
+  const at = context.now()
+  await transact(context, async (transaction) => {
+    const due = await sql<{ user_id: string }>`
+      update user_settings set review_mail_at = ${new Date(at.getTime() + spans.accessReviewMs)}
+      where user_id in (
+        select user_id from user_settings where is_review_mail_on and review_mail_at <= ${at}
+        order by review_mail_at limit ${mostAtOnce} for update skip locked)
+      returning user_id`.execute(transaction)
+    for (const { user_id } of due.rows) {
+      const entries = await directEntries(user_id).execute(transaction)
+      const people = new Set(entries.rows.map((row) => row.user_id)).size
+      const reader = await findReader({ ...context, database: transaction }, user_id)
+      if (people === 0 || !reader) continue
+      const { email, language } = reader
+      const text = texts[language].mails.review(people, entries.rows.length)
+      await postOneOffMail(transaction, context, { to: email, language, ...text })
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { activityRoutes, canOnGroup, canOnRecord } from '@cardea/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { handleList } from '../../http/handler.ts'
+import { requireGroup } from '../groups/require-group.ts'
+import { requireRecord } from '../records/require-record.ts'
+import { listActivity } from './list-activity.ts'
+
+const ofActor = (userID: string): RawBuilder<unknown> => sql`actor_id = ${userID}`
+
+/** What operators did to somebody is theirs to know. */
+const byOperators = (userID: string): RawBuilder<unknown> =>
+  sql`((action like 'operator.%' or action = 'account.second-factor-reset') and subject_ids @> array[${userID}::uuid])`
+
+export const activityHandlers = [
+  handleList(activityRoutes.listRecordActivity, async (call) => {
+    const { userID } = call.caller
+    const { id, standing } = await requireRecord(call.database, userID, call.params.id, 'seeActivity')
+    const whose = canOnRecord(standing, 'seeAllActivity') ? sql`true` : ofActor(userID)
+    return listActivity(call, sql`record_id = ${id} and ${whose}`)
+  }),
+  handleList(activityRoutes.listGroupActivity, async (call) => {
+    const { userID } = call.caller
+    const { id, role } = await requireGroup(call.database, userID, call.params.id, 'seeActivity')
+    const whose = canOnGroup(role, 'seeAllActivity') ? sql`true` : ofActor(userID)
+    return listActivity(call, sql`group_id = ${id} and ${whose}`)
+  }),
+  handleList(activityRoutes.listMyActivity, (call) => {
+    const { userID } = call.caller
+    return listActivity(call, sql`(${ofActor(userID)} or ${byOperators(userID)})`)
+  }),
+]

@@ -1,0 +1,76 @@
+import type { Activity, activityRoutes } from '@cardea/contract'
+import { limits } from '@cardea/contract'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Call } from '../../http/handler.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { deviceWords } from '../auth/device-name.ts'
+import { openSessionDevice } from '../auth/sessions.ts'
+import { findPeople } from '../users/people.ts'
+
+type ActivityCall = Call<(typeof activityRoutes)[keyof typeof activityRoutes]>
+type ActivityRow = Selectable<Tables['activity']>
+
+/** The part of the activity that a condition leaves and the options ask for, as the caller may see it. */
+export async function listActivity(
+  asked: ActivityCall,
+  which: RawBuilder<unknown>,
+): Promise<{ activity: Activity[]; total: number }> {
+  const call = skipCorruptRows(asked)
+  const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = call.body.options ?? {}
+  const direction = sort.createdAt === 1 ? sql`asc` : sql`desc`
+  const { rows } = await sql<ActivityRow>`
+    select * from activity where ${which} order by id ${direction} limit ${limit} offset ${skip}`.execute(
+    call.database,
+  )
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from activity where ${which}`.execute(call.database)
+  return { activity: await showActivity(call, rows), total: counted.rows[0]?.total ?? 0 }
+}
+
+async function showActivity(call: ActivityCall, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const { userID } = call.caller
+  const own = rows.flatMap((row) =>
+    row.actor_id === userID && row.session_id !== null ? [row.session_id] : [],
+  )
+  const [people, origins] = await Promise.all([
+    findPeople(
+      call.database,
+      call.keyring,
+      rows.flatMap((row) => [...(row.actor_id === null ? [] : [row.actor_id]), ...row.subject_ids]),
+    ),
+    findOrigins(call, [...new Set(own)]),
+  ])
+  return rows.map((row) => {
+    const origin =
+      row.actor_id === userID && row.session_id !== null ? origins.get(row.session_id) : undefined
+    return {
+      _id: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      actor: (row.actor_id === null ? undefined : people.get(row.actor_id)) ?? null,
+      subjects: row.subject_ids.flatMap((id) => people.get(id) ?? []),
+      device: origin?.device ?? null,
+      network: origin?.network ?? null,
+    }
+  })
+}
+
+/** From where the caller's own sessions were, in the reader's language; also of those that are over, as long as they are kept. */
+async function findOrigins(
+  { database, keyring, caller, origin }: ActivityCall,
+  sessionIDs: readonly string[],
+): Promise<ReadonlyMap<string, { device: string; network: string }>> {
+  if (sessionIDs.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('sessions')
+    .select(['id', 'device'])
+    .where('user_id', '=', caller.userID)
+    .where(sql<boolean>`id = any(${sessionIDs}::uuid[])`)
+    .execute()
+  const opened = await keyring.openEach(rows, (row) => {
+    const { device, network } = openSessionDevice(keyring, row)
+    return [row.id, { device: deviceWords[origin.language](device), network }] as const
+  })
+  return new Map(opened)
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import { leafHash } from './merkle.ts'
+
+export type ActivityRow = Selectable<Tables['activity']>
+
+/** Of rows that are about no item and nobody. */
+const noItem = '00000000-0000-0000-0000-000000000000'
+
+/** The chain that a row joins: that of its record or group, else that of the person who acted. */
+export const chainOf = ({ record_id, group_id, actor_id }: ActivityRow): string =>
+  record_id ?? group_id ?? actor_id ?? noItem
+
+/** What the first row of a chain follows. */
+export const beginning: Buffer = Buffer.alloc(32)
+
+/** The hash of a row in its place: it covers every column of the row, and the hash before it. */
+export function linkHash(before: Buffer, chain: string, position: number, row: ActivityRow): Buffer {
+  const content = [
+    chain,
+    position,
+    row.id,
+    row.actor_id,
+    row.action,
+    row.record_id,
+    row.group_id,
+    row.media_id,
+    row.session_id,
+    row.subject_ids,
+    row.at.toISOString(),
+  ]
+  return createHash('sha256').update(before).update(JSON.stringify(content)).digest()
+}
+
+/** The leaf of a chain's head in the tree of checkpoints. */
+export const headLeaf = (head: { chain: string; position: number; hash: Buffer }): Buffer =>
+  leafHash(Buffer.from(`${head.chain} ${head.position} ${head.hash.toString('hex')}`))

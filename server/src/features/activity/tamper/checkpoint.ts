@@ -1,0 +1,117 @@
+import { sign, verify, type KeyObject } from 'node:crypto'
+import type { Context, Database } from '../../../context.ts'
+import { sql } from 'kysely'
+import { headLeaf } from './chain-hash.ts'
+import { takeChainTurn } from './join-chains.ts'
+import { append, emptyTree, packPeaks, rootOf, unpackTree } from './merkle.ts'
+import { findSigningKey } from './signing-key.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** What a checkpoint says. */
+export interface Checkpoint {
+  number: number
+  /** How many heads the tree has. */
+  size: number
+  /** Links with a number up to this one are covered. */
+  links: number
+  root: Buffer
+  takenAt: Date
+  /** What is older may be pruned; null: nothing. */
+  keptSince: Date | null
+}
+
+/** The bytes that are signed. */
+const textOf = ({ number, size, links, root, takenAt, keptSince }: Checkpoint): Buffer =>
+  Buffer.from(
+    [
+      'cardea activity checkpoint 1',
+      number,
+      size,
+      links,
+      root.toString('hex'),
+      takenAt.toISOString(),
+      keptSince?.toISOString() ?? '-',
+    ].join('\n'),
+  )
+
+export const isSignedBy = (publicKey: KeyObject, checkpoint: Checkpoint, signature: Buffer): boolean =>
+  verify(null, textOf(checkpoint), publicKey, signature)
+
+type SigningContext = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
+
+/** Once a day the heads of all chains that grew join a tree, whose root is signed. In any number of processes once. */
+export async function signCheckpoint(context: SigningContext): Promise<void> {
+  await context.database.transaction().execute(async (transaction) => {
+    if (!(await takeChainTurn(transaction))) return
+    const last = await transaction
+      .selectFrom('activity_checkpoints')
+      .select(['number', 'size', 'links', 'peaks', 'taken_at'])
+      .orderBy('number', 'desc')
+      .executeTakeFirst()
+    const now = context.now()
+    if (last && now.getTime() - last.taken_at.getTime() < dayMs) return
+    const tree = last ? unpackTree(Number(last.size), last.peaks) : emptyTree()
+    const links = await addHeads(transaction, tree, Number(last?.links ?? 0))
+    if (!last && tree.size === 0) return
+    const { activityDays } = context.config
+    const checkpoint: Checkpoint = {
+      number: Number(last?.number ?? 0) + 1,
+      size: tree.size,
+      links,
+      root: rootOf(tree),
+      takenAt: now,
+      keptSince: activityDays === 0 ? null : new Date(now.getTime() - activityDays * dayMs),
+    }
+    const key = await findSigningKey(transaction, context)
+    await transaction
+      .insertInto('activity_checkpoints')
+      .values({
+        number: String(checkpoint.number),
+        size: String(checkpoint.size),
+        links: String(links),
+        root: checkpoint.root,
+        peaks: packPeaks(tree),
+        taken_at: checkpoint.takenAt,
+        kept_since: checkpoint.keptSince,
+        signature: sign(null, textOf(checkpoint), key),
+      })
+      .execute()
+  })
+}
+
+const headsAtOnce = 5_000
+
+/** Appends the heads of chains that grew since. @returns the number of the last link */
+async function addHeads(
+  transaction: Database,
+  tree: ReturnType<typeof emptyTree>,
+  since: number,
+): Promise<number> {
+  const { rows } = await sql<{ chain: string; position: string; hash: Buffer; number: string }>`
+    select distinct on (chain) chain, position, hash, number from activity_links where number > ${since}
+    order by chain, position desc`.execute(transaction)
+  const leaves = rows.map(({ chain, position, hash }) => {
+    const leaf = tree.size
+    append(tree, headLeaf({ chain, position: Number(position), hash }))
+    return { leaf: String(leaf), chain, position, hash }
+  })
+  for (let start = 0; start < leaves.length; start += headsAtOnce) {
+    await transaction
+      .insertInto('activity_heads')
+      .values(leaves.slice(start, start + headsAtOnce))
+      .execute()
+  }
+  return rows.reduce((most, { number }) => Math.max(most, Number(number)), since)
+}
+
+const prunedAtOnce = 5_000
+
+/** Removes what ACTIVITY_DAYS lets go, by a function of the owner: the server's role can delete nothing of the activity. */
+export async function pruneActivity({
+  config,
+  database,
+}: Pick<Context, 'config' | 'database'>): Promise<void> {
+  if (config.activityDays === 0) return
+  await sql`select prune_activity(${prunedAtOnce})`.execute(database)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Context, Database } from '../../../context.ts'
+import { makeIdOf } from '../../../database/id.ts'
+import { beginning, chainOf, linkHash, type ActivityRow } from './chain-hash.ts'
+
+/** What one round of the job joins at most. */
+const rowsAtOnce = 2_000
+/** No transaction of ours takes longer from making a row's id to its commit. */
+const longestCommitMs = 24 * 60 * 60_000
+/** Any number of our own. */
+const chainLock = 4_702_154
+
+/** One process at a time writes chains and checkpoints; the others leave it to that one. */
+export async function takeChainTurn(transaction: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${chainLock}) as has`.execute(
+    transaction,
+  )
+  return rows[0]?.has ?? false
+}
+
+/**
+ * Lets rows of the activity join the chains of their items. Never in the transaction of the call that wrote them: people who act on
+ * one item at once would wait for each other.
+ */
+export async function joinChains({ database }: Pick<Context, 'database'>): Promise<void> {
+  for (;;) {
+    const joined = await database.transaction().execute(async (transaction) => {
+      if (!(await takeChainTurn(transaction))) return 0
+      return joinSome(transaction)
+    })
+    if (joined < rowsAtOnce) return
+  }
+}
+
+interface Head {
+  position: number
+  hash: Buffer
+}
+
+async function joinSome(transaction: Database): Promise<number> {
+  const mark = await transaction.selectFrom('activity_marks').select('before').executeTakeFirst()
+  const { rows } = await sql<ActivityRow>`
+    select * from activity a where ${mark ? sql`a.id >= ${mark.before}` : sql`true`}
+      and not exists (select from activity_links l where l.activity_id = a.id)
+    order by a.id limit ${rowsAtOnce}`.execute(transaction)
+  if (rows.length > 0) await link(transaction, rows)
+  if (rows.length < rowsAtOnce) await moveMark(transaction)
+  return rows.length
+}
+
+async function link(transaction: Database, rows: readonly ActivityRow[]): Promise<void> {
+  const heads = await findHeads(transaction, [...new Set(rows.map(chainOf))])
+  const last = await transaction
+    .selectFrom('activity_links')
+    .select(({ fn }) => fn.max<string | null>('number').as('number'))
+    .executeTakeFirst()
+  let number = Number(last?.number ?? 0)
+  const links = rows.map((row) => {
+    const chain = chainOf(row)
+    const before = heads.get(chain) ?? { position: 0, hash: beginning }
+    const position = before.position + 1
+    const hash = linkHash(before.hash, chain, position, row)
+    heads.set(chain, { position, hash })
+    number += 1
+    return { number: String(number), activity_id: row.id, chain, position: String(position), hash }
+  })
+  await transaction.insertInto('activity_links').values(links).execute()
+}
+
+async function findHeads(transaction: Database, chains: readonly string[]): Promise<Map<string, Head>> {
+  const { rows } = await sql<{ chain: string; position: string; hash: Buffer }>`
+    select distinct on (chain) chain, position, hash from activity_links where chain = any(${chains}::uuid[])
+    order by chain, position desc`.execute(transaction)
+  return new Map(rows.map(({ chain, position, hash }) => [chain, { position: Number(position), hash }]))
+}
+
+/** Looked at next time are rows that may have been committed since, by the database's clock and ours, whichever is behind. */
+async function moveMark(transaction: Database): Promise<void> {
+  const before = makeIdOf(new Date(Date.now() - longestCommitMs))
+  await sql`
+    insert into activity_marks (id, before) values ('joined', ${before})
+    on conflict (id) do update set before = greatest(activity_marks.before, excluded.before)`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,172 @@
+/** Walks the whole activity: each row in its chain, each chain up to what was signed, each signature. Reads only, beside a running server. */
+import { sql } from 'kysely'
+import type { Database } from '../../../context.ts'
+import { timeOfId } from '../../../database/id.ts'
+import type { Keyring } from '../../../keyring/keyring.ts'
+import { beginning, chainOf, headLeaf, linkHash, type ActivityRow } from './chain-hash.ts'
+import { isSignedBy, type Checkpoint } from './checkpoint.ts'
+import { append, emptyTree, rootOf } from './merkle.ts'
+import { publicHalf, readSigningKey } from './signing-key.ts'
+
+export interface Verified {
+  rows: number
+  chains: number
+  checkpoints: number
+  /** Rows that no job has reached yet. */
+  waiting: number
+  /** The newest checkpoint, for who keeps its root elsewhere; null before the first. */
+  last: Checkpoint | null
+}
+
+/** The first thing that does not fit, as a sentence that names it. */
+export class MisfitError extends Error {}
+
+/** @throws MisfitError */
+export function verifyActivity(database: Database, keyring: Keyring): Promise<Verified> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const checkpoints = await verifyCheckpoints(transaction, keyring)
+      const walked = await walkChains(transaction, checkpoints.keptSince)
+      await requireEnds(transaction)
+      const waiting = await countWaiting(transaction)
+      return { ...walked, checkpoints: checkpoints.count, waiting, last: checkpoints.last }
+    })
+}
+
+async function verifyCheckpoints(transaction: Database, keyring: Keyring) {
+  const rows = await transaction.selectFrom('activity_checkpoints').selectAll().orderBy('number').execute()
+  const key = await readSigningKey(transaction, keyring)
+  if (rows.length > 0 && !key)
+    throw new MisfitError('There are checkpoints, but the key that signed them is gone.')
+  const tree = emptyTree()
+  let keptSince: Date | null = null
+  let last: Checkpoint | null = null
+  for (const [index, row] of rows.entries()) {
+    const checkpoint: Checkpoint = {
+      number: Number(row.number),
+      size: Number(row.size),
+      links: Number(row.links),
+      root: row.root,
+      takenAt: row.taken_at,
+      keptSince: row.kept_since,
+    }
+    const name = `The checkpoint ${checkpoint.number} of ${checkpoint.takenAt.toISOString()}`
+    if (checkpoint.number !== index + 1) throw new MisfitError(`The checkpoint ${index + 1} is missing.`)
+    if (!key || !isSignedBy(publicHalf(key), checkpoint, row.signature)) {
+      throw new MisfitError(`${name} is not signed by this vault’s key.`)
+    }
+    await growTo(transaction, tree, checkpoint.size)
+    if (tree.size !== checkpoint.size || !rootOf(tree).equals(checkpoint.root)) {
+      throw new MisfitError(`${name} does not fit the heads of chains that it signed.`)
+    }
+    if (checkpoint.keptSince && (!keptSince || checkpoint.keptSince > keptSince))
+      keptSince = checkpoint.keptSince
+    last = checkpoint
+  }
+  return { count: rows.length, keptSince, last }
+}
+
+const rowsAtOnce = 5_000
+
+async function growTo(
+  transaction: Database,
+  tree: ReturnType<typeof emptyTree>,
+  size: number,
+): Promise<void> {
+  while (tree.size < size) {
+    const heads = await transaction
+      .selectFrom('activity_heads')
+      .selectAll()
+      .where('leaf', '>=', String(tree.size))
+      .where('leaf', '<', String(Math.min(size, tree.size + rowsAtOnce)))
+      .orderBy('leaf')
+      .execute()
+    if (heads.length === 0) return
+    for (const { chain, position, hash } of heads) {
+      append(tree, headLeaf({ chain, position: Number(position), hash }))
+    }
+  }
+}
+
+type LinkedRow = { [Column in keyof ActivityRow]: ActivityRow[Column] | null } & {
+  number: string
+  activity_id: string
+  chain: string
+  position: string
+  hash: Buffer
+  signed: Buffer | null
+}
+
+/** Rows in the order in which they joined, so that what is named first is the oldest that does not fit. */
+async function walkChains(transaction: Database, keptSince: Date | null) {
+  const ends = new Map<string, { position: number; hash: Buffer }>()
+  let count = 0
+  for (let after = '0'; ;) {
+    const { rows } = await sql<LinkedRow>`
+      select a.*, l.number, l.activity_id, l.chain, l.position, l.hash, h.hash as signed
+      from activity_links l left join activity a on a.id = l.activity_id
+        left join activity_heads h on h.chain = l.chain and h.position = l.position
+      where l.number > ${after} order by l.number limit ${rowsAtOnce}`.execute(transaction)
+    for (const row of rows) {
+      const before = ends.get(row.chain)
+      requireFit(row, before, keptSince)
+      ends.set(row.chain, { position: Number(row.position), hash: row.hash })
+      if (row.id !== null) count += 1
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return { rows: count, chains: ends.size }
+    after = last.number
+  }
+}
+
+function requireFit(
+  row: LinkedRow,
+  before: { position: number; hash: Buffer } | undefined,
+  keptSince: Date | null,
+): void {
+  const position = Number(row.position)
+  const name = `The row ${row.activity_id} of ${timeOfId(row.activity_id).toISOString()} (number ${row.number})`
+  if (row.signed && !row.signed.equals(row.hash)) {
+    throw new MisfitError(`${name} has another hash than the one that was signed.`)
+  }
+  if (!isWhole(row)) {
+    // The last of the rows that were pruned: its hash is what the next one follows.
+    const isPruned = before === undefined && keptSince !== null && timeOfId(row.activity_id) < keptSince
+    if (isPruned) return
+    throw new MisfitError(`${name} was removed.`)
+  }
+  if (chainOf(row) !== row.chain || position !== (before?.position ?? 0) + 1) {
+    throw new MisfitError(`${name} does not follow the row before it: one was removed, or put between.`)
+  }
+  if (!linkHash(before?.hash ?? beginning, row.chain, position, row).equals(row.hash)) {
+    throw new MisfitError(`${name} was changed.`)
+  }
+}
+
+const isWhole = (row: LinkedRow): row is LinkedRow & ActivityRow => row.id !== null
+
+/** What a checkpoint signed is still there: no chain ends before it. */
+async function requireEnds(transaction: Database): Promise<void> {
+  const { rows } = await sql<{ chain: string; position: string }>`
+    select h.chain, max(h.position) as position from activity_heads h group by h.chain
+    having max(h.position) > coalesce((select max(l.position) from activity_links l where l.chain = h.chain), 0)
+    order by 1 limit 1`.execute(transaction)
+  const [cut] = rows
+  if (cut)
+    throw new MisfitError(`The chain of ${cut.chain} ends before its row ${cut.position}, which was signed.`)
+}
+
+async function countWaiting(transaction: Database): Promise<number> {
+  const mark = await transaction.selectFrom('activity_marks').select('before').executeTakeFirst()
+  const { rows } = await sql<{ id: string }>`
+    select a.id from activity a where not exists (select from activity_links l where l.activity_id = a.id)
+    order by a.id`.execute(transaction)
+  const [first] = rows
+  if (first && mark && first.id < mark.before) {
+    throw new MisfitError(`The row ${first.id} of ${timeOfId(first.id).toISOString()} is in no chain.`)
+  }
+  return rows.length
+}

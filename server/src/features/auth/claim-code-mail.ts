@@ -1,0 +1,28 @@
+import { limits } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+
+const hourMs = 60 * 60_000
+
+/**
+ * Claims a mail for a challenge: ten an hour for all browsers that are not known to the account, and ten for each one that is,
+ * so that a stranger who asks and asks neither floods a mailbox nor keeps its owner's own devices out. The mails of a challenge
+ * count for an hour after its last one. Whoever calls holds the lock of the address (`lockCodes`).
+ * @returns false where no more mails may go
+ */
+export async function claimCodeMail(
+  transaction: Database,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  challengeID: string,
+): Promise<boolean> {
+  const at = now()
+  const most = config.isRateLimitOn ? limits.codeMailsPerHour : null
+  const { numAffectedRows } = await sql`
+    update challenges as asked set mails = mails + 1, mailed_at = ${at}
+    where id = ${challengeID} and (${most}::int is null or ${most} > (
+      select coalesce(sum(mails), 0) from challenges as mailed
+      where mailed.email_index = asked.email_index and mailed.device_hash is not distinct from asked.device_hash
+        and mailed.mailed_at > ${new Date(at.getTime() - hourMs)}
+    ))`.execute(transaction)
+  return numAffectedRows === 1n
+}

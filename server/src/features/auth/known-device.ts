@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../http/handler.ts'
+import { hashToken } from '../../keyring/token.ts'
+import { emailIndex } from './challenges.ts'
+
+/**
+ * The device that a call shows, by its token's hash, if the account of this address has signed in from it; else null. One look-up
+ * whether there is such an account or not.
+ * @throws AppError what was held back for a known device, where it is none: user/temp-ban, request/too-many-requests
+ */
+export async function findKnownDevice(
+  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
+  { deviceToken, heldRefusal }: Pick<Origin, 'deviceToken' | 'heldRefusal'>,
+  email: string,
+): Promise<Buffer | null> {
+  if (deviceToken === undefined) return null
+  const device = await database
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('token_hash')
+    .where('email_index', '=', emailIndex(keyring, email))
+    .where('token_hash', '=', hashToken(deviceToken))
+    .executeTakeFirst()
+  if (!device && heldRefusal) throw heldRefusal
+  return device?.token_hash ?? null
+}
+
+/**
+ * The same where the account is known by its person: what was held back is thrown unless the device is one of theirs.
+ * @param userID undefined for nobody's
+ * @throws AppError user/temp-ban, request/too-many-requests
+ */
+export async function refuseHeld(
+  { database }: Pick<Context, 'database'>,
+  { deviceToken, heldRefusal }: Pick<Origin, 'deviceToken' | 'heldRefusal'>,
+  userID: string | undefined,
+): Promise<void> {
+  if (!heldRefusal) return
+  if (deviceToken === undefined || userID === undefined) throw heldRefusal
+  const device = await database
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userID)
+    .where('token_hash', '=', hashToken(deviceToken))
+    .executeTakeFirst()
+  if (!device) throw heldRefusal
+}

@@ -1,0 +1,87 @@
+import { spans, type ErrorCode, type SecondFactorNeeded, type authRoutes } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, Handler } from '../../http/handler.ts'
+import { describePasskeys, findPasskey, type StoredPasskey } from '../passkeys/passkey.ts'
+import {
+  countSecondFactorTry,
+  findSecondFactorPerson,
+  openPasskeyChallenge,
+  spendSecondFactor,
+} from '../passkeys/passkey-challenges.ts'
+import { spendRecoveryCode } from '../passkeys/recovery-codes.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
+import { requestOptions, verifyAssertion, type AssertionFacts } from '../passkeys/webauthn.ts'
+import { withdrawReset } from '../second-factor-reset/second-factor-reset.ts'
+import { mailOfSecurity } from '../users/security-mail.ts'
+import { refuseHeld } from './known-device.ts'
+import { holdPerson, readClientKey, signIn } from './sign-in.ts'
+
+/** What a right code is answered while a second factor is on: no session, and a challenge to complete. */
+export async function askForSecondFactor(
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'config' | 'keyring' | 'damagedRows' | 'now'>,
+  userID: string,
+): Promise<SecondFactorNeeded> {
+  const { challengeID, challenge } = await openPasskeyChallenge(transaction, context, 'second-factor', userID)
+  const own = await describePasskeys({ ...context, database: transaction }, userID)
+  return {
+    needs: 'second-factor',
+    challengeID,
+    options: requestOptions(context.config, challenge, own),
+    expiresIn: spans.passkeyChallengeMs / 1000,
+  }
+}
+
+type FactorCall = Call<typeof authRoutes.enterSecondFactor>
+
+/** Completes a sign-in. A try is counted, and committed, before it is compared. */
+export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = async (call) => {
+  const { challengeID, response, recoveryCode } = call.body
+  const clientKey = readClientKey(call.body.clientKey)
+  const userID = await findSecondFactorPerson(call.database, challengeID)
+  await refuseHeld(call, call.origin, userID)
+  const counted = await countSecondFactorTry(call, challengeID)
+  if (!counted || userID === undefined) throw refused(call, 'auth/second-factor-expired')
+  const { attemptsLeft } = counted
+  const proof = response && (await provePasskey(call, response, userID, counted.challengeHash))
+  if (response && !proof) throw refused(call, 'auth/passkey-incorrect', attemptsLeft)
+  return transact(call, async (transaction) => {
+    const row = await holdPerson(transaction, call, userID)
+    if (!(await spendSecondFactor(transaction, call, challengeID))) {
+      throw refused(call, 'auth/second-factor-expired')
+    }
+    await withdrawReset(transaction, userID)
+    if (proof) {
+      const isUsed = await usePasskey(transaction, call, proof.passkey, proof.facts)
+      if (!isUsed) throw refused(call, 'auth/passkey-incorrect', attemptsLeft)
+      return signIn(transaction, call, { row, isNew: false, clientKey })
+    }
+    const left = await spendRecoveryCode(transaction, call, userID, recoveryCode ?? '')
+    if (left === undefined) throw refused(call, 'auth/recovery-code-incorrect', attemptsLeft)
+    await mailOfSecurity(transaction, call, userID, (mails) => (facts) => mails.recoveryCodeUsed(facts, left))
+    return signIn(transaction, call, { row, isNew: false, clientKey, also: 'account.use-recovery-code' })
+  })
+}
+
+/** A passkey of the person whose code was right, and of nobody else. */
+async function provePasskey(
+  call: FactorCall,
+  response: NonNullable<FactorCall['body']['response']>,
+  userID: string,
+  challengeHash: Buffer,
+): Promise<{ passkey: StoredPasskey; facts: AssertionFacts } | undefined> {
+  const passkey = await findPasskey(call, response.id)
+  if (passkey?.userID !== userID) return undefined
+  const facts = await verifyAssertion(call.config, response, passkey, challengeHash)
+  return facts && { passkey, facts }
+}
+
+/** Notes for the operator where a wrong second factor came from: behind it is a right code. */
+function refused({ log, origin }: FactorCall, code: ErrorCode, attemptsLeft?: number): AppError {
+  const { network } = origin
+  log.warn({ event: 'wrong-second-factor', network, code }, 'A second factor was shown that is not good')
+  return new AppError(code, attemptsLeft === undefined ? {} : { attemptsLeft })
+}

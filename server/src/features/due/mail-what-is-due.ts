@@ -1,0 +1,67 @@
+import { firstEnd, spans, type Template } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { openPage, visibleRecords } from '../records/visible-records.ts'
+import { builtInTemplates } from '../templates/built-in-templates.ts'
+import { openTemplate } from '../templates/require-template.ts'
+import { findReader } from '../users/readers.ts'
+
+/** What one transaction takes at most; the next round goes on. */
+const mostAtOnce = 10
+
+type DueContext = Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'outbox' | 'live' | 'now'>
+
+/**
+ * Mails those who want it, once a week, how many records end soon or have ended; no names, and nothing where none does. Only values
+ * that are not secret are read. Of any number of processes one takes a person's turn.
+ */
+export async function mailWhatIsDue(context: DueContext): Promise<void> {
+  const at = context.now()
+  await transact(context, async (transaction) => {
+    const due = await sql<{ user_id: string }>`
+      update user_settings set due_mail_at = ${new Date(at.getTime() + spans.dueMailMs)}
+      where user_id in (
+        select user_id from user_settings where is_due_mail_on and due_mail_at <= ${at}
+        order by due_mail_at limit ${mostAtOnce} for update skip locked)
+      returning user_id`.execute(transaction)
+    for (const { user_id } of due.rows) {
+      const within = { ...context, database: transaction }
+      const reader = await findReader(within, user_id)
+      const { soon, past } = await countDue(within, user_id, at)
+      if (soon + past === 0 || !reader) continue
+      const { email, language } = reader
+      const text = texts[language].mails.due(soon, past)
+      await postOneOffMail(transaction, context, { to: email, language, ...text })
+    }
+  })
+}
+
+async function countDue(
+  asked: DueContext,
+  userID: string,
+  at: Date,
+): Promise<{ soon: number; past: number }> {
+  const context = skipCorruptRows(asked)
+  const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+  const { rows } = await visibleRecords(userID).execute(context.database)
+  const records = await openPage(context, rows)
+  const templates = await ownTemplates(context, userID)
+  const ends = records.flatMap(({ template_id, content }) => {
+    const template = template_id === null ? undefined : templates.get(template_id)
+    return firstEnd(content.fields, template?.fields, today) ?? []
+  })
+  const past = ends.filter(({ days }) => days < 0).length
+  return { soon: ends.length - past, past }
+}
+
+async function ownTemplates(
+  { database, keyring }: DueContext,
+  userID: string,
+): Promise<ReadonlyMap<string, Template>> {
+  const rows = await database.selectFrom('templates').selectAll().where('owner_id', '=', userID).execute()
+  const own = await keyring.openEach(rows, (row) => openTemplate(keyring, row))
+  return new Map([...builtInTemplates, ...own].map((template) => [template._id, template]))
+}

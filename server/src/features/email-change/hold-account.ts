@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { openAbout, sealUser, userColumns, type AboutUser } from '../users/people.ts'
+
+/** An account whose address is about to change, held until the transaction ends. */
+export interface HeldAccount {
+  id: string
+  version: number
+  image_id: string | null
+  about: AboutUser
+  language: 'en' | 'de'
+}
+
+/**
+ * Takes both addresses and the account, in the order in which others take them.
+ * @returns undefined where the account is gone, or got another address meanwhile
+ */
+export async function holdAccount(
+  transaction: Database,
+  { keyring }: Pick<Context, 'keyring'>,
+  userID: string,
+  otherEmail: string,
+): Promise<HeldAccount | undefined> {
+  const find = () =>
+    transaction
+      .selectFrom('users')
+      .select([...userColumns, 'language'])
+      .where('id', '=', userID)
+  const seen = await find().executeTakeFirst()
+  if (!seen) return undefined
+  const { email } = openAbout(keyring, seen)
+  await lockAddresses(transaction, keyring, [...new Set([email, otherEmail])])
+  const held = await find().forUpdate().executeTakeFirst()
+  if (!held) return undefined
+  const about = openAbout(keyring, held)
+  return about.email === email ? { ...held, about } : undefined
+}
+
+/** Gives a held account another address. */
+export async function setAddress(
+  transaction: Database,
+  { keyring }: Pick<Context, 'keyring'>,
+  { id, version, about }: HeldAccount,
+  email: string,
+): Promise<void> {
+  const next = version + 1
+  await transaction
+    .updateTable('users')
+    .set({
+      about: sealUser(keyring, id, next, { ...about, email }),
+      version: next,
+      email_index: keyring.index('email', email),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Codes that were to give the account yet another address are good for nothing any more. */
+export async function voidAddressCodes(transaction: Database, userID: string, at: Date): Promise<void> {
+  await sql`update challenges set expires_at = ${at} where user_id = ${userID} and expires_at > ${at}`.execute(
+    transaction,
+  )
+}

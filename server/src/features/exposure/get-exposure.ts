@@ -1,0 +1,75 @@
+import type { exposureRoutes, KnowingPerson } from '@cardea/contract'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Handler } from '../../http/handler.ts'
+import { requireRecord } from '../records/require-record.ts'
+import { openSummary } from '../records/sealed-record.ts'
+import { findRolesOfPeople } from '../sharing/notify-access-change.ts'
+import { findPeople } from '../users/people.ts'
+import { tagSecrets, type TaggedSecret } from './secret-tags.ts'
+
+type OpeningRow = Pick<
+  Selectable<Tables['record_openings']>,
+  'user_id' | 'tag' | 'first_opened' | 'last_opened'
+>
+
+/** Who knows what of a record; no secret is opened. */
+export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (call) => {
+  const { database, keyring } = call
+  const record = await requireRecord(database, call.caller.userID, call.params.id, 'seeExposure')
+  const secrets = tagSecrets(keyring, record.id, openSummary(keyring, record))
+  const openings = await findOpenings(database, record.id, secrets)
+  const userIDs = [...openings.keys()]
+  const [roles, people, changedAt] = await Promise.all([
+    findRolesOfPeople(database, { kind: 'record', id: record.id }, userIDs),
+    findPeople(database, keyring, userIDs),
+    findChangedAt(database, record.id),
+  ])
+  const shown = userIDs.map((userID): KnowingPerson => {
+    const own = openings.get(userID) ?? []
+    const tags = new Set(own.map(({ tag }) => tag.toString('hex')))
+    const times = own.flatMap(({ first_opened, last_opened }) => [first_opened, last_opened]).map(Number)
+    return {
+      user: people.get(userID) ?? null,
+      hasAccess: roles.has(userID),
+      firstOpened: new Date(Math.min(...times)).toISOString(),
+      lastOpened: new Date(Math.max(...times)).toISOString(),
+      knows: secrets.filter(({ tag }) => tags.has(tag.toString('hex'))).map(({ label }) => label),
+    }
+  })
+  return {
+    secretsChangedAt: secrets.length === 0 ? null : (changedAt ?? record.updated_at).toISOString(),
+    people: shown.toSorted(
+      (a, b) => Number(a.hasAccess) - Number(b.hasAccess) || (a.lastOpened < b.lastOpened ? 1 : -1),
+    ),
+  }
+}
+
+async function findOpenings(
+  database: Database,
+  recordID: string,
+  secrets: readonly TaggedSecret[],
+): Promise<Map<string, OpeningRow[]>> {
+  if (secrets.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('record_openings')
+    .select(['user_id', 'tag', 'first_opened', 'last_opened'])
+    .where('record_id', '=', recordID)
+    .where(
+      'tag',
+      'in',
+      secrets.map(({ tag }) => tag),
+    )
+    .execute()
+  return Map.groupBy(rows, (row) => row.user_id)
+}
+
+async function findChangedAt(database: Database, id: string): Promise<Date | null> {
+  const row = await database
+    .selectFrom('records')
+    .select('secrets_changed_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.secrets_changed_at ?? null
+}

@@ -1,0 +1,107 @@
+/**
+ * Keeps what is known in step with who has access. Whoever changes access says, in the same transaction and after the change, where
+ * it may have changed: knowledge whose access ended is dated, and the owners of what is known are told what to change.
+ */
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { processTime } from '../../database/process-time.ts'
+import type { Tables } from '../../database/tables.ts'
+import { notify, type Notice, type NotifyContext } from '../notifications/notify.ts'
+
+/** Where access may have changed: records, or all that a group holds; of these people, or of everybody. */
+export type Scope =
+  | { recordIDs: readonly string[]; userIDs?: readonly string[] }
+  | { groupID: string; userIDs?: readonly string[] }
+  | { userIDs: readonly string[] }
+
+interface Lost {
+  owner_id: string
+  user_id: string
+  record_ids: string[]
+}
+
+/** @param doerID who changed the access: what they caused themselves is not mailed to them */
+export async function noteAccess(
+  transaction: Transaction<Tables>,
+  context: NotifyContext,
+  scope: Scope,
+  doerID: string | null,
+): Promise<void> {
+  const at = context.now()
+  const { rows } = await sql<Lost>`
+    with scoped as materialized (
+      select distinct opening.record_id, opening.user_id
+      from record_openings opening join records record on record.id = opening.record_id
+      where record.deleted_at is null and ${isWithin(scope)}
+    ), seeing as materialized (
+      select record_id, user_id from record_roles(${processTime})
+      where record_id = any(array(select distinct record_id from scoped)) and standing <> 'REVOKE'
+    ), gained as (
+      update record_openings opening set access_ended_at = null from seeing
+      where opening.record_id = seeing.record_id and opening.user_id = seeing.user_id
+        and opening.access_ended_at is not null
+    ), lost as (
+      update record_openings opening set access_ended_at = ${at} from scoped
+      where opening.record_id = scoped.record_id and opening.user_id = scoped.user_id
+        and opening.access_ended_at is null
+        and not exists (
+          select from seeing where seeing.record_id = scoped.record_id and seeing.user_id = scoped.user_id)
+      returning opening.record_id, opening.user_id, opening.tag, opening.settled_at
+    )
+    ${dueOf(sql`lost`)}`.execute(transaction)
+  await tellRotateDue(transaction, context, rows, doerID)
+}
+
+/**
+ * Tells owners what they should change because a person who knows it is shut out of everything at once, though none of their
+ * entries ends: as when an account is disabled.
+ */
+export async function tellOfShutOut(
+  transaction: Transaction<Tables>,
+  context: NotifyContext,
+  userID: string,
+): Promise<void> {
+  const { rows } = await sql<Lost>`
+    with known as materialized (
+      select record_id, user_id, tag, settled_at from record_openings
+      where user_id = ${userID} and access_ended_at is null
+    )
+    ${dueOf(sql`known`)}`.execute(transaction)
+  await tellRotateDue(transaction, context, rows, null)
+}
+
+/** Of these openings what still counts and is not settled, by owner and person. */
+const dueOf = (openings: RawBuilder<unknown>): RawBuilder<Lost> => sql<Lost>`
+    select record.owner_id, opening.user_id, array_agg(distinct record.id) as record_ids
+    from ${openings} opening
+    join secret_values held on held.record_id = opening.record_id and held.tag = opening.tag
+    join records record on record.id = opening.record_id
+    where opening.settled_at is null and record.deleted_at is null and record.owner_id <> opening.user_id
+    group by record.owner_id, opening.user_id`
+
+async function tellRotateDue(
+  transaction: Transaction<Tables>,
+  context: NotifyContext,
+  due: readonly Lost[],
+  doerID: string | null,
+): Promise<void> {
+  const notices = due.map(({ owner_id, user_id, record_ids: [recordID, ...others] }): Notice => ({
+    kind: 'rotate-due',
+    userIDs: [owner_id],
+    actorID: user_id,
+    // Of several none is named.
+    ...(recordID !== undefined && others.length === 0 ? { recordID } : { records: others.length + 1 }),
+    ...(owner_id === doerID && { isInAppOnly: true as const }),
+  }))
+  if (notices.length > 0) await notify(transaction, context, notices)
+}
+
+function isWithin(scope: Scope): RawBuilder<unknown> {
+  const conditions = [
+    ...('recordIDs' in scope ? [sql`opening.record_id = any(${scope.recordIDs}::uuid[])`] : []),
+    ...('groupID' in scope
+      ? [sql`opening.record_id in (select record_id from group_records where group_id = ${scope.groupID})`]
+      : []),
+    ...(scope.userIDs === undefined ? [] : [sql`opening.user_id = any(${scope.userIDs}::uuid[])`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}

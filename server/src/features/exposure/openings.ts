@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+
+/** Secrets of one record that a person saw or wrote. */
+export interface Opening {
+  recordID: string
+  tags: readonly Buffer[]
+}
+
+/**
+ * Notes that a person knows these values from now on: one statement, and none where there is no value. A record that is being
+ * deleted is passed over.
+ */
+export async function noteOpenings(
+  database: Database,
+  userID: string,
+  openings: readonly Opening[],
+  at: Date,
+): Promise<void> {
+  const rows = openings.flatMap(({ recordID, tags }) => tags.map((tag) => ({ recordID, tag })))
+  if (rows.length === 0) return
+  const recordIDs = rows.map(({ recordID }) => recordID)
+  await sql`
+    with there as (
+      select id from records where id = any(${[...new Set(recordIDs)]}::uuid[]) order by id for key share
+    )
+    ${openingsOf(userID, at)}
+    from unnest(${recordIDs}::uuid[], ${rows.map(({ tag }) => tag)}::bytea[]) as opened (record_id, tag)
+    join there on there.id = opened.record_id
+    ${keepFirst}`.execute(database)
+}
+
+/** Notes that a person may know all that a record holds now, without opening it: for the download of one of its files. */
+export async function noteDownload(
+  database: Database,
+  userID: string,
+  recordID: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with there as (select id from records where id = ${recordID} for key share)
+    ${openingsOf(userID, at)}
+    from secret_values opened join there on there.id = opened.record_id
+    ${keepFirst}`.execute(database)
+}
+
+const openingsOf = (userID: string, at: Date) => sql`
+    insert into record_openings as known (record_id, user_id, tag, first_opened, last_opened)
+    select opened.record_id, ${userID}, opened.tag, ${at}::timestamptz, ${at}::timestamptz`
+
+/** In one order, so that two statements of one person wait for each other, and never in a ring. */
+const keepFirst = sql`
+    order by opened.record_id, opened.tag
+    on conflict (record_id, user_id, tag) do update set
+      last_opened = greatest(known.last_opened, excluded.last_opened), access_ended_at = null`

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { limits } from '@cardea/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { oneHeader } from '../../http/one-header.ts'
+import { paceBody, paceOfFile } from '../../http/pace.ts'
+import { sendReply } from '../../http/transport.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+
+/** What the doctor hears of its own call, as it arrived here. */
+export interface ProbeReply {
+  /** Proof that the same vault answers. */
+  proof: string
+  /** The address that the server takes for the caller's, and that of the connection. */
+  client: string
+  peer: string
+  isForwarded: boolean
+  /** How much of the body arrived. */
+  bytes: number
+  damagedRows: number
+}
+
+export const probeHeaders = { nonce: 'x-probe', proof: 'x-probe-proof' } as const
+export const probePath = '/health/probe'
+
+/** What only who has this vault's keyring can say of a nonce; asking and answering are not the same. */
+export const probeProof = (keyring: Keyring, kind: 'ask' | 'answer', nonce: string): string =>
+  keyring.pepper(`doctor-${kind}`, nonce).toString('base64url')
+
+/** A nonce holds its time, and is good for so long. */
+const goodForMs = 120_000
+const mostBytes = limits.fileBytes + 2 * 1024 * 1024
+/** Between the two words of a stream: whatever collects answers lets them arrive as one. */
+export const probePauseMs = 1_500
+
+/**
+ * POST and GET /health/probe, for `npm run doctor` alone: to everybody who cannot prove to have this vault's keys it is no path.
+ * POST reads a body and says what arrived; GET is a stream of two words.
+ */
+export function serveProbe(
+  app: FastifyInstance,
+  { keyring, now, damagedRows }: Pick<Context, 'keyring' | 'now' | 'damagedRows'>,
+): void {
+  const admit = (request: FastifyRequest): string => {
+    const nonce = oneHeader(request, probeHeaders.nonce) ?? ''
+    const given = Buffer.from(oneHeader(request, probeHeaders.proof) ?? '', 'base64url')
+    const expected = keyring.pepper('doctor-ask', nonce)
+    const isProven = given.length === expected.length && timingSafeEqual(given, expected)
+    const age = Math.abs(now().getTime() - Number(nonce.split('.')[0]))
+    if (!isProven || !(age <= goodForMs)) throw new AppError('request/unknown-call')
+    return nonce
+  }
+
+  app.post(probePath, { bodyLimit: mostBytes }, async (request, reply) => {
+    const nonce = admit(request)
+    paceBody(request.raw, paceOfFile, now)
+    let bytes = 0
+    for await (const chunk of request.raw) {
+      bytes += (chunk as Buffer).length
+      if (bytes > mostBytes) throw new AppError('request/too-large')
+    }
+    const answer: ProbeReply = {
+      proof: probeProof(keyring, 'answer', nonce),
+      client: request.ip,
+      peer: request.socket.remoteAddress ?? '',
+      isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      bytes,
+      damagedRows: damagedRows.count(),
+    }
+    sendReply(reply, 200, answer)
+    return reply
+  })
+
+  app.get(probePath, async (request, reply) => {
+    admit(request)
+    const { raw } = reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value)
+    }
+    // As live streams are answered, so that what holds for one holds for the other.
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('data: first\n\n')
+    await delay(probePauseMs)
+    raw.end('data: second\n\n')
+  })
+}

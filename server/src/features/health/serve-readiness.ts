@@ -1,0 +1,63 @@
+import { errors } from '@cardea/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { migrationNames } from '../../database/migrate.ts'
+import { within } from '../../database/embedded/within.ts'
+import { sendReply } from '../../http/transport.ts'
+
+type ReadinessContext = Pick<Context, 'database' | 'keyring'>
+
+/** A balancer gives up sooner than the database would. */
+const patienceMs = 3_000
+
+/**
+ * For whoever starts, watches and balances processes; outside the API, without a session, and never counted.
+ * - GET /health/live: 200 `{status: 'ok'}` as long as the process answers at all, also while it ends.
+ * - GET /health/ready: 200 `{status: 'ok', database, schema, keyring}`, each `ok`, where a call could be served; 503 in the error
+ *   shape otherwise, with `status` `failing`, or `stopping` from the moment at which the process was told to end.
+ */
+export async function serveReadiness(
+  app: FastifyInstance,
+  context: ReadinessContext,
+  stopping: AbortSignal,
+): Promise<void> {
+  const needed = await migrationNames()
+  app.get('/health/live', async (_request, reply) => sendReply(reply, 200, { status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const parts = await lookAt(context, needed)
+    const areFine = Object.values(parts).every((part) => part === 'ok')
+    const status = stopping.aborted ? 'stopping' : areFine ? 'ok' : 'failing'
+    if (status === 'ok') return sendReply(reply, 200, { status, ...parts })
+    const code = 'request/unavailable'
+    sendReply(reply, 503, { errors: [{ message: errors[code].message, code }], status, ...parts })
+  })
+}
+
+type Part = 'ok' | 'failing' | 'unknown'
+
+async function lookAt(
+  { database, keyring }: ReadinessContext,
+  needed: readonly string[],
+): Promise<Record<'database' | 'schema' | 'keyring', Part>> {
+  const applied = await within(
+    patienceMs,
+    sql<{ name: string }>`select name from kysely_migration`.execute(database).catch(() => undefined),
+  )
+  const names = new Set(applied?.rows.map(({ name }) => name))
+  return {
+    database: applied ? 'ok' : 'failing',
+    // A newer process may have added to it; what this one needs stays.
+    schema: applied ? (needed.every((name) => names.has(name)) ? 'ok' : 'failing') : 'unknown',
+    keyring: opensWhatItSeals(keyring) ? 'ok' : 'failing',
+  }
+}
+
+function opensWhatItSeals(keyring: Context['keyring']): boolean {
+  const place = { table: 'health', id: 'ready', part: 'probe', version: 0 }
+  try {
+    return keyring.open(place, keyring.seal(place, 'ready')) === 'ready'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import { limits, type importRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Database } from '../../context.ts'
+import { makeId, makeIdOf } from '../../database/id.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
+import type { Call, Handler } from '../../http/handler.ts'
+import { insertRecords } from '../records/insert-records.ts'
+import { sealSource } from './import.ts'
+
+type CreateCall = Call<typeof importRoutes.createRecords>
+
+/** Makes all records or none, and notes which import made them. */
+export const createRecords: Handler<typeof importRoutes.createRecords> = (call) => {
+  const at = call.now()
+  const records = call.body.records.map(({ createdAt, ...record }, place) =>
+    createdAt === undefined ? record : { ...record, id: idOfPast(createdAt, at, place) },
+  )
+  return transact(call, async (transaction) => {
+    const importID = await countIn(transaction, call)
+    const ids = await insertRecords(transaction, call, call.caller, at, records)
+    await transaction
+      .insertInto('imported_records')
+      .values(ids.map((record_id) => ({ record_id, import_id: importID, made_at: at })))
+      .execute()
+    return { importID, records: ids.map((_id, index) => ({ _id, name: records[index]?.name ?? '' })) }
+  })
+}
+
+/** createdAt is the time of the id, whose 48 bits hold times from 1970 on. */
+function idOfPast(createdAt: string, now: Date, place: number): string {
+  const time = new Date(createdAt)
+  if (time > now || time.getTime() < 0) {
+    throw invalid('must lie in the past, and not before 1970', `records.${place}.createdAt`)
+  }
+  return makeIdOf(time)
+}
+
+/**
+ * Begins an import, or adds to one of the caller's own; others that add to it wait until the transaction ends.
+ * @throws AppError import/not-found for another person's or one that was undone, import/full past 10 000 records
+ */
+async function countIn(transaction: Database, call: CreateCall): Promise<string> {
+  const { importID, source, records } = call.body
+  const { userID } = call.caller
+  if (importID === undefined) {
+    const id = makeId()
+    await transaction
+      .insertInto('imports')
+      .values({ id, user_id: userID, source: sealSource(call.keyring, id, source), records: records.length })
+      .execute()
+    return id
+  }
+  const found = await transaction
+    .selectFrom('imports')
+    .select('records')
+    .where('id', '=', importID)
+    .where('user_id', '=', userID)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('import/not-found')
+  if (found.records + records.length > limits.recordsPerImport) throw new AppError('import/full')
+  await transaction
+    .updateTable('imports')
+    .set({ records: sql<number>`records + ${records.length}` })
+    .where('id', '=', importID)
+    .execute()
+  return importID
+}

@@ -1,0 +1,75 @@
+/**
+ * Sharing with somebody, taking it back and sharing again within a day mails once (product rules, section 3). An address is known
+ * by its keyed hash, so that this holds before and after it has an account.
+ */
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+
+const dayMs = 86_400_000
+
+/** An address and what was shared with it. */
+export interface SharedItem {
+  recipient: Buffer
+  itemID: string
+}
+
+const keyOf = ({ recipient, itemID }: SharedItem): string => `${recipient.toString('hex')} ${itemID}`
+
+/** The ids of those that have been claimed, by address and item. */
+export interface ShareMails {
+  idOf(shared: SharedItem): string | undefined
+}
+
+/**
+ * Claims the mails that tell of sharing: of any number of calls within a day one gets each. One statement, in one order, so that
+ * two wait for each other and never in a ring.
+ */
+export async function claimShareMails(
+  transaction: Database,
+  now: Date,
+  items: readonly SharedItem[],
+): Promise<ShareMails> {
+  const { rows } = await sql<{ id: string; recipient: Buffer; item_id: string }>`
+    insert into share_mails as told (id, recipient, item_id, mailed_at)
+    select id, recipient, item_id, ${now}
+    from unnest(${items.map(() => makeId())}::uuid[], ${items.map((item) => item.recipient)}::bytea[],
+      ${items.map((item) => item.itemID)}::uuid[]) as given (id, recipient, item_id)
+    order by recipient, item_id
+    on conflict (recipient, item_id) do update set mailed_at = excluded.mailed_at
+      where told.mailed_at <= ${new Date(now.getTime() - dayMs)}
+    returning id, recipient, item_id`.execute(transaction)
+  const claimed = new Map(
+    rows.map((row) => [keyOf({ recipient: row.recipient, itemID: row.item_id }), row.id]),
+  )
+  return { idOf: (shared) => claimed.get(keyOf(shared)) }
+}
+
+/** Which of these were mailed within the last day: taking back what such a mail told of is not mailed. */
+export async function findShareMails(
+  database: Database,
+  now: Date,
+  items: readonly SharedItem[],
+): Promise<ShareMails> {
+  const { rows } = await sql<{ id: string; recipient: Buffer; item_id: string }>`
+    select told.id, told.recipient, told.item_id from share_mails told
+    join unnest(${items.map((item) => item.recipient)}::bytea[], ${items.map((item) => item.itemID)}::uuid[])
+      as given (recipient, item_id) on given.recipient = told.recipient and given.item_id = told.item_id
+    where told.mailed_at > ${new Date(now.getTime() - dayMs)}`.execute(database)
+  const found = new Map(rows.map((row) => [keyOf({ recipient: row.recipient, itemID: row.item_id }), row.id]))
+  return { idOf: (shared) => found.get(keyOf(shared)) }
+}
+
+/** Gives a claim back: what it was for was taken back before its mail was written. */
+export const releaseShareMail = async (transaction: Database, id: string): Promise<void> =>
+  void (await transaction.deleteFrom('share_mails').where('id', '=', id).execute())
+
+/** As long as mails are tried, jobs may name one. */
+const keptMs = 6 * dayMs
+
+export async function sweepShareMails({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database
+    .deleteFrom('share_mails')
+    .where('mailed_at', '<', new Date(now().getTime() - keptMs))
+    .execute()
+}

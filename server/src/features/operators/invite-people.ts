@@ -1,0 +1,61 @@
+import { spans } from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
+import { transact } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { invalid } from '../../http/app-error.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { findAccounts } from '../sharing/find-accounts.ts'
+import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { findLanguage } from '../users/readers.ts'
+import { nameOfOperator, type ActContext, type Acting } from './act-on-person.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Lets addresses make an account, for 30 days, and mails each once a day. Who has an account already is passed over.
+ * @returns how many were invited
+ * @throws AppError request/invalid where nobody may make an account
+ */
+export async function invitePeople(
+  context: ActContext,
+  acting: Acting,
+  emails: readonly string[],
+): Promise<number> {
+  const { config, keyring } = context
+  if (config.signUp === 'closed') throw invalid('cannot be invited: SIGN_UP is closed', 'emails')
+  return transact(context, async (transaction) => {
+    await lockAddresses(transaction, keyring, emails)
+    const accounts = await findAccounts(transaction, keyring, emails)
+    const invited = emails.filter((email) => !accounts.has(email))
+    const language = (acting.actorID && (await findLanguage(transaction, acting.actorID))) || 'en'
+    const who = await nameOfOperator(transaction, context, acting.actorID, language)
+    for (const email of invited) {
+      if (!(await invite(transaction, context, acting, email))) continue
+      const text = texts[language].mails.operatorInvitation(who)
+      await postOneOffMail(transaction, context, { to: email, language, ...text })
+    }
+    if (invited.length > 0)
+      await writeActivity(transaction, { ...acting, action: 'operator.invite', at: context.now() })
+    return invited.length
+  })
+}
+
+/** @returns whether it is to be mailed: not twice a day */
+async function invite(
+  transaction: Transaction<Tables>,
+  { keyring, now }: ActContext,
+  { actorID }: Acting,
+  email: string,
+): Promise<boolean> {
+  const at = now()
+  const dayAgo = new Date(at.getTime() - dayMs)
+  const { rows } = await sql<{ is_mailed: boolean }>`
+    insert into operator_invitations as told (email_index, invited_by, mailed_at, expires_at)
+    values (${keyring.index('email', email)}, ${actorID}, ${at}, ${new Date(at.getTime() + spans.pendingAccessMs)})
+    on conflict (email_index) do update set invited_by = excluded.invited_by, expires_at = excluded.expires_at,
+      mailed_at = case when told.mailed_at <= ${dayAgo} then excluded.mailed_at else told.mailed_at end
+    returning mailed_at = ${at} as is_mailed`.execute(transaction)
+  return rows[0]?.is_mailed ?? false
+}

@@ -1,0 +1,71 @@
+/** People as operators see them: how much they have, never what. No statement here reads a record's, group's or file's sealed part. */
+import { spans, type OverseenPerson } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import { openUser } from '../users/people.ts'
+
+interface OverseenRow {
+  id: string
+  about: Buffer
+  image_id: string | null
+  version: number
+  disabled_at: Date | null
+  last_active: Date | null
+  records: number
+  groups: number
+  bytes: number
+  passkeys: number
+  sessions: number
+  is_second_factor_on: boolean
+}
+
+/** When somebody was last there: sessions are forgotten a month after they ended, known devices are not. */
+export const lastActive = sql<Date | null>`greatest(
+  (select max(last_used_at) from sessions where user_id = person.id),
+  (select max(last_seen_at) from known_devices where user_id = person.id))`
+
+/** These people, in this order; who is gone, or does not open, is left out. */
+export async function overseePeople(
+  database: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  ids: readonly string[],
+): Promise<OverseenPerson[]> {
+  const at = now()
+  const { rows } = await sql<OverseenRow>`
+    select person.id, about, image_id, version, disabled_at, ${lastActive} as last_active,
+      (select count(*)::int from records where owner_id = person.id and deleted_at is null) as records,
+      (select count(*)::int from groups where owner_id = person.id) as groups,
+      (select coalesce(sum(bytes), 0)::float8 from media where uploaded_by = person.id) as bytes,
+      (select count(*)::int from passkeys where user_id = person.id) as passkeys,
+      exists (select from user_settings where user_id = person.id and is_second_factor_on) as is_second_factor_on,
+      (select count(*)::int from sessions where user_id = person.id and ended_at is null and refresh_expires_at > ${at}
+        and signed_in_at > ${new Date(at.getTime() - spans.sessionMs)}) as sessions
+    from users person where person.id = any(${ids}::uuid[])`.execute(database)
+  const opened = await keyring.openEach(rows, (row) => [row.id, showPerson(keyring, row)] as const)
+  const people = new Map(opened)
+  return ids.flatMap((id) => people.get(id) ?? [])
+}
+
+const showPerson = (keyring: Context['keyring'], row: OverseenRow): OverseenPerson => ({
+  user: openUser(keyring, row),
+  state: row.disabled_at === null ? 'active' : 'disabled',
+  lastActive: row.last_active?.toISOString() ?? null,
+  records: row.records,
+  groups: row.groups,
+  bytes: row.bytes,
+  passkeys: row.passkeys,
+  sessions: row.sessions,
+  isSecondFactorOn: row.is_second_factor_on,
+})
+
+/** One person. @throws AppError USER_NOT_FOUND */
+export async function overseePerson(
+  database: Database,
+  context: Pick<Context, 'keyring' | 'now'>,
+  id: string,
+): Promise<OverseenPerson> {
+  const [person] = await overseePeople(database, context, [id])
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  return person
+}

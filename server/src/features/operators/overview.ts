@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises'
+import type { Language, OperatorOverview } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { texts } from '../../i18n/texts.ts'
+import { backupHealth } from '../../operations/backup/backup-log.ts'
+import { findNodes } from '../../operations/nodes.ts'
+import { findQueueLengths } from '../../operations/queue-lengths.ts'
+import { readVersion } from '../../operations/version.ts'
+import { findOutage } from '../../integrations/mail/mail-outage.ts'
+import { checkAll } from './checks.ts'
+
+/** How this Cardea is, as far as this process can tell: sums over everybody, never what anybody keeps. */
+export async function findOverview(context: Context, language: Language): Promise<OperatorOverview> {
+  const { config, database, damagedRows } = context
+  const [{ lastSentAt, ...sums }, queues, disk, outage, version, nodes, backup, databaseTime] =
+    await Promise.all([
+      findSums(context),
+      findQueueLengths(database),
+      findDisk(config.dataDirectory),
+      findOutage(database),
+      readVersion(),
+      findNodes(context),
+      findBackup(context, language),
+      sql<{ at: Date }>`select clock_timestamp() as at`.execute(database),
+    ])
+  const mails = queues.find(({ queue }) => queue === 'mail')
+  const figures = {
+    version,
+    ...sums,
+    disk,
+    mail: {
+      state:
+        config.smtpUrl === undefined ? ('folder' as const) : outage ? ('failing' as const) : ('ok' as const),
+      waiting: (mails?.waiting ?? 0) + (mails?.underWay ?? 0),
+      lastSentAt: lastSentAt?.toISOString() ?? null,
+    },
+    backup,
+    nodes: nodes.map((node) => ({
+      _id: node.id,
+      version: node.version,
+      since: node.since.toISOString(),
+      lastSeen: node.last_seen.toISOString(),
+    })),
+    damagedRows: damagedRows.count(),
+  }
+  const clockOffMs = Math.abs((databaseTime.rows[0]?.at.getTime() ?? 0) - Date.now())
+  const checks = await checkAll(context, { ...figures, trouble: outage?.reason ?? '', clockOffMs }, language)
+  return { ...figures, checks }
+}
+
+interface Sums {
+  people: number
+  records: number
+  bytes: number
+  lastSentAt: Date | null
+}
+
+async function findSums({ database }: Pick<Context, 'database'>): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select (select count(*)::int from users) as people,
+      (select count(*)::int from records where deleted_at is null) as records,
+      (select coalesce(sum(bytes), 0)::float8 from media) as bytes,
+      (select at from mail_sent) as "lastSentAt"`.execute(database)
+  return rows[0] ?? { people: 0, records: 0, bytes: 0, lastSentAt: null }
+}
+
+/** The disk of the data folder; null where there is no such folder. */
+async function findDisk(folder: string): Promise<OperatorOverview['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+const hourMs = 3_600_000
+
+async function findBackup(
+  { config, database, now }: Context,
+  language: Language,
+): Promise<OperatorOverview['backup']> {
+  const health = await backupHealth(database, config.backup.directory !== undefined, now())
+  const words = texts[language].checks.backup
+  if (!health) return { state: 'off', lastAt: null, says: words.off }
+  const { status: state, lastGoodAt: lastAt, ageSeconds } = health
+  const hours = ageSeconds === null ? null : Math.floor((ageSeconds * 1000) / hourMs)
+  if (state === 'failing') return { state, lastAt, says: words.failing(hours) }
+  return { state, lastAt, says: state === 'ok' && hours !== null ? words.ok(hours) : words.none }
+}

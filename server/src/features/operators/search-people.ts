@@ -1,0 +1,63 @@
+import { limits, type Body, type OverseenPerson, type operatorRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { openAbout, type AboutUser } from '../users/people.ts'
+import { lastActive, overseePeople } from './oversee.ts'
+
+type SearchBody = Body<typeof operatorRoutes.searchPeople>
+
+/** A part of everybody. Names and addresses are sealed, so a search and an order by name open those of all. */
+export async function searchPeople(
+  asked: Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'>,
+  { options = {}, search = '' }: SearchBody,
+): Promise<{ people: OverseenPerson[]; total: number }> {
+  const context = skipCorruptRows(asked)
+  const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
+  const order = orderOf(sort)
+  if (search.trim() === '' && !('name' in sort)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from users person order by ${order} limit ${limit} offset ${skip}`.execute(context.database)
+    const ids = rows.map(({ id }) => id)
+    const counted = await sql<{ total: number }>`select count(*)::int as total from users`.execute(
+      context.database,
+    )
+    const people = await overseePeople(context.database, context, ids)
+    return { people, total: counted.rows[0]?.total ?? 0 }
+  }
+  const found = await findByText(context, search.trim().toLowerCase(), order)
+  const ids = ('name' in sort ? found.toSorted(byName(sort.name)) : found).map(({ id }) => id)
+  return {
+    people: await overseePeople(context.database, context, ids.slice(skip, skip + limit)),
+    total: ids.length,
+  }
+}
+
+type Sort = NonNullable<NonNullable<SearchBody['options']>['sort']>
+
+function orderOf(sort: Sort) {
+  if ('lastActive' in sort) return sql`${lastActive} ${way(sort.lastActive)} nulls last, id desc`
+  return 'createdAt' in sort ? sql`id ${way(sort.createdAt)}` : sql`id desc`
+}
+
+const way = (direction: 1 | -1) => (direction === 1 ? sql`asc` : sql`desc`)
+
+async function findByText(
+  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
+  search: string,
+  order: ReturnType<typeof orderOf>,
+): Promise<(AboutUser & { id: string })[]> {
+  const { rows } = await sql<{ id: string; about: Buffer; version: number; image_id: null }>`
+    select id, about, version, null as image_id from users person order by ${order}`.execute(database)
+  const people = await keyring.openEach(rows, (row) => ({ id: row.id, ...openAbout(keyring, row) }))
+  return people.filter((person) => isFound(person, search))
+}
+
+const isFound = ({ name, email }: AboutUser, search: string): boolean =>
+  email.includes(search) || (name?.toLowerCase().includes(search) ?? false)
+
+/** Who has no name stands by their address. */
+const byName =
+  (direction: 1 | -1) =>
+  (a: AboutUser, b: AboutUser): number =>
+    direction * (a.name ?? a.email).localeCompare(b.name ?? b.email)

@@ -1,0 +1,83 @@
+/**
+ * Codes that a person keeps for the day their passkeys are gone. Only hashes under the keyring's pepper are stored, bound to the
+ * person, so that whoever has the database alone cannot try them out; 50 bits cannot be guessed in five tries a sign-in.
+ */
+import { randomBytes } from 'node:crypto'
+import { limits, type RecoveryCodesState, type passkeyRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Context, type Database } from '../../context.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { longCode, settleLongCode } from '../auth/one-time-code.ts'
+import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { lockSetting } from '../user-settings/setting-row.ts'
+import { mailOfSecurity } from '../users/security-mail.ts'
+
+const hashCode = (keyring: Keyring, userID: string, code: string): Buffer =>
+  keyring.pepper('recovery-code', `${userID}\0${settleLongCode(code)}`)
+
+/** Makes ten new ones; the old ones are void. @throws AppError auth/reauthentication-required */
+export const makeRecoveryCodes: Handler<typeof passkeyRoutes.makeRecoveryCodes> = async (call) => {
+  requireFreshSignIn(call)
+  const { userID, sessionID } = call.caller
+  const codes = Array.from({ length: limits.recoveryCodes }, () => longCode(randomBytes(8)))
+  await transact(call, async (transaction) => {
+    await lockSetting(transaction, call, userID)
+    const at = call.now()
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userID).execute()
+    await transaction
+      .insertInto('recovery_codes')
+      .values(
+        codes.map((code) => ({
+          user_id: userID,
+          code_hash: hashCode(call.keyring, userID, code),
+          made_at: at,
+        })),
+      )
+      .execute()
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID,
+      action: 'account.make-recovery-codes',
+      at,
+    })
+    await mailOfSecurity(transaction, call, userID, (mails) => mails.recoveryCodesMade)
+    noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
+  })
+  return { codes }
+}
+
+export async function showRecoveryCodes(database: Database, userID: string): Promise<RecoveryCodesState> {
+  const { left, made_at } = await database
+    .selectFrom('recovery_codes')
+    .select([
+      sql<number>`(count(*) filter (where used_at is null))::int`.as('left'),
+      sql<Date | null>`min(made_at)`.as('made_at'),
+    ])
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow()
+  return { left, createdAt: made_at?.toISOString() ?? null }
+}
+
+/**
+ * Uses a code up, by one statement: of any number of calls one is let in by it.
+ * @returns how many are left; undefined for a code that is not one of this person's, or was used before
+ */
+export async function spendRecoveryCode(
+  transaction: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  userID: string,
+  code: string,
+): Promise<number | undefined> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('recovery_codes')
+    .set({ used_at: now() })
+    .where('user_id', '=', userID)
+    .where('code_hash', '=', hashCode(keyring, userID, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  return (await showRecoveryCodes(transaction, userID)).left
+}

@@ -1,0 +1,150 @@
+/**
+ * WebAuthn by a kept library: origin, type, challenge, user verification, signature and counter. What is ours: the origin is
+ * PUBLIC_URL, a challenge is known by its hash, and no attestation is asked for or read.
+ */
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '@cardea/contract'
+import { spans } from '@cardea/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import type { Config } from '../../config.ts'
+import { hashToken } from '../../keyring/token.ts'
+import type { StoredPasskey } from './passkey.ts'
+
+/** COSE: ES256, EdDSA, RS256. */
+const algorithms = [-7, -8, -257]
+
+type PublicUrl = Pick<Config, 'publicUrl'>
+
+const hostOf = ({ publicUrl }: PublicUrl): string => new URL(publicUrl).hostname
+
+/** How a person is named to authenticators: the 16 bytes of their id, base64url. */
+export const userHandleOf = (userID: string): string =>
+  Buffer.from(userID.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** @param allowCredentials the only ones to sign with; without them, any that the browser finds for this host */
+export const requestOptions = (
+  config: PublicUrl,
+  challenge: string,
+  allowCredentials?: PasskeyRequestOptions['allowCredentials'],
+): PasskeyRequestOptions => ({
+  challenge,
+  rpId: hostOf(config),
+  timeout: spans.passkeyChallengeMs,
+  userVerification: 'required',
+  ...(allowCredentials && { allowCredentials }),
+})
+
+export const creationOptions = (
+  config: PublicUrl,
+  challenge: string,
+  person: { id: string; email: string; name: string | null },
+  excludeCredentials: PasskeyCreationOptions['excludeCredentials'],
+): PasskeyCreationOptions => ({
+  rp: { id: hostOf(config), name: 'Cardea' },
+  user: { id: userHandleOf(person.id), name: person.email, displayName: person.name ?? person.email },
+  challenge,
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout: spans.passkeyChallengeMs,
+  excludeCredentials,
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+  extensions: { prf: {} },
+})
+
+const expectations = (config: PublicUrl, challengeHash: Buffer) => ({
+  expectedChallenge: (challenge: string) => hashToken(challenge).equals(challengeHash),
+  expectedOrigin: new URL(config.publicUrl).origin,
+  expectedRPID: hostOf(config),
+  requireUserVerification: true,
+})
+
+/** What a good answer says. */
+export interface AssertionFacts {
+  counter: number
+  isSynced: boolean
+}
+
+/** Holds an answer against a passkey and a challenge; undefined for one that is not good. */
+export async function verifyAssertion(
+  config: PublicUrl,
+  { id, rawId, type, response }: PasskeyAssertion,
+  { userID, credentialID, publicKey, counter }: StoredPasskey,
+  challengeHash: Buffer,
+): Promise<AssertionFacts | undefined> {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  if (userHandle != null && userHandle !== userHandleOf(userID)) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expectations(config, challengeHash),
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      credential: { id: credentialID, publicKey: new Uint8Array(publicKey), counter },
+    })
+    if (!verified) return undefined
+    return { counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp }
+  } catch {
+    // The library says by throwing what it does not like; it reads nothing but its arguments.
+    return undefined
+  }
+}
+
+/** What a good registration brings. */
+export interface NewCredential extends AssertionFacts {
+  credentialID: string
+  publicKey: string
+  transports: string[]
+  isPrfCapable: boolean
+}
+
+/** Holds a registration against a challenge; undefined for one that is not good. */
+export async function verifyRegistration(
+  config: PublicUrl,
+  { id, rawId, type, clientExtensionResults, response }: PasskeyRegistration,
+  challengeHash: Buffer,
+): Promise<NewCredential | undefined> {
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  try {
+    if (hasCertificates(attestationObject)) return undefined
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...expectations(config, challengeHash),
+      supportedAlgorithmIDs: algorithms,
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+    })
+    // The id that the authenticator signed for counts, not the one beside it.
+    if (!verified || registrationInfo.credential.id !== id) return undefined
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credentialID: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      transports,
+      counter: credential.counter,
+      isSynced: credentialBackedUp,
+      isPrfCapable: clientExtensionResults?.prf?.enabled === true,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Certificates name addresses, which a verifier asks whether they were revoked: nobody else says whom this server calls. */
+function hasCertificates(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+  const isSelfAttested = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  return decoded.get('fmt') !== 'none' && !isSelfAttested
+}

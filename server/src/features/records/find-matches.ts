@@ -1,0 +1,94 @@
+import { isContentSearch, type RecordSearch } from '@cardea/contract'
+import type { Context } from '../../context.ts'
+import { timeOfId } from '../../database/id.ts'
+import { AppError } from '../../http/app-error.ts'
+import { mapInSlices, someInSlices } from '../../in-slices.ts'
+import { foldText } from '../searching/matching.ts'
+import type { SortKeys } from '../searching/sorting.ts'
+import { findAliases } from './aliases.ts'
+import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
+import { isListed, openName, openSummary, type RecordSummary } from './sealed-record.ts'
+import type { Visible } from './visible-records.ts'
+
+/** A record that a search found: what it is sorted by, without its content. */
+export interface Match extends SortKeys, Visible {}
+
+type SearchContext = Pick<Context, 'database' | 'keyring'> & { caller: { userID: string } }
+
+/** What one search may open. Twenty thousand records of a common size are a sixth of it. */
+const mostBytes = 128 * 1024 * 1024
+
+/**
+ * The records whose name or fields hold what is searched for. Of each its texts are folded once; where no search looks into the
+ * fields, its name alone is opened.
+ * @param searches conditions on `name` and `fields`; others are passed over
+ * @throws AppError request/busy where that is more than one call may open
+ */
+export async function findMatches(
+  { database, keyring, caller }: SearchContext,
+  visible: readonly Visible[],
+  searches: readonly RecordSearch[],
+): Promise<Match[]> {
+  const wanted = searches
+    .filter(isContentSearch)
+    .map(({ field, value }): Wanted => ({ field, folded: foldText(value) }))
+  const part = wanted.some(({ field }) => field === 'fields') ? 'summary' : 'name'
+  const sizes = await findSizes(database, visible, part)
+  if (sumOfBytes(sizes) > mostBytes) throw new AppError('request/busy', { retryAfter: 1 })
+
+  const aliases = await findAliases(
+    database,
+    keyring,
+    caller.userID,
+    visible.map(({ id }) => id),
+  )
+  const seen = new Map(visible.map((record) => [record.id, record]))
+  const matches: Match[] = []
+  for await (const rows of readInBatches(database, sizes, part)) {
+    const opened = await keyring.openEach(rows, (row) => ({
+      row,
+      ...(part === 'name'
+        ? { name: openName(keyring, row), fields: [] }
+        : openSummary(keyring, { ...row, summary: row.sealed })),
+    }))
+    for (const { row, name, fields } of opened) {
+      const record = seen.get(row.id)
+      const alias = aliases.get(row.id)
+      const names = alias === undefined ? [name] : [alias, name]
+      if (!record || !(await matchesAll(names, fields, wanted))) continue
+      matches.push({
+        ...record,
+        name: alias ?? name,
+        createdAt: timeOfId(row.id).getTime(),
+        updatedAt: row.updated_at.getTime(),
+      })
+    }
+  }
+  return matches
+}
+
+interface Wanted {
+  field: 'name' | 'fields'
+  folded: string
+}
+
+/** In slices: a long text costs most when it almost matches. */
+async function matchesAll(
+  names: readonly string[],
+  fields: RecordSummary['fields'],
+  wanted: readonly Wanted[],
+): Promise<boolean> {
+  if (wanted.length === 0) return true
+  const folded = {
+    name: await mapInSlices(names, foldText),
+    fields: await mapInSlices(textsOf(fields), foldText),
+  }
+  for (const { field, folded: text } of wanted) {
+    if (!(await someInSlices(folded[field], (held) => held.includes(text)))) return false
+  }
+  return true
+}
+
+/** Labels, and the values that a list shows: neither secrets nor long texts. */
+const textsOf = (fields: RecordSummary['fields']): string[] =>
+  fields.flatMap(({ label, value }) => (value !== null && isListed(value) ? [label, value] : [label]))

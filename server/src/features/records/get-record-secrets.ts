@@ -1,0 +1,43 @@
+import type { recordRoutes } from '@cardea/contract'
+import type { Handler } from '../../http/handler.ts'
+import { writeActivities } from '../activity/write-activity.ts'
+import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { noteOpenings } from '../exposure/openings.ts'
+import { tagSecrets } from '../exposure/secret-tags.ts'
+import { assembleRecords } from './assemble-records.ts'
+import { requireRecords } from './require-record.ts'
+import { openRecord } from './sealed-record.ts'
+
+const actions = { export: 'record.export', health: 'record.check' } as const
+
+/** Several records with every value. That they were read is written down before anything is answered. */
+export const getRecordSecrets: Handler<typeof recordRoutes.getRecordSecrets> = async (call) => {
+  const { userID } = call.caller
+  const { ids, purpose } = call.body
+  const records = await requireRecords(call.database, userID, ids, 'read')
+  requireFreshSignIn(call)
+  const opened = records.map((record) => ({ ...record, content: openRecord(call.keyring, record) }))
+  const [shown] = await Promise.all([
+    assembleRecords(call, userID, opened, 'whole'),
+    writeActivities(
+      call.database,
+      ids.map((recordID) => ({
+        actorID: userID,
+        sessionID: call.caller.sessionID,
+        action: actions[purpose],
+        recordID,
+        at: call.now(),
+      })),
+    ),
+    noteOpenings(
+      call.database,
+      userID,
+      opened.map(({ id, content }) => ({
+        recordID: id,
+        tags: tagSecrets(call.keyring, id, content).map(({ tag }) => tag),
+      })),
+      call.now(),
+    ),
+  ])
+  return { records: shown }
+}

@@ -1,0 +1,55 @@
+/** @file A call that makes a record may carry a key of its own: repeated within a day it makes no second one. */
+import { spans, type Body, type recordRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { invalid } from '../../http/app-error.ts'
+import type { Call } from '../../http/handler.ts'
+
+type CreateCall = Call<typeof recordRoutes.createRecord>
+
+/**
+ * Takes the key of a call for a record, by one statement that waits for another call with the same key to end.
+ * @returns the id of the record that the key was taken for within a day: another one than `recordID` for a repetition
+ * @throws AppError request/invalid for a key that is none, or was used with another body
+ */
+export async function takeIdempotencyKey(
+  transaction: Database,
+  { keyring, caller, body, origin, now }: CreateCall,
+  recordID: string,
+): Promise<string> {
+  const { idempotencyKey } = origin
+  if (idempotencyKey === undefined) return recordID
+  if (!/^[\x21-\x7e]{8,64}$/.test(idempotencyKey)) {
+    throw invalid('must be 8 to 64 characters of ASCII, without spaces', 'idempotency-key')
+  }
+  const keyIndex = keyring.index('idempotency-key', idempotencyKey)
+  const bodyIndex = indexOf(keyring, body)
+  const at = now()
+  await sql`
+    insert into idempotency_keys (user_id, key_index, body_index, record_id, used_at)
+    values (${caller.userID}, ${keyIndex}, ${bodyIndex}, ${recordID}, ${at})
+    on conflict (user_id, key_index) do update
+      set body_index = excluded.body_index, record_id = excluded.record_id, used_at = excluded.used_at
+      where idempotency_keys.used_at <= ${forgottenBefore(at)}`.execute(transaction)
+  const taken = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['record_id', 'body_index'])
+    .where('user_id', '=', caller.userID)
+    .where('key_index', '=', keyIndex)
+    .executeTakeFirstOrThrow()
+  if (!taken.body_index.equals(bodyIndex)) throw invalid('was used for another record', 'idempotency-key')
+  return taken.record_id
+}
+
+const indexOf = (keyring: Context['keyring'], body: Body<typeof recordRoutes.createRecord>): Buffer =>
+  keyring.index('idempotency-body', JSON.stringify(body))
+
+const forgottenBefore = (now: Date): Date => new Date(now.getTime() - spans.idempotencyKeyMs)
+
+/** Forgets keys that are older than a day. */
+export async function sweepIdempotencyKeys({
+  database,
+  now,
+}: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('idempotency_keys').where('used_at', '<=', forgottenBefore(now())).execute()
+}

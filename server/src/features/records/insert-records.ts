@@ -1,0 +1,97 @@
+import type { Body, recordRoutes } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Caller } from '../../http/session.ts'
+import { writeActivities } from '../activity/write-activity.ts'
+import { addSecrets } from '../exposure/note-secrets.ts'
+import { noteOpenings } from '../exposure/openings.ts'
+import { tagSecrets } from '../exposure/secret-tags.ts'
+import { holdGroups } from '../groups/require-groups.ts'
+import { attachFiles, lockFiles } from '../media/attach-files.ts'
+import { notifyGroupsChange } from '../sharing/notify-access-change.ts'
+import { requireTemplate } from '../templates/require-template.ts'
+import { requireRoomForRecords } from './record-quota.ts'
+import { sealRecord, type RecordContent } from './sealed-record.ts'
+
+/** What a record is made of. Its id says when it was made. */
+export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: string }
+
+/**
+ * Makes records of a person, in few statements for any number of them.
+ * @returns their ids, in the same order
+ * @throws AppError template/not-found, group/not-found, access/forbidden, media/not-found for the first that cannot be made,
+ * record/no-space where all together are more than a person may have
+ */
+export async function insertRecords(
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'outbox'>,
+  { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
+  at: Date,
+  records: readonly RecordToMake[],
+): Promise<string[]> {
+  const templates = await requireTemplates(context, userID, records)
+  const allGroupIDs = [...new Set(records.flatMap(({ groupIDs = [] }) => groupIDs))]
+  await holdGroups(transaction, userID, allGroupIDs, 'addRecord')
+
+  // After the groups, before the records: the order in which an account is deleted.
+  await requireRoomForRecords(transaction, context, userID, records.length)
+
+  const made = records.map(({ id = makeId(), templateID = null, ...record }) => {
+    const template = templateID === null ? undefined : templates.get(templateID)
+    const content: RecordContent = {
+      name: record.name,
+      template: template ? { name: template.name, icon: template.icon, color: template.color } : null,
+      fields: record.fields.map((field) => ({ ...field, value: field.value ?? null })),
+    }
+    return { ...record, id, templateID, content }
+  })
+  await transaction
+    .insertInto('records')
+    .values(
+      made.map(({ id, templateID, content }) => ({
+        id,
+        owner_id: userID,
+        owner_since: at,
+        template_id: templateID,
+        updated_at: at,
+        changed_by: userID,
+        are_secrets_noted: true,
+        secrets_changed_at: at,
+        ...sealRecord(context.keyring, id, 1, content),
+      })),
+    )
+    .execute()
+  const held = made.map(({ id, content }) => ({
+    recordID: id,
+    tags: tagSecrets(context.keyring, id, content).map(({ tag }) => tag),
+  }))
+  await addSecrets(transaction, held)
+  await noteOpenings(transaction, userID, held, at)
+  const places = made.flatMap(({ id, groupIDs = [] }) =>
+    groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at })),
+  )
+  if (places.length > 0) await transaction.insertInto('group_records').values(places).execute()
+  await notifyGroupsChange(transaction, { ...context, now: () => at }, allGroupIDs, userID)
+  // After the records, which wait for a deletion of the account that would wait for the files.
+  for (const { id, attachmentIDs = [] } of made) {
+    await lockFiles(transaction, userID, id, attachmentIDs)
+    await attachFiles(transaction, { ...context, now: () => at }, id, attachmentIDs)
+  }
+  await writeActivities(
+    transaction,
+    made.map(({ id }) => ({ actorID: userID, sessionID, action: 'record.create', recordID: id, at })),
+  )
+  return made.map(({ id }) => id)
+}
+
+async function requireTemplates(
+  context: Pick<Context, 'database' | 'keyring'>,
+  userID: string,
+  records: readonly RecordToMake[],
+) {
+  const ids = new Set(records.flatMap(({ templateID }) => templateID ?? []))
+  const found = await Promise.all([...ids].map((id) => requireTemplate(context, userID, id)))
+  return new Map(found.map((template) => [template._id, template]))
+}

@@ -1,0 +1,46 @@
+import { importRoutes, recordRoutes, trashRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answer.ts'
+import type { Person } from '../../testing/factories.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ settings: { RECORDS_PER_PERSON: '5' } })
+
+const record = { name: 'One more', fields: [] }
+const make = (person: Person) => app.as(person).call(recordRoutes.createRecord, { body: record })
+const makeMany = (person: Person, count: number) =>
+  app.as(person).call(importRoutes.createRecords, {
+    body: { source: 'Bitwarden', records: Array.from({ length: count }, () => record) },
+  })
+const countOf = async ({ id }: Person): Promise<number> =>
+  (await app.database.selectFrom('records').select('id').where('owner_id', '=', id).execute()).length
+
+test('of 20 parallel calls as many make a record as there is room for; the others change nothing', async () => {
+  const [person, colleague] = [await app.aPerson(), await app.aPerson()]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => make(person)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  for (const answer of answers) if (answer.status !== 201) expectError(answer, 507, 'record/no-space')
+  expect(await countOf(person)).toBe(5)
+  expect((await make(colleague)).status).toBe(201)
+})
+
+test('many at once are made where all have room, else none, in parallel too', async () => {
+  const person = await app.aPerson()
+  expectError(await makeMany(person, 6), 507, 'record/no-space')
+  expect(await countOf(person)).toBe(0)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => makeMany(person, 2)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(await countOf(person)).toBe(4)
+})
+
+test('what lies in the trash counts until it is purged; records of others do not', async () => {
+  const [person, other] = [await app.aPerson(), await app.aPerson()]
+  await app.aRecord({ owner: other, sharedWith: [[person, 'EDITOR']] })
+  const made = await makeMany(person, 5)
+  const id = made.body.records[0]?._id ?? ''
+  await app.as(person).call(recordRoutes.deleteRecord, { params: { id } })
+  expectError(await make(person), 507, 'record/no-space')
+  await app.as(person).call(trashRoutes.restoreRecord, { params: { id } })
+  await app.database.deleteFrom('records').where('id', '=', id).execute()
+  expect((await make(person)).status).toBe(201)
+})

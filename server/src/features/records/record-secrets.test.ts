@@ -1,0 +1,88 @@
+import { limits, recordRoutes, spans } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answer.ts'
+import type { MadeRecord, Person } from '../../testing/factories.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const person = await app.aPerson()
+
+const secretsOf = (
+  reader: Person,
+  records: readonly Pick<MadeRecord, 'id'>[],
+  purpose: 'export' | 'health' = 'export',
+) =>
+  app.as(reader).call(recordRoutes.getRecordSecrets, { body: { ids: records.map(({ id }) => id), purpose } })
+
+const withPassword = (owner: Person, value: string) =>
+  app.aRecord({ owner, fields: [{ label: 'Password', type: 'secret', value }] })
+
+test('several records are given with every value, in the order in which they were asked for', async () => {
+  const first = await withPassword(person, 'one')
+  const foreign = await app.aRecord({
+    sharedWith: [[person, 'VIEWER']],
+    fields: [{ label: 'Password', type: 'secret', value: 'two' }],
+  })
+  const { body } = await secretsOf(person, [foreign, first])
+  expect(body.records.map(({ _id, role, fields }) => [_id, role, fields[0]?.value])).toEqual([
+    [foreign.id, 'VIEWER', 'two'],
+    [first.id, 'OWNER', 'one'],
+  ])
+})
+
+test('each record leaves a row that says what it was read for', async () => {
+  const records = [await withPassword(person, 'one'), await withPassword(person, 'two')]
+  await secretsOf(person, records)
+  await secretsOf(person, records.slice(0, 1), 'health')
+  const rows = await app.database
+    .selectFrom('activity')
+    .select(['action', 'record_id', 'actor_id'])
+    .where(
+      'record_id',
+      'in',
+      records.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  expect(rows.every(({ actor_id }) => actor_id === person.id)).toBe(true)
+  expect(rows.map(({ action, record_id }) => [action, record_id])).toEqual([
+    ['record.export', records[0]?.id],
+    ['record.export', records[1]?.id],
+    ['record.check', records[0]?.id],
+  ])
+})
+
+test('one record that the caller may not see: nothing is given, and nothing written down', async () => {
+  const own = await withPassword(person, 'one')
+  const foreign = await app.aRecord()
+  const shutOut = await app.aRecord({ revoked: [person] })
+  const before = await fingerprint(app.database)
+  for (const other of [foreign, shutOut, { id: foreign.owner.id }]) {
+    expectError(await secretsOf(person, [own, other]), 404, 'record/not-found')
+  }
+  expect(await fingerprint(app.database)).toEqual(before)
+})
+
+test('a sign-in older than ten minutes does not suffice', async () => {
+  const record = await withPassword(person, 'one')
+  const session = { ...person, ...(await app.aSession(person.id)) }
+  app.clock.advance(spans.stepUpMs - 1_000)
+  const fresh = { ...person, ...(await app.aSession(person.id)) }
+  app.clock.advance(2_000)
+  expect((await secretsOf(fresh, [record])).status).toBe(200)
+  await app.database
+    .updateTable('sessions')
+    .set({ access_expires_at: new Date(app.clock.now().getTime() + 60_000) })
+    .where('user_id', '=', person.id)
+    .execute()
+  expectError(await secretsOf(session, [record]), 403, 'auth/reauthentication-required')
+})
+
+test('at most 100 records are given at once, none of them twice', async () => {
+  const record = await withPassword(person, 'one')
+  const tooMany = Array.from({ length: limits.recordsPerSecrets + 1 }, () => record)
+  for (const records of [[], [record, record], tooMany]) {
+    expectError(await secretsOf(person, records), 400, 'request/invalid')
+  }
+})

@@ -1,0 +1,123 @@
+/**
+ * An operator gives somebody back who has lost passkeys and recovery codes. The person is mailed and has a day to say no, by signing
+ * in with one of them; who has the mailbox can say yes at once. What must never happen: that one who is not asked about loses theirs.
+ */
+import { spans, type authRoutes } from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
+import { transact, type Context, type Database } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { MailText, MailTexts } from '../../i18n/mail-texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import type { Call } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { emailIndex, giveTryBack } from '../auth/challenges.ts'
+import { proveCode, useCode } from '../auth/prove-code.ts'
+import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'
+import { dropWaysIn } from '../passkeys/drop-ways-in.ts'
+import { findReader } from '../users/readers.ts'
+
+type ConfirmCall = Call<typeof authRoutes.confirmSecondFactorReset>
+
+/**
+ * Begins the day. Asking again changes and mails nothing; neither does asking for who has nothing to reset.
+ * @throws AppError USER_NOT_FOUND
+ */
+export async function askForReset(context: ActContext, acting: Acting, personID: string): Promise<void> {
+  await transact(context, async (transaction) => {
+    await requirePerson(transaction, personID)
+    const at = context.now()
+    const dueAt = new Date(at.getTime() + spans.secondFactorResetMs)
+    const { rows } = await sql`
+      insert into second_factor_resets (user_id, asked_by, due_at)
+      select ${personID}, ${acting.actorID}, ${dueAt}
+      where exists (select from user_settings where user_id = ${personID} and is_second_factor_on)
+        or exists (select from passkeys where user_id = ${personID})
+      on conflict do nothing returning user_id`.execute(transaction)
+    if (rows.length === 0) return
+    const action = 'operator.reset-second-factor' as const
+    await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at })
+    const who = (language: 'en' | 'de') => nameOfOperator(transaction, context, acting.actorID, language)
+    await mail(transaction, context, personID, async (mails, language) =>
+      mails.resetAsked(await who(language), dueAt, context.config.supportEmail ?? null),
+    )
+  })
+}
+
+/** Says yes at once, with a code that was asked for as for signing in. Without a reset the code stays good for that. */
+export async function confirmReset(call: ConfirmCall): Promise<{ confirmed: true }> {
+  const { email } = call.body
+  const challengeID = await proveCode(call, call.body)
+  const person = await call.database
+    .selectFrom('second_factor_resets')
+    .innerJoin('users', 'users.id', 'second_factor_resets.user_id')
+    .select('users.id')
+    .where('email_index', '=', emailIndex(call.keyring, email))
+    .executeTakeFirst()
+  if (!person) {
+    await giveTryBack(call.database, challengeID)
+    throw new AppError('USER_NOT_FOUND')
+  }
+  await useCode(call, email, challengeID)
+  await transact(call, (transaction) => reset(transaction, call, person.id, person.id))
+  return { confirmed: true }
+}
+
+/** Who shows that they have lost nothing keeps it. */
+export async function withdrawReset(transaction: Database, userID: string): Promise<void> {
+  await transaction.deleteFrom('second_factor_resets').where('user_id', '=', userID).execute()
+}
+
+const mostAtOnce = 100
+
+/** Does those whose day is over. */
+export async function resetDueSecondFactors(context: Context): Promise<void> {
+  const due = await context.database
+    .selectFrom('second_factor_resets')
+    .select('user_id')
+    .where('due_at', '<=', context.now())
+    .orderBy('due_at')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { user_id } of due)
+    await transact(context, (transaction) => reset(transaction, context, user_id, null))
+}
+
+/** Of any number at once one finds it. */
+async function reset(
+  transaction: Transaction<Tables>,
+  context: Context,
+  userID: string,
+  actorID: string | null,
+): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('second_factor_resets')
+    .where('user_id', '=', userID)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await dropWaysIn(transaction, userID)
+  await writeActivity(transaction, {
+    actorID,
+    action: 'account.second-factor-reset',
+    subjectIDs: [userID],
+    at: context.now(),
+  })
+  await mail(transaction, context, userID, async (mails) => mails.resetDone())
+}
+
+async function mail(
+  transaction: Transaction<Tables>,
+  context: ActContext,
+  userID: string,
+  write: (mails: MailTexts, language: 'en' | 'de') => Promise<MailText>,
+): Promise<void> {
+  const reader = await findReader({ database: transaction, keyring: context.keyring }, userID)
+  if (!reader) return
+  const { email: to, language } = reader
+  await postOneOffMail(transaction, context, {
+    to,
+    language,
+    ...(await write(texts[language].mails, language)),
+  })
+}

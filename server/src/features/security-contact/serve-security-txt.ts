@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { refuseUnknownCall } from '../../http/refusals.ts'
+
+/** RFC 9116 asks for less than a year; who keeps a copy looks again within a month. */
+const validForMs = 30 * 86_400_000
+
+/**
+ * GET /.well-known/security.txt (RFC 9116): where people report a weakness of this installation, SUPPORT_EMAIL. Without that
+ * address there is no such file, 404 in the error shape.
+ */
+export function serveSecurityTxt(
+  app: FastifyInstance,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): void {
+  const { supportEmail, publicUrl } = config
+  app.get(path, (_request, reply) => {
+    if (supportEmail === undefined) return refuseUnknownCall()
+    const lines = [
+      `Contact: mailto:${encodeURI(supportEmail)}`,
+      `Expires: ${new Date(now().getTime() + validForMs).toISOString()}`,
+      'Preferred-Languages: en, de',
+      `Canonical: ${publicUrl}${path}`,
+    ]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
+
+const path = '/.well-known/security.txt'

@@ -1,0 +1,6 @@
+import { serverRoutes } from '@cardea/contract'
+import { handle } from '../../http/handler.ts'
+
+export const serverHandlers = [
+  handle(serverRoutes.getServer, async ({ config }) => ({ signUp: config.signUp, oidcName: null })),
+]

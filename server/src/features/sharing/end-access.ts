@@ -1,0 +1,170 @@
+/**
+ * Access that ends by itself. Roles are read by the process's clock, so the end needs nobody to write it; what is done here is
+ * the telling: the end is written into the activity, and both sides hear of it, once however many processes look.
+ */
+import { spans } from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
+import type { Tables } from '../../database/tables.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { noteAccess } from '../exposure/note-access.ts'
+import { notify, type Notice } from '../notifications/notify.ts'
+import type { Item } from './direct-grants.ts'
+import { findRolesOfPeople } from './notify-access-change.ts'
+
+type EndContext = Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>
+
+/** An entry whose time is over, or will be. */
+interface EndingEntry {
+  item_id: string
+  user_id: string
+  role: 'EDITOR' | 'VIEWER'
+  until: Date
+  shared_by: string | null
+}
+
+/** What one transaction takes at most; the next round goes on. */
+const mostAtOnce = 100
+
+const sources = {
+  record: {
+    access: sql.table('record_access'),
+    itemID: sql.ref('record_id'),
+    items: sql.table('records'),
+    there: sql`deleted_at is null`,
+  },
+  group: {
+    access: sql.table('group_access'),
+    itemID: sql.ref('group_id'),
+    items: sql.table('groups'),
+    there: sql`true`,
+  },
+} as const
+
+/** Writes the end of access whose time is over, and tells its person and the one who shared. */
+export const endAccess = (context: EndContext): Promise<void> =>
+  forBoth(async (kind) => {
+    await transact(context, async (transaction) => {
+      for (const entry of await takeEnded(transaction, kind, context.now())) {
+        await writeEnd(transaction, context, kind, entry)
+      }
+    })
+  })
+
+/** Tells those whose access ends within a day, and those who shared. */
+export const announceEnds = (context: EndContext): Promise<void> =>
+  forBoth(async (kind) => {
+    await transact(context, async (transaction) => {
+      for (const entry of await takeEnding(transaction, kind, context.now())) {
+        await tellBothSides(transaction, context, 'access-ending', { kind, id: entry.item_id }, entry)
+      }
+    })
+  })
+
+async function forBoth(work: (kind: Item['kind']) => Promise<void>): Promise<void> {
+  await work('record')
+  await work('group')
+}
+
+async function takeEnded(
+  transaction: Transaction<Tables>,
+  kind: Item['kind'],
+  at: Date,
+): Promise<EndingEntry[]> {
+  const { access, itemID } = sources[kind]
+  const { rows } = await sql<EndingEntry>`
+    update ${access} set is_end_written = true, ended_at = coalesce(ended_at, until)
+    where id in (
+      select id from ${access} where until <= ${at} and not is_end_written
+      order by until, id limit ${mostAtOnce} for update skip locked)
+    returning ${itemID} as item_id, user_id, role, until, shared_by`.execute(transaction)
+  return rows
+}
+
+async function takeEnding(
+  transaction: Transaction<Tables>,
+  kind: Item['kind'],
+  at: Date,
+): Promise<EndingEntry[]> {
+  const { access, itemID } = sources[kind]
+  const { rows } = await sql<EndingEntry>`
+    update ${access} set is_end_announced = true
+    where id in (
+      select id from ${access}
+      where until > ${at} and until <= ${new Date(at.getTime() + spans.accessEndNoticeMs)}
+        and not is_end_written and not is_end_announced and ended_at is null
+      order by until, id limit ${mostAtOnce} for update skip locked)
+    returning ${itemID} as item_id, user_id, role, until, shared_by`.execute(transaction)
+  return rows
+}
+
+async function writeEnd(
+  transaction: Transaction<Tables>,
+  context: EndContext,
+  kind: Item['kind'],
+  entry: EndingEntry,
+): Promise<void> {
+  const item = { kind, id: entry.item_id }
+  const about = kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  await writeActivity(transaction, {
+    actorID: null,
+    action: `${kind}.access-ended`,
+    subjectIDs: [entry.user_id],
+    ...about,
+    at: entry.until,
+  })
+  const scope = kind === 'record' ? { recordIDs: [item.id] } : { groupID: item.id }
+  await noteAccess(transaction, context, { ...scope, userIDs: [entry.user_id] }, null)
+  const left = (await findRolesOfPeople(transaction, item, [entry.user_id])).get(entry.user_id)
+  if (left === undefined) {
+    noteChangeEvents(transaction, [{ kind: `${kind}-gone`, ...about, userID: entry.user_id }])
+    return tellBothSides(transaction, context, 'access-ended', item, entry)
+  }
+  // A group still gives access, or it was shared again: perhaps in another role.
+  const sharerID = await findSharer(transaction, item, entry)
+  if (left === entry.role || sharerID === undefined) return
+  await notify(transaction, context, {
+    kind: 'role-changed',
+    userIDs: [entry.user_id],
+    actorID: sharerID,
+    role: left,
+    ...about,
+  })
+}
+
+async function tellBothSides(
+  transaction: Transaction<Tables>,
+  context: EndContext,
+  kind: 'access-ending' | 'access-ended',
+  item: Pick<Item, 'kind' | 'id'>,
+  entry: EndingEntry,
+): Promise<void> {
+  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  const sharerID = await findSharer(transaction, item, entry)
+  if (sharerID === undefined) return
+  // Its actor is the person whose access it is: nobody does anything.
+  const notice: Notice = {
+    kind,
+    userIDs: [entry.user_id, sharerID],
+    actorID: entry.user_id,
+    isActorTold: true,
+    ...about,
+  }
+  await notify(transaction, context, notice)
+}
+
+/** Who shared; the owner where that person has no access to the item any more. Nobody where the item lies in a trash. */
+async function findSharer(
+  transaction: Transaction<Tables>,
+  item: Pick<Item, 'kind' | 'id'>,
+  { shared_by }: EndingEntry,
+): Promise<string | undefined> {
+  const { items, there } = sources[item.kind]
+  const roles = shared_by === null ? new Map() : await findRolesOfPeople(transaction, item, [shared_by])
+  if (shared_by !== null && roles.has(shared_by)) return shared_by
+  const { rows } = await sql<{
+    owner_id: string
+  }>`select owner_id from ${items} where id = ${item.id} and ${there}`.execute(transaction)
+  return rows[0]?.owner_id
+}

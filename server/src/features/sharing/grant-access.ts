@@ -1,0 +1,71 @@
+import { spans, type GrantableRole } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
+import { noteAccess } from '../exposure/note-access.ts'
+import { invite } from '../pending-access/invite.ts'
+import { findAccounts } from './find-accounts.ts'
+import { assertPeopleFit, setDirectGrant, type Item } from './direct-grants.ts'
+import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
+
+/** A person to let in, or whose role to change. */
+export interface PersonWithRole {
+  email: string
+  role: GrantableRole
+  /** ISO 8601: when the access ends by itself. */
+  until?: string | null | undefined
+}
+
+/**
+ * Lets people into an item, all of them or none, and tells them; who has no account is invited. The caller of this holds the locks of the
+ * addresses and then of the item, in that order, as a first entry takes them so.
+ * @returns the ids of those who have an account
+ * @throws AppError access/owner-unchangeable, request/invalid past the number of people an item may have, or for an end that
+ * is less than five minutes ahead
+ */
+export async function grantAccess(
+  transaction: Transaction<Tables>,
+  context: Context,
+  item: Item,
+  people: readonly PersonWithRole[],
+  actorID: string,
+): Promise<string[]> {
+  const accounts = await findAccounts(
+    transaction,
+    context.keyring,
+    people.map((person) => person.email),
+  )
+  const userIDs = [...accounts.values()]
+  const before = await findRolesOfPeople(transaction, item, userIDs)
+  for (const [index, { email, role, ...given }] of people.entries()) {
+    const userID = accounts.get(email)
+    if (userID === item.ownerID) throw ownerUnchangeable(`users.${index}.email`)
+    const until = readEnd(given.until, context.now(), `users.${index}.until`)
+    if (userID === undefined)
+      await invite(transaction, context, { item, email, role, until, invitedBy: actorID })
+    else await setDirectGrant(transaction, item, userID, { role, until, sharedBy: actorID }, context.now())
+  }
+  await assertPeopleFit(transaction, item, 'users')
+  await notifyAccessChange(transaction, context, item, actorID, userIDs, before)
+  const scope = item.kind === 'record' ? { recordIDs: [item.id] } : { groupID: item.id }
+  if (userIDs.length > 0) await noteAccess(transaction, context, { ...scope, userIDs }, actorID)
+  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  if (userIDs.length > 0) noteChangeEvents(transaction, [{ kind: `${item.kind}-changed`, ...about }])
+  if (userIDs.length < people.length)
+    noteChangeEvents(transaction, [{ kind: 'pending-access-changed', ...about }])
+  return userIDs
+}
+
+function readEnd(until: string | null | undefined, now: Date, path: string): Date | null {
+  if (until === undefined || until === null) return null
+  const end = new Date(until)
+  if (end.getTime() >= now.getTime() + spans.shortestAccessMs) return end
+  throw invalid('must be at least five minutes ahead', path)
+}
+
+function ownerUnchangeable(path: string): AppError {
+  const { entries } = new AppError('access/owner-unchangeable')
+  return new AppError('access/owner-unchangeable', { entries: entries.map((entry) => ({ ...entry, path })) })
+}

@@ -1,0 +1,28 @@
+import type { recordRoutes } from '@cardea/contract'
+import { transact } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { lockRecord } from '../records/require-record.ts'
+import { notifyDeletion } from '../sharing/notify-access-change.ts'
+
+/** Puts a record into its owner's trash, from where it can be restored as it was; without a trash it is gone at once. */
+export const deleteRecord: Handler<typeof recordRoutes.deleteRecord> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { id } = await lockRecord(transaction, userID, call.params.id, 'delete')
+    await notifyDeletion(transaction, call, { kind: 'record', id }, userID)
+    const at = call.now()
+    if (call.config.trashDays === 0) {
+      await transaction.deleteFrom('records').where('id', '=', id).execute()
+    } else {
+      await transaction.updateTable('records').set({ deleted_at: at }).where('id', '=', id).execute()
+    }
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'record.delete',
+      recordID: id,
+      at,
+    })
+    return { _id: id }
+  })

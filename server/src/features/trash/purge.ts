@@ -1,0 +1,66 @@
+import { isId, type trashRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { transact, type Context, type Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { writeActivities } from '../activity/write-activity.ts'
+import { keptSince } from './trash-time.ts'
+
+/** What one transaction of the job purges at most; the next round goes on. */
+const mostAtOnce = 200
+
+/** Deletes one record of the caller's trash for good. */
+export const purgeRecord: Handler<typeof trashRoutes.purgeRecord> = (call) =>
+  transact(call, async (transaction) => {
+    const { id } = call.params
+    const purged = isId(id) ? await purgeOwn(transaction, call, call.caller.userID, id) : []
+    if (purged.length === 0) throw new AppError('record/not-found')
+    return { _id: id }
+  })
+
+/** Deletes all of the caller's trash for good. */
+export const emptyTrash: Handler<typeof trashRoutes.emptyTrash> = (call) =>
+  transact(call, async (transaction) => {
+    const purged = await purgeOwn(transaction, call, call.caller.userID)
+    return { purged: purged.length }
+  })
+
+async function purgeOwn(
+  transaction: Database,
+  context: Pick<Context, 'config' | 'now'>,
+  userID: string,
+  id?: string,
+): Promise<string[]> {
+  const one = id === undefined ? sql`true` : sql`id = ${id}`
+  const { rows } = await sql<{ id: string }>`
+    delete from records where owner_id = ${userID} and deleted_at > ${keptSince(context)} and ${one}
+    returning id`.execute(transaction)
+  const purged = rows.map((row) => row.id)
+  await writePurge(transaction, userID, purged, context.now())
+  return purged
+}
+
+/** Deletes what has been in a trash for too long. A record that is being restored at this moment is passed over. */
+export async function purgeTrash(
+  context: Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>,
+): Promise<void> {
+  await transact(context, async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from records where id in (
+        select id from records where deleted_at <= ${keptSince(context)}
+        order by deleted_at limit ${mostAtOnce} for update skip locked)
+      returning id`.execute(transaction)
+    await writePurge(
+      transaction,
+      null,
+      rows.map((row) => row.id),
+      context.now(),
+    )
+  })
+}
+
+const writePurge = (transaction: Database, actorID: string | null, ids: readonly string[], at: Date) =>
+  writeActivities(
+    transaction,
+    ids.map((recordID) => ({ actorID, action: 'record.purge' as const, recordID, at })),
+  )

@@ -1,0 +1,48 @@
+import { isId, type trashRoutes } from '@cardea/contract'
+import { transact } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { noteAccess } from '../exposure/note-access.ts'
+import { notify } from '../notifications/notify.ts'
+import { requireRecord } from '../records/require-record.ts'
+import { showWithoutSecrets } from '../records/show-record.ts'
+import { findRolesOfPeople } from '../sharing/notify-access-change.ts'
+import { keptSince } from './trash-time.ts'
+
+/**
+ * Takes a record out of the caller's trash. People, groups, files, aliases, pins and invitations were only out of sight; what has
+ * gone by itself meanwhile, such as a group, stays gone. One conditional UPDATE: of a purge beside it one wins.
+ */
+export const restoreRecord: Handler<typeof trashRoutes.restoreRecord> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { id } = call.params
+    if (!isId(id)) throw new AppError('record/not-found')
+    const restored = await transaction
+      .updateTable('records')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('owner_id', '=', userID)
+      .where('deleted_at', '>', keptSince(call))
+      .returning('id')
+      .executeTakeFirst()
+    if (!restored) throw new AppError('record/not-found')
+    const people = await findRolesOfPeople(transaction, { kind: 'record', id })
+    await notify(transaction, call, {
+      kind: 'restored',
+      userIDs: [...people.keys()],
+      actorID: userID,
+      recordID: id,
+    })
+    await noteAccess(transaction, call, { recordIDs: [id] }, userID)
+    await writeActivity(transaction, {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'record.restore',
+      recordID: id,
+      at: call.now(),
+    })
+    const row = await requireRecord(transaction, userID, id, 'read')
+    return showWithoutSecrets({ ...call, database: transaction }, userID, row)
+  })

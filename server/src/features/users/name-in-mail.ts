@@ -1,0 +1,41 @@
+import type { Language, User } from '@cardea/contract'
+import { texts } from '../../i18n/texts.ts'
+
+/** What a mail program would turn into a link. */
+const linkLike = /[./:@\\。]\S/
+const linkLikeAddress = /\/|\bwww\./
+/** What makes text run backwards. */
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+/** Product rules, section 3: what is shown of a name to somebody without an account. */
+const plainName = /^[\p{L}\p{M} .'-]{1,40}$/u
+
+/** How a mail names somebody. */
+export interface NameInMail {
+  /** For the text: the name beside the address. */
+  who: string
+  /** For the subject, which holds no text that a person wrote: the proven address alone. */
+  address: string
+}
+
+/**
+ * Names a person in a mail. A name that could pass for more is left out (CVE-2026-35600); an address that could, such as
+ * `//evil.example/@x.org`, and an account that is gone, is replaced by a word. Somebody without an account sees plain names only.
+ */
+export function nameInMail(
+  user: Pick<User, 'name' | 'email'> | undefined,
+  language: Language,
+  reader: 'account' | 'stranger' = 'account',
+): NameInMail {
+  const { somebody } = texts[language]
+  if (!user) return { who: somebody, address: somebody }
+  const address = linkLikeAddress.test(user.email) ? somebody : user.email
+  const { name } = user
+  if (name === null || !isHarmless(name)) return { who: address, address }
+  if (reader === 'stranger' && !plainName.test(name)) return { who: address, address }
+  return { who: address === somebody ? name : `${name} (${address})`, address }
+}
+
+const isHarmless = (name: string): boolean => !bidi.test(name) && !linkLike.test(asRead(name))
+
+/** Full-width forms as the plain ones, and without what nobody sees. */
+const asRead = (name: string): string => name.normalize('NFKC').replace(/\p{Cf}/gu, '')

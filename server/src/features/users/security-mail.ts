@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { MailFacts, MailText, MailTexts } from '../../i18n/mail-texts.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import type { Origin } from '../../http/handler.ts'
+import { deviceName, deviceWords } from '../auth/device-name.ts'
+import { findReader } from './readers.ts'
+
+export type SecurityMailContext = Pick<Context, 'keyring' | 'outbox' | 'now'> & {
+  origin: Pick<Origin, 'userAgent' | 'network'>
+}
+
+/**
+ * Mails a person what was done to how they sign in or unlock, whatever their mail switch, in case it was not them: in the
+ * transaction of what it tells of, with the browser and the network that the call came from.
+ */
+export async function mailOfSecurity(
+  transaction: Transaction<Tables>,
+  context: SecurityMailContext,
+  userID: string,
+  choose: (mails: MailTexts) => (facts: MailFacts) => MailText,
+): Promise<void> {
+  const { keyring, origin, now } = context
+  const reader = await findReader({ database: transaction, keyring }, userID)
+  if (!reader) return
+  const { email, language } = reader
+  const device = deviceWords[language](deviceName(origin.userAgent))
+  const write = choose(texts[language].mails)
+  await postOneOffMail(transaction, context, {
+    to: email,
+    language,
+    ...write({ device, network: origin.network, at: now() }),
+  })
+}

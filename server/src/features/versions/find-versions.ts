@@ -1,0 +1,72 @@
+import { spans } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { RecordRow } from '../records/require-record.ts'
+import { findSeenSince } from './access-began.ts'
+
+type FindContext = Pick<Context, 'config' | 'now'> & { database: Database }
+
+/** An old version as it is stored. */
+export interface VersionRow {
+  version: number
+  at: Date
+  by: string | null
+  change: Buffer | null
+}
+
+/** Versions are kept for a year after another took their place, removed by then or not. */
+const keptSince = (now: Date): Date => new Date(now.getTime() - spans.versionsKeptMs)
+
+/** The old versions of a record that a person may see, newest first, and since when they may see any. */
+export async function findVersions(
+  { database, config, now }: FindContext,
+  userID: string,
+  record: RecordRow,
+): Promise<{ versions: VersionRow[]; seenSince: Date }> {
+  const seenSince = await findSeenSince(database, userID, record)
+  const versions = await database
+    .selectFrom('record_versions')
+    .select(['version', 'at', 'by', 'change'])
+    .where('record_id', '=', record.id)
+    .where('replaced_at', '>', seenSince)
+    .where('replaced_at', '>', keptSince(now()))
+    .orderBy('version', 'desc')
+    .limit(config.versionsKept)
+    .execute()
+  return { versions, seenSince }
+}
+
+/** One of them with what it held. @throws AppError version/not-found */
+export async function requireVersion(
+  { database, now }: FindContext,
+  userID: string,
+  record: RecordRow,
+  version: number,
+) {
+  const row = await database
+    .selectFrom('record_versions')
+    .select(['version', 'at', 'summary', 'secrets'])
+    .where('record_id', '=', record.id)
+    .where('version', '=', version)
+    .where('replaced_at', '>', await findSeenSince(database, userID, record))
+    .where('replaced_at', '>', keptSince(now()))
+    .executeTakeFirst()
+  if (!row) throw new AppError('version/not-found')
+  return row
+}
+
+/** A version's number as a path has it. @throws AppError version/not-found for what is none */
+export function readVersion(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('version/not-found')
+  return Number(text)
+}
+
+const mostAtOnce = 500
+
+/** Removes what is kept no longer. */
+export async function dropOldVersions({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await sql`delete from record_versions where (record_id, version) in (
+    select record_id, version from record_versions where replaced_at <= ${keptSince(now())}
+    limit ${mostAtOnce} for update skip locked)`.execute(database)
+}

@@ -1,0 +1,42 @@
+import type { VaultRecord, versionRoutes } from '@cardea/contract'
+import type { Call, Handler } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { noteOpenings } from '../exposure/openings.ts'
+import { tagSecrets } from '../exposure/secret-tags.ts'
+import { findKeptFiles } from '../media/media.ts'
+import { requireRecord, type RecordRow } from '../records/require-record.ts'
+import { reveal, showWithoutSecrets } from '../records/show-record.ts'
+import { readVersion, requireVersion } from './find-versions.ts'
+import { openVersion } from './sealed-version.ts'
+
+type VersionCall = Call<typeof versionRoutes.getVersion>
+
+/** A record as it was, secrets included: written into the activity before anything is opened. */
+export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call) => {
+  const { userID } = call.caller
+  const record = await requireRecord(call.database, userID, call.params.id, 'seeVersions')
+  const version = readVersion(call.params.version)
+  if (version === record.version) {
+    await writeReveal(call, record)
+    return reveal(call, userID, record)
+  }
+  const row = await requireVersion(call, userID, record, version)
+  await writeReveal(call, record)
+  const opened = openVersion(call.keyring, record, row)
+  const { name, template, fields, files } = opened
+  const tags = tagSecrets(call.keyring, record.id, opened).map(({ tag }) => tag)
+  await noteOpenings(call.database, userID, [{ recordID: record.id, tags }], call.now())
+  const present: VaultRecord = await showWithoutSecrets(call, userID, record)
+  const ids = files.map(({ id }) => id)
+  const attachments = await findKeptFiles(call, record.id, ids)
+  return { ...present, name, template, fields, attachments, version, updatedAt: row.at.toISOString() }
+}
+
+const writeReveal = (call: VersionCall, record: RecordRow): Promise<void> =>
+  writeActivity(call.database, {
+    actorID: call.caller.userID,
+    sessionID: call.caller.sessionID,
+    action: 'record.reveal-version',
+    recordID: record.id,
+    at: call.now(),
+  })

@@ -1,0 +1,37 @@
+import type { RecordVersion, versionRoutes } from '@cardea/contract'
+import type { Handler } from '../../http/handler.ts'
+import { requireRecord } from '../records/require-record.ts'
+import { findPeople } from '../users/people.ts'
+import { findVersions } from './find-versions.ts'
+import { nothingKnown, openChange } from './sealed-version.ts'
+
+/** Who changed what of a record, and when: no value is opened. */
+export const listVersions: Handler<typeof versionRoutes.listVersions> = async (call) => {
+  const { database, keyring } = call
+  const record = await requireRecord(database, call.caller.userID, call.params.id, 'seeVersions')
+  const [{ versions, seenSince }, present] = await Promise.all([
+    findVersions(call, call.caller.userID, record),
+    database
+      .selectFrom('records')
+      .select(['version', 'updated_at as at', 'changed_by as by', 'change'])
+      .where('id', '=', record.id)
+      .executeTakeFirst(),
+  ])
+  const rows = [
+    ...(present ? [{ ...present, table: 'records' as const }] : []),
+    ...versions.map((row) => ({ ...row, table: 'record_versions' as const })),
+  ]
+  const people = await findPeople(
+    database,
+    keyring,
+    rows.flatMap(({ by }) => by ?? []),
+  )
+  const shown = rows.map(({ table, version, at, by, change }): RecordVersion => ({
+    version,
+    at: at.toISOString(),
+    by: (by === null ? undefined : people.get(by)) ?? null,
+    // What it was made from is not theirs to know, nor what was taken away.
+    ...(at < seenSince ? nothingKnown : openChange(keyring, record, table, version, change)),
+  }))
+  return { versions: shown, total: shown.length }
+}

@@ -1,0 +1,88 @@
+/**
+ * Old versions at rest: both parts under the record's own key, each for a place of its own, so that an old part opens neither as
+ * the present one nor as another version's. What made a version is sealed too, as labels are texts of people.
+ */
+import type { RecordChange } from '@cardea/contract'
+import type { Keyring } from '../../keyring/keyring.ts'
+import { openBytes, sealBytes, type Place } from '../../keyring/sealed-box.ts'
+import {
+  openContent,
+  ownKeyId,
+  sealContent,
+  type RecordContent,
+  type RecordSummary,
+} from '../records/sealed-record.ts'
+
+/** What a record held, with its files by id and name. */
+export interface VersionContent extends RecordSummary {
+  files: { id: string; name: string }[]
+}
+
+interface Owner {
+  id: string
+  data_key: Buffer
+}
+
+export const sealVersion = (
+  keyring: Keyring,
+  { id, data_key }: Owner,
+  version: number,
+  { files, ...content }: RecordContent & Pick<VersionContent, 'files'>,
+): { summary: Buffer; secrets: Buffer } =>
+  sealContent(keyring.openDataKey(id, data_key), { table: 'record_versions', id, version }, content, {
+    files,
+  })
+
+/** @throws UnreadableError */
+export const openVersion = (
+  keyring: Keyring,
+  { id, data_key }: Owner,
+  row: { version: number; summary: Buffer; secrets: Buffer },
+): VersionContent =>
+  openContent(
+    keyring.openDataKey(id, data_key),
+    { table: 'record_versions', id, version: row.version },
+    row,
+  ) as VersionContent
+
+const changePlace = (table: 'records' | 'record_versions', id: string, version: number): Place => ({
+  table,
+  id,
+  part: 'change',
+  version,
+})
+
+export const sealChange = (
+  keyring: Keyring,
+  { id, data_key }: Owner,
+  table: 'records' | 'record_versions',
+  version: number,
+  change: RecordChange,
+): Buffer =>
+  sealBytes(
+    keyring.openDataKey(id, data_key),
+    ownKeyId,
+    changePlace(table, id, version),
+    Buffer.from(JSON.stringify(change)),
+  )
+
+/** What made a version; nothing where it is not known. @throws UnreadableError */
+export const openChange = (
+  keyring: Keyring,
+  { id, data_key }: Owner,
+  table: 'records' | 'record_versions',
+  version: number,
+  sealed: Buffer | null,
+): RecordChange =>
+  sealed === null
+    ? nothingKnown
+    : (JSON.parse(
+        openBytes(keyring.openDataKey(id, data_key), changePlace(table, id, version), sealed).toString(),
+      ) as RecordChange)
+
+export const nothingKnown: RecordChange = {
+  changed: [],
+  isNameChanged: false,
+  addedFiles: [],
+  removedFiles: [],
+}

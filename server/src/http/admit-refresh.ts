@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { hashToken } from '../keyring/token.ts'
+import { AppError } from './app-error.ts'
+import { disabled } from './disabled.ts'
+import type { Admission } from './admit-call.ts'
+
+/** The session that a refresh token belongs or belonged to, while it goes on; its tokens are not judged. */
+async function findRefreshedSession({ database }: Pick<Context, 'database'>, refreshToken: string) {
+  const hash = hashToken(refreshToken)
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'user_id', 'client_key', 'disabled_at'])
+    .where('ended_at', 'is', null)
+    .where((or) =>
+      or.or([
+        or('refresh_hash', '=', hash),
+        or(
+          'sessions.id',
+          '=',
+          or.selectFrom('spent_refresh_tokens').select('session_id').where('token_hash', '=', hash),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/**
+ * Finds whose session a refresh is about, and holds it to the key that the session is tied to: without that proof, such as for
+ * who has read the address in a log, nothing is replaced or ended (product rules, section 5). Calls that travel plain, with
+ * REQUEST_ENCRYPTION=off, are tied to no key, and neither is their refresh.
+ * @throws AppError auth/unauthenticated, user/disabled, encryption/unknown-key, encryption/stale, encryption/replayed
+ */
+export async function admitRefresh(
+  { context, sealedCalls }: Pick<Admission, 'context' | 'sealedCalls'>,
+  request: FastifyRequest,
+): Promise<{ userID: string; sessionID: string }> {
+  const { token = '' } = request.params as { token?: string }
+  const session = await findRefreshedSession(context, token)
+  if (!session) throw new AppError('auth/unauthenticated')
+  if (session.client_key) await sealedCalls?.proveKey(request, session.client_key)
+  if (session.disabled_at) throw disabled(context.config)
+  return { userID: session.user_id, sessionID: session.id }
+}

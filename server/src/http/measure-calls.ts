@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics.ts'
+
+/** Counts each call by its route template; what leads to no route is one of `none`. */
+export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const type = reply.raw.getHeader('content-type')
+    metrics.noteCall({
+      method: request.method,
+      route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
+      status: reply.raw.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      isStream: typeof type === 'string' && type.startsWith('text/event-stream'),
+    })
+  })
+}

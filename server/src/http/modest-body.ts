@@ -1,0 +1,58 @@
+import { limits } from '@cardea/contract'
+import { invalid } from './app-error.ts'
+
+/** The largest that any call takes: a record with a hundred fields of a hundred options each. */
+const mostValues = 25_000
+const mostInOne = 1_000
+/** Of texts short enough to be names, which schemas normalise letter by letter; ASCII costs nothing. */
+const mostNameCharacters = 64 * 1024
+
+/**
+ * Refuses JSON with more parts than any call takes, before it is parsed: a megabyte of small ones takes a second.
+ * @param text JSON or not
+ * @throws AppError request/invalid
+ */
+export function assertModestText(text: string): void {
+  let parts = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at)
+    else if (character === ',' || character === '[' || character === '{') parts += 1
+    if (parts > mostValues) throw tooMuch()
+  }
+}
+
+/** The place of the quote that ends the string which begins at `start`; of the last character where none does. */
+function endOfString(text: string, start: number): number {
+  string.lastIndex = start
+  return string.test(text) ? string.lastIndex - 1 : text.length
+}
+
+const string = /"(?:[^"\\]|\\.)*"/suy
+
+/**
+ * Refuses a body that would keep a schema busy: it looks at every part before it finds that there are too many.
+ * @param body parsed JSON
+ * @throws AppError request/invalid
+ */
+export function assertModest(body: unknown): void {
+  const left = [body]
+  let values = 0
+  let nameCharacters = 0
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === 'string') {
+      if (next.length <= 4 * limits.nameCharacters && !isAscii.test(next)) nameCharacters += next.length
+    } else if (typeof next === 'object' && next !== null) {
+      const within: unknown[] = Array.isArray(next) ? next : Object.values(next)
+      values += within.length
+      if (within.length > mostInOne) throw tooMuch()
+      left.push(...within)
+    }
+    if (values > mostValues || nameCharacters > mostNameCharacters) throw tooMuch()
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const isAscii = /^[\0-\x7f]*$/
+
+const tooMuch = () => invalid('The body holds more than any call takes.', '')

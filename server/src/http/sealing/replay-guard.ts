@@ -1,0 +1,30 @@
+import { errors } from '@cardea/contract'
+import { maxSkewMs, type CallKeys } from '@cardea/sealing'
+import type { Context } from '../../context.ts'
+import { AppError } from '../app-error.ts'
+import { takeNonce } from './nonces.ts'
+
+/** Judges the stamp of a call whose tag has verified. @throws AppError encryption/stale */
+export function assertInTime({ now }: Pick<Context, 'now'>, { binding }: CallKeys): void {
+  const at = now().getTime()
+  if (Math.abs(at - Number(binding.timestamp)) > maxSkewMs) throw stale(at)
+}
+
+/**
+ * Takes the nonce of a call that is in time and whose caller may call: it comes for the first time.
+ * @throws AppError encryption/stale for one from before the database's start, encryption/replayed
+ */
+export async function takeOnce(
+  context: Pick<Context, 'database' | 'now'>,
+  { binding }: CallKeys,
+): Promise<void> {
+  const timestamp = Number(binding.timestamp)
+  const outcome = await takeNonce(context, Buffer.from(binding.nonce, 'base64url'), timestamp)
+  if (outcome === 'before-start') throw stale(context.now().getTime())
+  if (outcome === 'seen') throw new AppError('encryption/replayed')
+}
+
+const stale = (at: number): AppError => {
+  const code = 'encryption/stale'
+  return new AppError(code, { entries: [{ code, message: errors[code].message, serverTime: at }] })
+}

@@ -1,0 +1,154 @@
+import type { DoorMailTexts, OperatorNews } from '../door-mail-texts.ts'
+
+export const doorMails: DoorMailTexts = {
+  notInvited: () => ({
+    subject: 'Diesmal kein Code',
+    title: 'Du brauchst eine Einladung',
+    parts: [
+      {
+        text: 'Jemand, vermutlich du, wollte sich mit dieser Adresse anmelden. Dieses Cardea nimmt niemanden ohne Einladung auf, und für dich gibt es keine.',
+      },
+      {
+        text: 'Hast du eine erwartet? Bitte die Person, die mit dir teilen will, noch einmal zu teilen. Mit deinem ersten Code ist es da.',
+      },
+      { text: 'Warst du das nicht? Dann ist nichts zu tun. Es wurde kein Konto angelegt.' },
+    ],
+  }),
+
+  addressCode: (code, reference) => ({
+    subject: `Dein Code für Cardea (${reference})`,
+    title: 'Dein Code für eine neue Adresse',
+    parts: [
+      { code },
+      {
+        text: 'Er macht diese Adresse zu der eines Kontos bei Cardea, das sich von da an mit ihr anmeldet.',
+      },
+      { text: `Die Seite, die danach fragt, zeigt die Wörter: ${reference}` },
+      { text: 'Du hast keinen Code angefordert? Dann tu nichts: Ohne ihn ändert sich nichts.' },
+    ],
+  }),
+
+  addressTaken: () => ({
+    subject: 'Jemand wollte deine Adresse benutzen',
+    parts: [
+      {
+        text: 'Jemand mit einem Konto bei Cardea wollte dessen Adresse in diese ändern. Mit dieser Adresse gibt es schon ein Konto, deshalb wurde nichts geändert.',
+      },
+      { text: 'Warst du das? Melde dich mit dieser Adresse an, oder lösche zuerst jenes Konto.' },
+      { text: 'Warst du das nicht? Dann ist nichts zu tun.' },
+    ],
+  }),
+
+  addressChanged: (until) => ({
+    subject: 'Dein Konto bei Cardea hat eine andere Adresse',
+    parts: [
+      { text: 'Das Konto, das diese Adresse hatte, meldet sich von nun an mit einer anderen an.' },
+      { text: 'Warst du das? Dann brauchst du nichts zu tun.' },
+      {
+        text: `Wenn nicht, hol es dir bis zum ${dayOf(until)} zurück: mit einem Code an diese Adresse. Dann enden alle Sitzungen, auch die der Person, die sie geändert hat.`,
+      },
+      { label: 'Zurückholen', path: '/take-back' },
+    ],
+  }),
+
+  addressTakenBack: () => ({
+    subject: 'Dein Konto bei Cardea hat wieder diese Adresse',
+    parts: [
+      { text: 'Du hast es zurückgeholt. Alle Sitzungen sind beendet; melde dich mit dieser Adresse an.' },
+      {
+        text: 'Passkeys und Wiederherstellungscodes, die inzwischen gemacht wurden, sind weg. Sieh in deinen Aktivitäten nach, was sonst getan wurde.',
+      },
+      { label: 'Anmelden', path: '/login' },
+    ],
+  }),
+
+  addressLost: () => ({
+    subject: 'Ein Konto bei Cardea hat eine andere Adresse',
+    parts: [
+      {
+        text: 'Das Konto, das diese Adresse hatte, wurde von seiner früheren Adresse zurückgeholt. Alle seine Sitzungen sind beendet.',
+      },
+    ],
+  }),
+
+  operator: (news, who, contact) => ({
+    ...operatorNews(who ?? 'Wer dieses Cardea betreibt,')[news],
+    ...(contact !== null && {
+      parts: [
+        ...operatorNews(who ?? 'Wer dieses Cardea betreibt,')[news].parts,
+        { text: `Fragen? Schreib an ${contact}.` },
+      ],
+    }),
+  }),
+
+  resetAsked: (who, due, contact) => ({
+    subject: 'Dein zweiter Faktor für Cardea wird zurückgesetzt',
+    parts: [
+      {
+        text: `${who ?? 'Wer dieses Cardea betreibt,'} setzt deinen zweiten Faktor zurück: Deine Passkeys und Wiederherstellungscodes gelten ab ${momentOf(due)} nicht mehr, und ein Code per E-Mail lässt dich wieder hinein.`,
+      },
+      {
+        text: 'Hast du darum gebeten? Dann brauchst du nicht zu warten: Bestätige es mit einem Code per E-Mail.',
+      },
+      { label: 'Bestätigen', path: '/confirm-reset' },
+      {
+        text: 'Wenn nicht, melde dich vorher mit einem Passkey oder einem Wiederherstellungscode an, und nichts wird zurückgesetzt.',
+      },
+      ...(contact === null ? [] : [{ text: `Fragen? Schreib an ${contact}.` }]),
+    ],
+  }),
+
+  resetDone: () => ({
+    subject: 'Dein zweiter Faktor für Cardea wurde zurückgesetzt',
+    parts: [
+      {
+        text: 'Deine Passkeys und Wiederherstellungscodes gelten nicht mehr. Ein Code per E-Mail lässt dich hinein.',
+      },
+      { text: 'Melde dich an und richte neue ein.' },
+      { label: 'Anmelden', path: '/login' },
+    ],
+  }),
+
+  operatorInvitation: (who) => ({
+    subject: 'Du bist zu Cardea eingeladen',
+    title: `${who ?? 'Wer dieses Cardea betreibt,'} lädt dich zu Cardea ein`,
+    parts: [
+      {
+        text: 'Cardea ist ein Tresor für Zugänge, Karten und Schlüssel. Melde dich mit dieser Adresse an, und dein Konto ist da.',
+      },
+      { label: 'Anmelden', path: '/login' },
+      {
+        text: 'Du bekommst einen Code per E-Mail; kein Passwort, nichts zu installieren. Die Einladung gilt 30 Tage.',
+      },
+      { text: 'Du weißt nicht, wer das ist? Dann brauchst du nichts zu tun.' },
+    ],
+  }),
+}
+
+const operatorNews = (who: string): Record<OperatorNews, { subject: string; parts: { text: string }[] }> => ({
+  disabled: {
+    subject: 'Dein Konto bei Cardea wurde abgeschaltet',
+    parts: [
+      { text: `${who} hat dein Konto abgeschaltet. Du kannst dich nicht anmelden, bis es wieder an ist.` },
+      { text: 'Deine Einträge bleiben, wie sie sind, auch was du mit anderen teilst.' },
+    ],
+  },
+  enabled: {
+    subject: 'Dein Konto bei Cardea ist wieder an',
+    parts: [{ text: `${who} hat dein Konto wieder eingeschaltet. Du kannst dich anmelden wie zuvor.` }],
+  },
+  signedOut: {
+    subject: 'Du wurdest bei Cardea überall abgemeldet',
+    parts: [
+      { text: `${who} hat alle deine Sitzungen beendet. Melde dich mit einem Code wieder an.` },
+      { text: 'Sonst wurde nichts geändert.' },
+    ],
+  },
+})
+
+/** Such as `29. November 2026, 09:05 UTC`. */
+const momentOf = (at: Date): string =>
+  `${at.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' um ', ', ')} UTC`
+
+/** Such as `29. November 2026`. */
+const dayOf = (at: Date): string => at.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' })

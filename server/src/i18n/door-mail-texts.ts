@@ -1,0 +1,26 @@
+import type { MailText } from './mail-texts.ts'
+
+/** What operators do to a person, as its mail is called. */
+export type OperatorNews = 'disabled' | 'enabled' | 'signedOut'
+
+/** Mails about who may come in, about addresses, and about what operators do. */
+export interface DoorMailTexts {
+  /** Instead of a code, to an address that may not make an account. No link, no code. */
+  notInvited: () => MailText
+  /** To an address that somebody wants for their account, with the code that proves it. */
+  addressCode: (code: string, reference: string) => MailText
+  /** The same where an account has it already: no code. */
+  addressTaken: () => MailText
+  /** To the address that an account had, which can take it back until then. */
+  addressChanged: (until: Date) => MailText
+  addressTakenBack: () => MailText
+  /** To the address that an account had in between. */
+  addressLost: () => MailText
+  /** `who`: the operator; null where it was done on the server itself. */
+  operator: (news: OperatorNews, who: string | null, contact: string | null) => MailText
+  /** An operator takes the second factor away, unless the person signs in with it before. */
+  resetAsked: (who: string | null, due: Date, contact: string | null) => MailText
+  resetDone: () => MailText
+  /** An operator lets an address make an account. */
+  operatorInvitation: (who: string | null) => MailText
+}

@@ -1,0 +1,61 @@
+import type { CheckTexts } from '../check-texts.ts'
+
+export const checks: CheckTexts = {
+  names: {
+    mail: 'Mail',
+    backup: 'Backup',
+    disk: 'Disk',
+    damagedRows: 'Damaged rows',
+    nodes: 'Processes',
+    clock: 'Clock',
+    activity: 'Activity',
+    address: 'Public address',
+    protection: 'Protection',
+  },
+  mail: {
+    ok: 'Mails go out.',
+    folder: 'No mail server is set, so mails lie in a folder. Set SMTP_URL.',
+    failing: (trouble, waiting) =>
+      `No mail can be sent (${trouble}); ${waiting} wait. Try npm run mail:test on the server.`,
+  },
+  backup: {
+    ok: (hours) => `The last one is ${age(hours)} old and was restored as a test.`,
+    off: 'None are made. Set BACKUP_DIR and BACKUP_RECIPIENTS.',
+    none: 'None has been made yet.',
+    failing: (hours) =>
+      `The last one failed; the log says why. ${hours === null ? 'There is no good one.' : `The last good one is ${age(hours)} old.`}`,
+  },
+  disk: {
+    of: (percent) => `${percent} % of the disk is free.`,
+    unknown: 'How much is free cannot be told.',
+  },
+  damagedRows: {
+    ok: 'None has been met since the start.',
+    some: (count) =>
+      `${count === 1 ? 'One row does' : `${count} rows do`} not open; lists leave them out. The log names them; a backup holds them.`,
+  },
+  nodes: {
+    ok: (count) => (count === 1 ? 'One process answers.' : `${count} processes answer.`),
+    versions: (versions) =>
+      `Processes of different versions run: ${versions.join(', ')}. Finish the upgrade.`,
+  },
+  clock: {
+    ok: 'The same as the database’s.',
+    off: (seconds) => `It is ${seconds} s apart from the database’s. Set both by NTP.`,
+  },
+  activity: {
+    ok: 'The server cannot change it.',
+    open: 'Who can write as the server can change it. DATABASE_OWNER_URL names a role of its own.',
+  },
+  address: {
+    ok: (url) => url,
+    plain: (url) => `${url} is not https, so others can read along. Set PUBLIC_URL.`,
+  },
+  protection: {
+    ok: 'Calls are sealed and counted.',
+    off: (settings) => `${settings.join(' and ')} ${settings.length === 1 ? 'is' : 'are'} off.`,
+  },
+}
+
+const age = (hours: number): string =>
+  hours < 48 ? (hours === 1 ? 'one hour' : `${hours} hours`) : `${Math.floor(hours / 24)} days`

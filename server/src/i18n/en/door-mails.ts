@@ -1,0 +1,148 @@
+import type { DoorMailTexts, OperatorNews } from '../door-mail-texts.ts'
+
+export const doorMails: DoorMailTexts = {
+  notInvited: () => ({
+    subject: 'No code this time',
+    title: 'You need an invitation',
+    parts: [
+      {
+        text: 'Somebody, most likely you, wanted to sign in with this address. This Cardea takes nobody without an invitation, and there is none for you.',
+      },
+      {
+        text: 'Did you expect one? Ask the person who wants to share with you to share again. It opens with your first code.',
+      },
+      { text: 'It was not you? Then there is nothing to do. No account was made.' },
+    ],
+  }),
+
+  addressCode: (code, reference) => ({
+    subject: `Your Cardea code (${reference})`,
+    title: 'Your code for a new address',
+    parts: [
+      { code },
+      { text: 'It makes this address the one of a Cardea account, which signs in with it from then on.' },
+      { text: `The page that asks for it shows the words: ${reference}` },
+      { text: 'Did you not ask for a code? Then do nothing: without it nothing changes.' },
+    ],
+  }),
+
+  addressTaken: () => ({
+    subject: 'Somebody wanted to use your address',
+    parts: [
+      {
+        text: 'Somebody with a Cardea account wanted to change its address to this one. There is an account with this address, so nothing was changed.',
+      },
+      {
+        text: 'Was it you? Sign in with this address instead, or delete that account first.',
+      },
+      { text: 'It was not you? Then there is nothing to do.' },
+    ],
+  }),
+
+  addressChanged: (until) => ({
+    subject: 'Your Cardea account has another address',
+    parts: [
+      { text: 'The account that had this address signs in with another one from now on.' },
+      { text: 'Was it you? Then you need not do anything.' },
+      {
+        text: `If not, take it back until ${dayOf(until)}: with a code to this address. All sessions end then, also those of whoever changed it.`,
+      },
+      { label: 'Take it back', path: '/take-back' },
+    ],
+  }),
+
+  addressTakenBack: () => ({
+    subject: 'Your Cardea account has this address again',
+    parts: [
+      { text: 'You took it back. All sessions have ended; sign in with this address.' },
+      {
+        text: 'Passkeys and recovery codes that were made meanwhile are gone. Look at your activity, to see what else was done.',
+      },
+      { label: 'Sign in', path: '/login' },
+    ],
+  }),
+
+  addressLost: () => ({
+    subject: 'A Cardea account has another address',
+    parts: [
+      {
+        text: 'The account that had this address was taken back by the address it had before. All its sessions have ended.',
+      },
+    ],
+  }),
+
+  operator: (news, who, contact) => ({
+    ...operatorNews(who ?? 'An operator of this Cardea')[news],
+    ...(contact !== null && {
+      parts: [
+        ...operatorNews(who ?? 'An operator of this Cardea')[news].parts,
+        { text: `Questions? Write to ${contact}.` },
+      ],
+    }),
+  }),
+
+  resetAsked: (who, due, contact) => ({
+    subject: 'Your second factor for Cardea will be reset',
+    parts: [
+      {
+        text: `${who ?? 'An operator of this Cardea'} resets your second factor: your passkeys and recovery codes stop working on ${momentOf(due)}, and a code by mail lets you in again.`,
+      },
+      { text: 'Did you ask for it? You need not wait: confirm it with a code by mail.' },
+      { label: 'Confirm', path: '/confirm-reset' },
+      {
+        text: 'Did you not? Sign in with a passkey or a recovery code before then, and nothing is reset.',
+      },
+      ...(contact === null ? [] : [{ text: `Questions? Write to ${contact}.` }]),
+    ],
+  }),
+
+  resetDone: () => ({
+    subject: 'Your second factor for Cardea was reset',
+    parts: [
+      { text: 'Your passkeys and recovery codes do not work any more. A code by mail lets you in.' },
+      { text: 'Sign in and set up new ones.' },
+      { label: 'Sign in', path: '/login' },
+    ],
+  }),
+
+  operatorInvitation: (who) => ({
+    subject: 'You are invited to Cardea',
+    title: `${who ?? 'An operator'} invites you to Cardea`,
+    parts: [
+      {
+        text: 'Cardea is a vault for logins, cards and keys. Sign in with this address and your account is made.',
+      },
+      { label: 'Sign in', path: '/login' },
+      { text: 'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.' },
+      { text: 'Do you not know who this is? Then you need not do anything.' },
+    ],
+  }),
+}
+
+const operatorNews = (who: string): Record<OperatorNews, { subject: string; parts: { text: string }[] }> => ({
+  disabled: {
+    subject: 'Your Cardea account was switched off',
+    parts: [
+      { text: `${who} switched your account off. You cannot sign in until it is switched on again.` },
+      { text: 'Your records stay as they are, and so does what you share with others.' },
+    ],
+  },
+  enabled: {
+    subject: 'Your Cardea account was switched on again',
+    parts: [{ text: `${who} switched your account on again. You can sign in as before.` }],
+  },
+  signedOut: {
+    subject: 'You were signed out of Cardea everywhere',
+    parts: [
+      { text: `${who} ended all your sessions. Sign in again with a code.` },
+      { text: 'Nothing else was changed.' },
+    ],
+  },
+})
+
+/** Such as `29 November 2026, 09:05 UTC`. */
+const momentOf = (at: Date): string =>
+  `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ')} UTC`
+
+/** Such as `29 November 2026`. */
+const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,0 +1,157 @@
+/**
+ * Long work in slices. All long work of a process takes turns: in one turn of the event loop about `sliceMs` are worked, be it
+ * one call's or many calls' together, and between two turns everything else is answered. Work that holds the loop longer than
+ * that, such as a loop over rows that a caller can make many of, belongs in here.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What one turn of the event loop may work; a single step comes on top, so a step must be short. */
+export const sliceMs = 10
+
+/** More work than one call may cause. */
+export class OverBudgetError extends Error {}
+
+interface Budget {
+  leftMs: number
+  /** The turn in which it was last worked on, and when. */
+  turn: number
+  at: number
+}
+
+export interface TurnTaking {
+  /**
+   * Undefined while the turn has time left; else what to wait for before going on.
+   * @throws OverBudgetError within a budget that is used up
+   */
+  pause(): Promise<void> | undefined
+  /** Runs work that may take so many ms in all, waiting not counted. */
+  within<T>(budgetMs: number, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * @param now in ms, rising
+ * @param atNextTurn runs something when everything that waits has been answered
+ */
+export function createTurnTaking(
+  now: () => number = () => performance.now(),
+  atNextTurn: (run: () => void) => void = setImmediate,
+): TurnTaking {
+  const waiting: (() => void)[] = []
+  const budgets = new AsyncLocalStorage<Budget>()
+  let turn = 0
+  let startedAt: number | undefined
+
+  const begin = (at: number): void => {
+    turn += 1
+    startedAt = at
+    atNextTurn(end)
+  }
+  /** One waiter a turn: it may use the whole of it. */
+  const end = (): void => {
+    startedAt = undefined
+    const next = waiting.shift()
+    if (!next) return
+    begin(now())
+    next()
+  }
+
+  function charge(budget: Budget, at: number): void {
+    if (budget.turn === turn) budget.leftMs -= at - budget.at
+    budget.turn = turn
+    budget.at = at
+    if (budget.leftMs < 0) throw new OverBudgetError()
+  }
+
+  return {
+    pause() {
+      const at = now()
+      const budget = budgets.getStore()
+      if (budget) charge(budget, at)
+      if (startedAt === undefined) begin(at)
+      else if (at - startedAt >= sliceMs) return new Promise((resolve) => waiting.push(resolve))
+      return undefined
+    },
+    within: (leftMs, work) => budgets.run({ leftMs, turn: -1, at: 0 }, work),
+  }
+}
+
+const turns = createTurnTaking()
+
+/** To be asked after each step of long work: `const pause = pauseWork(); if (pause) await pause`. @throws OverBudgetError */
+export const pauseWork = (): Promise<void> | undefined => turns.pause()
+
+/** Runs a call that may work so many ms in slices; after that it fails. */
+export const workWithin = <T>(budgetMs: number, work: () => Promise<T>): Promise<T> =>
+  turns.within(budgetMs, work)
+
+/** `items.map(map)` in slices. */
+export async function mapInSlices<T, U>(items: Iterable<T>, map: (item: T) => U): Promise<U[]> {
+  const mapped: U[] = []
+  await eachInSlices(items, (item) => void mapped.push(map(item)))
+  return mapped
+}
+
+/** `items.filter(keep)` in slices. */
+export async function filterInSlices<T>(items: Iterable<T>, keep: (item: T) => boolean): Promise<T[]> {
+  const kept: T[] = []
+  await eachInSlices(items, (item) => {
+    if (keep(item)) kept.push(item)
+  })
+  return kept
+}
+
+/** `items.some(is)` in slices. */
+export async function someInSlices<T>(items: Iterable<T>, is: (item: T) => boolean): Promise<boolean> {
+  for (const item of items) {
+    if (is(item)) return true
+    const pause = pauseWork()
+    if (pause) await pause
+  }
+  return false
+}
+
+/** Does something with each item, in slices. */
+export async function eachInSlices<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
+  for (const item of items) {
+    act(item)
+    const pause = pauseWork()
+    if (pause) await pause
+  }
+}
+
+/**
+ * Merge sort in slices: stable, as `toSorted` is. A comparison of names takes microseconds, and there are hundreds of thousands
+ * of them in a large list.
+ */
+export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+  let from = [...items]
+  let into = Array.from<T>({ length: from.length })
+  for (let width = 1; width < from.length; width *= 2) {
+    for (let start = 0; start < from.length; start += 2 * width)
+      await merge(from, into, start, width, compare)
+    ;[from, into] = [into, from]
+  }
+  return from
+}
+
+/** Merges the two sorted runs of `width` items that begin at `start`. */
+async function merge<T>(
+  from: readonly T[],
+  into: T[],
+  start: number,
+  width: number,
+  compare: (a: T, b: T) => number,
+): Promise<void> {
+  const middle = Math.min(start + width, from.length)
+  const end = Math.min(start + 2 * width, from.length)
+  let left = start
+  let right = middle
+  for (let at = start; at < end; at += 1) {
+    const isLeft = left < middle && (right >= end || compare(from[left] as T, from[right] as T) <= 0)
+    into[at] = from[isLeft ? left : right] as T
+    if (isLeft) left += 1
+    else right += 1
+    const pause = pauseWork()
+    if (pause) await pause
+  }
+}

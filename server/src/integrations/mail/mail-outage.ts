@@ -1,0 +1,35 @@
+/** Whether the mail server takes mails, for all processes on one database: a row from the first failure until mails go again. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { MailTrouble } from './mail-failure.ts'
+
+/** Notes that mails cannot be sent; true for whoever is the first to see it, or to see another reason. */
+export async function noteOutage(database: Kysely<Tables>, reason: MailTrouble, now: Date): Promise<boolean> {
+  const noted = await database
+    .insertInto('mail_outage')
+    .values({ since: now, reason })
+    .onConflict((conflict) =>
+      conflict.column('is_only').doUpdateSet({ reason }).where('mail_outage.reason', '<>', reason),
+    )
+    .returning('reason')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Notes that mails go out; true for whoever ends an outage. */
+export async function endOutage(database: Kysely<Tables>): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('mail_outage').executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Notes that a mail was handed over. */
+export async function noteSent(database: Kysely<Tables>, at: Date): Promise<void> {
+  await database
+    .insertInto('mail_sent')
+    .values({ at })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ at }))
+    .execute()
+}
+
+export const findOutage = (database: Kysely<Tables>): Promise<{ reason: string } | undefined> =>
+  database.selectFrom('mail_outage').select('reason').executeTakeFirst()

@@ -1,0 +1,86 @@
+/**
+ * What the world outside is to be told: jobs, written in the transaction that causes them, so that they exist exactly if
+ * it does. They hold ids, never texts. After the commit this process wakes its own worker; polling is the net under it.
+ */
+import type { Transaction } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { ConnectionSettings } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import type { MailJob } from './mail/mail-job.ts'
+import { openMailQueue, type MailQueue } from './mail/mail-queue.ts'
+import { nameOfSenders, takeBackOrphans } from './orphaned-jobs.ts'
+import { openPushQueue, type DeliverPush, type PushQueue } from './push/push-queue.ts'
+
+export interface Outbox {
+  /** Adds a job to this transaction. `expiresInSeconds`: after that nobody wants the mail any more. */
+  add(transaction: Transaction<Tables>, job: MailJob, expiresInSeconds: number): Promise<void>
+  /** The same for many jobs, in one statement. */
+  addAll: MailQueue['addAll']
+  addPushes: PushQueue['addAll']
+  /** Starts sending what has been committed. */
+  wake(): void
+}
+
+export interface RunningOutbox extends Outbox {
+  /** Begins to send: at least once each, with one stable Message-ID a job. */
+  startSending: MailQueue['start']
+  checkMailServer: MailQueue['check']
+  /** Begins to send push messages: at least once each, with one stable Topic an event. */
+  startPushing(deliver: DeliverPush): Promise<void>
+  /** Waits for what is being sent; the rest goes on at the next start. */
+  stop(): Promise<void>
+}
+
+/** How often somebody looks for jobs of senders that are dead. */
+const lookForDeadSeconds = 10
+
+const schema = 'jobs'
+
+/** Makes the schema of the queues, or brings it to the version of pg-boss. Any number of processes may do it at once. @param owner as the role that owns the database */
+export async function installQueues(owner: ConnectionSettings): Promise<void> {
+  const boss = new PgBoss({ ...given(owner), max: 1, schema, schedule: false, supervise: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Opens the outbox on the same database, whose queues are installed, on two connections of its own. */
+export async function openOutbox(settings: ConnectionSettings): Promise<RunningOutbox> {
+  const name = nameOfSenders()
+  const boss = new PgBoss({
+    ...given(settings),
+    max: 2,
+    schema,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: lookForDeadSeconds,
+    monitorIntervalSeconds: lookForDeadSeconds,
+    application_name: name,
+  })
+  // A database that is away is seen by every call already; without a listener this would end the process.
+  boss.on('error', () => {})
+  await boss.start()
+  await takeBackOrphans(boss, name)
+  const mails = await openMailQueue(boss)
+  const pushes = await openPushQueue(boss)
+  return {
+    add: (transaction, job, expiresInSeconds) => mails.addAll(transaction, [job], expiresInSeconds),
+    addAll: mails.addAll,
+    addPushes: pushes.addAll,
+    wake() {
+      mails.wake()
+      pushes.wake()
+    },
+    startSending: mails.start,
+    checkMailServer: mails.check,
+    startPushing: pushes.start,
+    async stop() {
+      mails.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/** Settings without those that are not given, which pg-boss would take for values. */
+const given = (settings: ConnectionSettings) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

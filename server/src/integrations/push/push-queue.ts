@@ -1,0 +1,83 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import type { Tables } from '../../database/tables.ts'
+import { senders } from './push-places.ts'
+
+/** One browser to be told of one event; what of it is written when it is sent, from what is true then. */
+export interface PushJob {
+  eventID: string
+  subscriptionID: string
+  /** How often the push service has asked for time. */
+  postponed?: number
+}
+
+/** When to try again: `asked` by the push service, which may not ask too often, or because it is not its `turn` yet. */
+export interface Postponement {
+  seconds: number
+  why: 'asked' | 'turn'
+}
+
+/**
+ * Sends one push message, or finds that there is nothing to send any more.
+ * @throws Error for what may be mended by waiting
+ */
+export type DeliverPush = (job: PushJob) => Promise<Postponement | undefined>
+
+export interface PushQueue {
+  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that nobody wants the message any more. */
+  addAll: (
+    transaction: Transaction<Tables>,
+    jobs: readonly PushJob[],
+    expiresInSeconds: number,
+  ) => Promise<void>
+  wake: () => void
+  start: (deliver: DeliverPush) => Promise<void>
+}
+
+/** After that a push message is no news any more. */
+export const pushLifetimeSeconds = 86_400
+
+const queue = 'push'
+const pollSeconds = 2
+/** Five seconds, then twice as long each time, up to an hour: about nine hours in all, then it is given up. */
+const retry = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+/** Whoever asks for a second each time must not be asked all day. */
+const mostPostponed = 20
+/** A sender that has not been heard of for ten seconds is dead, and what it had in hand goes to another. */
+const options = { ...retry, heartbeatSeconds: 10, expireInSeconds: 60, deleteAfterSeconds: 3_600 }
+
+/** The queue of push messages, on the connections of the outbox. */
+export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
+  await boss.createQueue(queue, options)
+  // Creating changes nothing about a queue that an earlier version made.
+  await boss.updateQueue(queue, options)
+  const workers: string[] = []
+  return {
+    async addAll(transaction, jobs, expiresInSeconds) {
+      if (jobs.length === 0) return
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
+        return { rows }
+      }
+      const written = jobs.map((data) => ({ data, retentionSeconds: expiresInSeconds }))
+      await boss.insert(queue, written, { db: { executeSql } })
+    },
+    wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    async start(deliver) {
+      for (let sender = 0; sender < senders; sender += 1) {
+        const work = async ([job]: { data: PushJob }[]): Promise<void> => {
+          if (!job) return
+          const { postponed = 0, ...push } = job.data
+          const later = await deliver(push)
+          // If this process dies in between, the message is sent twice, which its Topic makes one.
+          if (later && postponed < mostPostponed) {
+            const asked = postponed + (later.why === 'asked' ? 1 : 0)
+            await boss.send(queue, { ...push, postponed: asked }, { startAfter: later.seconds })
+          }
+          boss.notifyWorker(workers[sender] ?? '')
+        }
+        workers.push(await boss.work<PushJob>(queue, { pollingIntervalSeconds: pollSeconds }, work))
+      }
+    },
+  }
+}

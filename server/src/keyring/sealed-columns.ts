@@ -1,0 +1,137 @@
+/**
+ * Every column whose values are sealed under a key of the keyring, and the place each value is bound to. Sealing anew and counting
+ * go by this list; a test holds it against the catalogue, so a new sealed column fails until it stands here.
+ */
+import type { Place } from './sealed-box.ts'
+
+export interface SealedColumn {
+  table: string
+  column: string
+  /** Columns of the primary key. */
+  key: readonly string[]
+  part: string
+  /** A column of the row, or a number that is always the same. */
+  version: string | number
+  /** The place's id, where it is not the primary key itself. `row` has the key's columns and those of `idFrom`. */
+  id?: { from: readonly string[]; of: (row: Row) => string }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const about = (table: string): SealedColumn => ({
+  table,
+  column: 'about',
+  key: ['id'],
+  part: 'about',
+  version: 'version',
+})
+const dataKey = (table: string): SealedColumn => ({
+  table,
+  column: 'data_key',
+  key: ['id'],
+  part: 'data-key',
+  version: 0,
+})
+const fixed = (table: string, column: string, part = column): SealedColumn => ({
+  table,
+  column,
+  key: ['id'],
+  part,
+  version: 1,
+})
+
+export const sealedColumns: readonly SealedColumn[] = [
+  about('users'),
+  about('groups'),
+  about('templates'),
+  about('media'),
+  {
+    ...about('passkeys'),
+    id: { from: ['user_id'], of: (row) => `${String(row['id'])}/${String(row['user_id'])}` },
+  },
+  dataKey('media'),
+  dataKey('records'),
+  fixed('challenges', 'email'),
+  fixed('sessions', 'device'),
+  fixed('sessions', 'successor'),
+  { ...fixed('user_settings', 'draft_key', 'draft-key'), key: ['user_id'] },
+  {
+    ...fixed('record_aliases', 'alias'),
+    key: ['record_id', 'user_id'],
+    id: { from: [], of: (row) => `${String(row['record_id'])}/${String(row['user_id'])}` },
+  },
+  fixed('pending_access', 'email'),
+  {
+    ...fixed('push_subscriptions', 'subscription'),
+    id: { from: ['endpoint_index'], of: (row) => (row['endpoint_index'] as Buffer).toString('hex') },
+  },
+  fixed('push_keys', 'private_key', 'private-key'),
+  fixed('activity_keys', 'private_key', 'private-key'),
+  fixed('imports', 'source'),
+  fixed('letters', 'mail'),
+  fixed('server_keys', 'private_key'),
+]
+
+/** Columns of bytes that no key of the keyring seals: hashes, public halves, and what is sealed under a record's own key. */
+export const otherByteColumns: ReadonlySet<string> = new Set([
+  'activity_checkpoints.peaks',
+  'activity_checkpoints.root',
+  'activity_checkpoints.signature',
+  'activity_heads.hash',
+  'activity_keys.public_key',
+  'activity_links.hash',
+  'bans.subject',
+  'challenges.device_hash',
+  'challenges.email_index',
+  'challenges.network_index',
+  'daily_counts.subject',
+  'email_moves.email_index',
+  'idempotency_keys.body_index',
+  'idempotency_keys.key_index',
+  'keyring.wrapped_key',
+  'known_devices.token_hash',
+  'mail_budgets.recipient',
+  'operator_invitations.email_index',
+  'passkey_challenges.challenge_hash',
+  'passkeys.credential_index',
+  'pending_access.email_index',
+  'push_keys.public_key',
+  'push_subscriptions.device_hash',
+  'push_subscriptions.endpoint_index',
+  'rate_counts.subject',
+  'record_openings.tag',
+  'record_versions.change',
+  'record_versions.secrets',
+  'record_versions.summary',
+  'recovery_codes.code_hash',
+  'records.change',
+  'records.name',
+  'records.secrets',
+  'records.summary',
+  'secret_values.tag',
+  'server_keys.public_key',
+  'sessions.access_hash',
+  'sessions.client_key',
+  'sessions.device_hash',
+  'sessions.predecessor_hash',
+  'sessions.previous_access_hash',
+  'sessions.refresh_hash',
+  'share_mails.recipient',
+  'spent_refresh_tokens.token_hash',
+  'used_nonces.nonce',
+  'user_settings.passcode_hash',
+  'users.email_index',
+])
+
+/** Which columns of its row a value's place is made of. */
+export const placeColumns = ({ key, version, id }: SealedColumn): string[] => [
+  ...new Set([...key, ...(id?.from ?? []), ...(typeof version === 'string' ? [version] : [])]),
+]
+
+/** The place of a value in a row that has its `placeColumns`. */
+export const placeIn = ({ table, key, part, version, id }: SealedColumn, row: Row): Place => ({
+  table,
+  id: id ? id.of(row) : String(row[key[0] ?? '']),
+  part,
+  version: typeof version === 'string' ? Number(row[version]) : version,
+})

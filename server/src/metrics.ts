@@ -1,0 +1,92 @@
+/** What Prometheus reads of one process. Labels are route templates, methods, kinds and states: never an id, an address or a name. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Delivery = 'sent' | 'failed'
+
+export interface Metrics {
+  registry: Registry
+  /** A call was answered. `route`: its template. `isStream`: its length says nothing about speed. */
+  noteCall(call: { method: string; route: string; status: number; seconds: number; isStream: boolean }): void
+  /** One attempt to hand over a mail or a push message. */
+  noteMail(outcome: Delivery): void
+  notePush(outcome: Delivery): void
+}
+
+/** From a list of some records to an upload over a slow line, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Series of calls, mails and push messages; what is looked up at each reading comes with watchVault. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const labelNames = ['method', 'route', 'status'] as const
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Calls that were answered, by route template and status.',
+    labelNames,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the headers of a call to the end of its answer; live streams are left out.',
+    labelNames,
+    buckets,
+    registers,
+  })
+  const outgoing = (name: string, help: string) => {
+    const counter = new Counter({ name, help, labelNames: ['outcome'], registers })
+    // Named from the start, so that a rate over the first one is one.
+    for (const outcome of ['sent', 'failed']) counter.inc({ outcome }, 0)
+    return counter
+  }
+  const mails = outgoing('cardea_mails_total', 'Attempts to hand a mail to the mail server.')
+  const pushes = outgoing('cardea_pushes_total', 'Attempts to hand a message to a push service.')
+  return {
+    registry,
+    noteCall({ method, route, status, seconds, isStream }) {
+      const labels = { method, route, status }
+      requests.inc(labels)
+      if (!isStream) durations.observe(labels, seconds)
+    },
+    noteMail: (outcome) => mails.inc({ outcome }),
+    notePush: (outcome) => pushes.inc({ outcome }),
+  }
+}
+
+/** Adds what the Node process says of itself: delay of the event loop, memory, collections, file descriptors, time of start. */
+export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })
+
+/** A value by its labels; without labels the name of the series is enough. */
+export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
+
+/** What a series is about, and the names of its labels. */
+export type Series = readonly [help: string, ...labels: string[]]
+
+/**
+ * Adds series whose values are asked for at each reading.
+ * @param read one answer for all of them; a series without an answer is left out
+ */
+export function addGauges<Name extends string>(
+  { registry }: Pick<Metrics, 'registry'>,
+  series: Readonly<Record<Name, Series>>,
+  read: () => Promise<Readonly<Partial<Record<Name, readonly Sample[]>>>>,
+): void {
+  let reading: ReturnType<typeof read> | undefined
+  const readOnce = () => (reading ??= read().finally(() => (reading = undefined)))
+  for (const [name, [help, ...labelNames]] of Object.entries<Series>(series)) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      async collect() {
+        const samples = (await readOnce())[name as Name] ?? []
+        this.reset()
+        // Without labels a series begins at 0, which is a value too.
+        if (samples.length === 0) this.remove({})
+        for (const [labels, value] of samples) this.set(labels, value)
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { expect, test } from 'vitest'
+import { StartError } from '../../start-error.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { archiveFormat, archiveVersion, manifestName, openSpool, type ManifestHead } from './manifest.ts'
+import { decryptFile, readArchive } from './read-archive.ts'
+import { encryptFor, packArchive, type ArchiveFile } from './write-archive.ts'
+
+const head: ManifestHead = {
+  format: archiveFormat,
+  version: archiveVersion,
+  cardea: '1.2.3',
+  schema: '0001-first',
+  takenAt: '2026-01-01T00:00:00.000Z',
+  tables: 0,
+  rows: 0,
+  files: 2,
+  bytes: 700,
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const contents = new Map([
+  ['files/one', randomBytes(600)],
+  ['files/two', Buffer.alloc(0)],
+])
+
+/** @param stored what is packed in place of what the manifest names */
+async function anArchive(stored: ReadonlyMap<string, Buffer> = contents, of: Partial<ManifestHead> = {}) {
+  const identity = await generateX25519Identity()
+  const spool = await openSpool()
+  for (const [name, bytes] of contents) await spool.add({ name, bytes: bytes.length, sha256: sha256(bytes) })
+  const manifest = await spool.manifest({ ...head, ...of })
+  async function* files(): AsyncGenerator<ArchiveFile> {
+    yield { name: manifestName, size: manifest.bytes, bytes: manifest.chunks }
+    for (const [name, bytes] of stored) yield { name, size: bytes.length, bytes: only(bytes) }
+  }
+  const packed = packArchive(files(), new Date())
+  const archive = await buffer(await encryptFor([await identityToRecipient(identity)], packed))
+  await spool.close()
+  return { archive, identity }
+}
+
+async function read(file: string, identity: string): Promise<[string, string][]> {
+  const found: [string, string][] = []
+  await readArchive(await decryptFile(file, [identity]), async ({ files }) => {
+    for await (const { entry, bytes } of files)
+      found.push([entry.name, sha256(Buffer.concat(await Array.fromAsync(bytes)))])
+  })
+  return found
+}
+
+test('every flipped, missing or added byte is found', async () => {
+  const { archive, identity } = await anArchive()
+  const file = join(await temporaryFolder(), 'archive')
+  const refuses = async (bytes: Buffer, what: string): Promise<void> => {
+    await writeFile(file, bytes)
+    await expect(read(file, identity), what).rejects.toThrow(StartError)
+  }
+  await writeFile(file, archive)
+  expect(await read(file, identity)).toEqual([...contents].map(([name, bytes]) => [name, sha256(bytes)]))
+  for (let at = 0; at < archive.length; at += 1) {
+    const flipped = Buffer.from(archive)
+    flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at)
+    await refuses(flipped, `flipped at ${at}`)
+  }
+  for (let at = 0; at < archive.length; at += 16) {
+    await refuses(archive.subarray(0, at), `cut at ${at}`)
+    await refuses(Buffer.concat([archive.subarray(0, at), archive.subarray(at + 1)]), `without ${at}`)
+    await refuses(
+      Buffer.concat([archive.subarray(0, at), Buffer.of(65), archive.subarray(at)]),
+      `more at ${at}`,
+    )
+  }
+  await refuses(Buffer.concat([archive, Buffer.of(0)]), 'longer')
+}, 60_000)
+
+test('what is packed is held against the manifest: other bytes, another name, more, and less', async () => {
+  const file = join(await temporaryFolder(), 'archive')
+  const refusal = async (stored: Map<string, Buffer>, of?: Partial<ManifestHead>): Promise<string> => {
+    const { archive, identity } = await anArchive(stored, of)
+    await writeFile(file, archive)
+    return read(file, identity).then(
+      () => 'taken',
+      (error: unknown) => String(error),
+    )
+  }
+  expect(await refusal(new Map([...contents, ['files/one', randomBytes(600)]]))).toMatch(
+    /files\/one is not what it was/,
+  )
+  expect(await refusal(new Map([...contents, ['files/three', Buffer.alloc(1)]]))).toMatch(/holds more than/)
+  expect(await refusal(new Map([...contents].slice(1)))).toMatch(/files\/one is not in its place/)
+  expect(await refusal(new Map([...contents].slice(0, 1)))).toMatch(/files\/two is not in its place/)
+  expect(await refusal(contents as Map<string, Buffer>, { version: 2 as 1 })).toMatch(
+    /format version 2.*1\.2\.3/,
+  )
+})

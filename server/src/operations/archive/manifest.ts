@@ -1,0 +1,157 @@
+/**
+ * manifest.json, the first file of an archive: what it is of, and each other file with its size and SHA-256 in the order in which
+ * they follow. It is JSON with one entry a line, so that neither end has to hold it in memory: the writer puts it together from
+ * lines it has spooled, and the reader takes them one by one beside the files.
+ */
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { StartError } from '../../start-error.ts'
+
+export const manifestName = 'manifest.json'
+export const archiveFormat = 'cardea-backup'
+export const archiveVersion = 1
+
+/** What the archive is of. Times in ISO 8601, UTC. */
+export interface ManifestHead {
+  format: typeof archiveFormat
+  version: typeof archiveVersion
+  /** Version of Cardea. */
+  cardea: string
+  /** Name of the newest migration of the database. */
+  schema: string
+  /** When the snapshot was taken: every write acknowledged before is in it, none that began later. */
+  takenAt: string
+  tables: number
+  rows: number
+  files: number
+  /** Of all entries together. */
+  bytes: number
+}
+
+export interface ManifestEntry {
+  /** `master.key`, `tables/NAME.copy` or `files/ID`. */
+  name: string
+  bytes: number
+  /** Hex. */
+  sha256: string
+  /** Of a table: columns in the order of the COPY text, and its rows. */
+  columns?: string[]
+  rows?: number
+  /** Of a file that the database names and the store has lost: it does not follow. */
+  isMissing?: true
+}
+
+/** Lines on disk, as there may be millions. */
+export interface Spool {
+  add(entry: ManifestEntry): Promise<void>
+  entries(): AsyncGenerator<ManifestEntry>
+  /** The whole manifest around the lines. */
+  manifest(head: ManifestHead): Promise<{ bytes: number; chunks: AsyncGenerator<Buffer> }>
+  close(): Promise<void>
+}
+
+export async function openSpool(): Promise<Spool> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardea-manifest-'))
+  const file = join(folder, 'entries')
+  const stream: WriteStream = createWriteStream(file, { mode: 0o600 })
+  await once(stream, 'open')
+  let isFirst = true
+  const finish = async (): Promise<void> => {
+    if (stream.writableFinished) return
+    stream.end()
+    await once(stream, 'finish')
+  }
+  return {
+    async add(entry) {
+      const line = `${isFirst ? '' : ',\n'}${JSON.stringify(entry)}`
+      isFirst = false
+      if (!stream.write(line)) await once(stream, 'drain')
+    },
+    async *entries() {
+      await finish()
+      for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+        yield parseEntry(line)
+      }
+    },
+    async manifest(head) {
+      await finish()
+      const before = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"entries":[\n`)
+      const after = Buffer.from('\n]}\n')
+      const bytes = before.length + (await stat(file)).size + after.length
+      return { bytes, chunks: joined(before, file, after) }
+    },
+    async close() {
+      stream.destroy()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function* joined(before: Buffer, file: string, after: Buffer): AsyncGenerator<Buffer> {
+  yield before
+  yield* createReadStream(file) as AsyncIterable<Buffer>
+  yield after
+}
+
+const notOurs = (): StartError => new StartError('This is no archive of Cardea: its manifest cannot be read.')
+
+/** Reads a manifest into a spool, and what it is of. @throws StartError for another format, or a later version of it */
+export async function readManifest(bytes: AsyncIterable<Uint8Array>, spool: Spool): Promise<ManifestHead> {
+  let head: ManifestHead | undefined
+  let isEnded = false
+  for await (const line of linesOf(bytes)) {
+    if (head === undefined) head = parseHead(line)
+    else if (line === ']}') isEnded = true
+    else if (line !== '') await spool.add(parseEntry(line))
+  }
+  if (head === undefined || !isEnded) throw notOurs()
+  return head
+}
+
+function parseHead(line: string): ManifestHead {
+  const ending = ',"entries":['
+  if (!line.endsWith(ending)) throw notOurs()
+  const head = parse(`${line.slice(0, -ending.length)}}`) as Partial<ManifestHead>
+  if (head.format !== archiveFormat || typeof head.schema !== 'string') throw notOurs()
+  if (head.version !== archiveVersion) {
+    throw new StartError(
+      `The archive has format version ${head.version}; this Cardea (format version ${archiveVersion}) cannot read it. Use the Cardea that made it, ${head.cardea}, or a newer one.`,
+    )
+  }
+  return head as ManifestHead
+}
+
+function parseEntry(line: string): ManifestEntry {
+  const entry = parse(line.replace(/,$/, '')) as Partial<ManifestEntry>
+  const isWhole =
+    typeof entry.name === 'string' && typeof entry.bytes === 'number' && typeof entry.sha256 === 'string'
+  if (!isWhole) throw notOurs()
+  return entry as ManifestEntry
+}
+
+function parse(text: string): object {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    throw notOurs()
+  }
+}
+
+/** A line that is longer is no line of ours. */
+const mostLineCharacters = 1_000_000
+
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > mostLineCharacters) throw notOurs()
+    yield* lines
+  }
+  yield rest
+}

@@ -1,0 +1,52 @@
+/** How backups went, for all processes on one database. */
+import type { Database } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+
+/** What is kept of it: two years of days. */
+const mostRemembered = 730
+
+interface BackupRun {
+  begunAt: Date
+  endedAt: Date
+  /** The archive's name within the folder, or a sentence about what went wrong. */
+  outcome: { file: string; bytes: number } | { failure: string }
+}
+
+export async function noteBackup(
+  database: Database,
+  { begunAt, endedAt, outcome }: BackupRun,
+): Promise<void> {
+  await database
+    .insertInto('backups')
+    .values({ id: makeId(), begun_at: begunAt, ended_at: endedAt, ...outcome })
+    .execute()
+  await database
+    .deleteFrom('backups')
+    .where('id', 'in', (rows) =>
+      rows.selectFrom('backups').select('id').orderBy('ended_at', 'desc').offset(mostRemembered),
+    )
+    .execute()
+}
+
+/** The last run, and the last one that was good. */
+export async function findLastBackups(database: Database) {
+  const all = database.selectFrom('backups').selectAll().orderBy('ended_at', 'desc').limit(1)
+  const [last, lastGood] = await Promise.all([
+    all.executeTakeFirst(),
+    all.where('file', 'is not', null).executeTakeFirst(),
+  ])
+  return { last, lastGood }
+}
+
+/** What GET /health says of it; undefined where nobody asks for backups and none was made. */
+export async function backupHealth(database: Database, isAskedFor: boolean, now: Date) {
+  const { last, lastGood } = await findLastBackups(database)
+  if (!isAskedFor && last === undefined) return undefined
+  const lastGoodAt = lastGood?.begun_at
+  return {
+    status:
+      last === undefined ? ('none' as const) : last.failure === null ? ('ok' as const) : ('failing' as const),
+    lastGoodAt: lastGoodAt?.toISOString() ?? null,
+    ageSeconds: lastGoodAt ? Math.max(0, Math.round((now.getTime() - lastGoodAt.getTime()) / 1000)) : null,
+  }
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { routes } from '@cardea/contract'
+import { Decrypter } from 'age-encryption'
+import { unpackTar } from 'modern-tar'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCardea } from '../../testing/cardea-process.ts'
+import { dropDatabase, emptyDatabase } from '../../testing/clone-database.ts'
+import { openInbox } from '../../testing/inbox.ts'
+import { operatorCommand, startCommand } from '../../testing/operator-command.ts'
+import { callRemote, signInRemote } from '../../testing/remote-client.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { ManifestEntry, ManifestHead } from '../archive/manifest.ts'
+
+/** What is in an archive, read by the libraries of its formats alone: age, zstd, tar. */
+async function openByHand(archive: string, identity: string) {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity((await readFile(identity, 'utf8')).match(/^AGE-SECRET-KEY-.*$/m)?.[0] ?? '')
+  const tar = zstdDecompressSync(await decrypter.decrypt(await readFile(archive)))
+  const entries = await unpackTar(tar)
+  const [manifest] = entries
+  return {
+    names: entries.map(({ header }) => header.name),
+    manifest: JSON.parse(Buffer.from(manifest?.data ?? []).toString()) as ManifestHead & {
+      entries: ManifestEntry[]
+    },
+    hashes: new Map(
+      entries.map(({ header, data }) => [
+        header.name,
+        createHash('sha256')
+          .update(data ?? Buffer.of())
+          .digest('hex'),
+      ]),
+    ),
+  }
+}
+
+async function anIdentity() {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'identity')
+  const made = await operatorCommand('backup-keygen', [file])
+  expect(made.code).toBe(0)
+  return { folder, file, recipient: made.out.toString().trim() }
+}
+
+/** A vault that runs, with people, records and files in it. */
+async function aVault(settings: Record<string, string> = {}) {
+  const data = join(await temporaryFolder(), 'data')
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const environment = { DATA_DIR: data, SMTP_URL: inbox.url, ...settings }
+  const cardea = await startCardea(environment)
+  const { accessToken } = await signInRemote(cardea.url, inbox, 'writer@example.org')
+  const write = (name: string, attachmentIDs: string[] = []) =>
+    callRemote(cardea.url, routes.createRecord, {
+      accessToken,
+      body: {
+        name,
+        attachmentIDs,
+        fields: [{ label: 'Secret', type: 'secret', value: `secret of ${name}` }],
+      },
+    })
+  for (let number = 0; number < 20; number += 1) await write(`Record ${number}`)
+  const upload = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const body = new FormData()
+    body.set('file', new Blob([bytes]), 'a file.bin')
+    const response = await fetch(`${cardea.url}/api/media/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, version: '0' },
+      body,
+    })
+    expect(response.status).toBe(201)
+    return ((await response.json()) as { _id: string })._id
+  }
+  const mediaID = await upload(crypto.getRandomValues(new Uint8Array(60_000)))
+  await upload(new Uint8Array(0))
+  const { _id: recordID } = await write('Record with a file', [mediaID])
+  return { data, inbox, environment, cardea, accessToken, write, mediaID, recordID }
+}
+
+test('what was acknowledged before a backup is there after restoring on an empty machine, by archive and identity alone; what people write meanwhile does not disturb it', async () => {
+  const { folder, file: identity, recipient } = await anIdentity()
+  const vault = await aVault()
+  const archive = join(folder, 'vault.age')
+  const enough = new AbortController()
+  const written: string[] = []
+  const writing = (async () => {
+    while (!enough.signal.aborted) written.push((await vault.write(`Meanwhile ${written.length}`))._id)
+  })()
+  const made = await operatorCommand('backup', [archive], {
+    ...vault.environment,
+    BACKUP_RECIPIENTS: recipient,
+  })
+  enough.abort()
+  await writing
+  expect(made.said).toMatch(/Backed up/)
+  expect(made.code).toBe(0)
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).toSorted()).toEqual(['identity', 'vault.age'])
+
+  const opened = await openByHand(archive, identity)
+  expect(opened.names[0]).toBe('manifest.json')
+  expect(opened.names.slice(1)).toEqual(opened.manifest.entries.map(({ name }) => name))
+  expect(opened.names).toContain('tables/records.copy')
+  expect(opened.names).toContain('master.key')
+  expect(opened.manifest.files).toBe(2)
+  for (const { name, sha256 } of opened.manifest.entries) expect(opened.hashes.get(name), name).toBe(sha256)
+  const carried = opened.names.join(' ')
+  for (const table of ['sessions', 'challenges', 'used_nonces', 'push_subscriptions', 'server_keys']) {
+    expect(carried).not.toContain(`tables/${table}.copy`)
+  }
+
+  const verified = await operatorCommand('backup-verify', [archive, '--identity', identity])
+  expect(verified.said).toMatch(/The archive is good/)
+  expect(verified.said).toMatch(/Opened: [2-9]\d records and 1 files/)
+  expect(verified.code).toBe(0)
+
+  await vault.cardea.stop()
+  const elsewhere = join(await temporaryFolder(), 'data')
+  const environment = { ...vault.environment, DATA_DIR: elsewhere }
+  const restored = await operatorCommand('restore', [archive, '--identity', identity], environment)
+  expect(restored.said).toMatch(/Restored as it was at/)
+  expect(restored.code).toBe(0)
+  expect((await readdir(elsewhere)).toSorted()).toEqual(['files', 'master.key', 'postgres'])
+
+  // While the server does not run. Equal by hashes, and nothing else.
+  const second = join(folder, 'again.age')
+  const again = await operatorCommand('backup', [second], { ...environment, BACKUP_RECIPIENTS: recipient })
+  expect(again.code, again.said).toBe(0)
+  expect((await openByHand(second, identity)).manifest.entries).toEqual(opened.manifest.entries)
+
+  const whole = await operatorCommand('activity-verify', [], environment)
+  expect(whole.said).toMatch(/The activity is whole: \d+ rows/)
+  expect(whole.code).toBe(0)
+
+  const cardea = await startCardea(environment)
+  await expect(callRemote(cardea.url, routes.getMe, { accessToken: vault.accessToken })).rejects.toThrow(
+    '401',
+  )
+  const { accessToken } = await signInRemote(cardea.url, vault.inbox, 'writer@example.org')
+  const { records } = await callRemote(cardea.url, routes.searchRecords, {
+    accessToken,
+    body: { fields: ['name'] },
+  })
+  expect(records.filter(({ name }) => name?.startsWith('Record '))).toHaveLength(21)
+  for (const { _id: id, name } of records) {
+    const { fields } = await callRemote(cardea.url, routes.getRecord, { accessToken, params: { id } })
+    expect(fields[0]?.value).toBe(`secret of ${name}`)
+  }
+  const file = await fetch(`${cardea.url}/api/media/${vault.mediaID}`, {
+    headers: { authorization: `Bearer ${accessToken}`, version: '0', 'credential-id': vault.recordID },
+  })
+  expect((await file.arrayBuffer()).byteLength).toBe(60_000)
+  await cardea.stop()
+}, 120_000)
+
+test('a place where anything is already is refused and untouched, and a wrong identity, a cut archive or a SIGKILL leaves an empty place empty', async () => {
+  const { folder, file: identity, recipient } = await anIdentity()
+  const vault = await aVault()
+  const archive = join(folder, 'vault.age')
+  const settings = { ...vault.environment, BACKUP_RECIPIENTS: recipient }
+  expect((await operatorCommand('backup', [archive], settings)).code).toBe(0)
+  await vault.cardea.stop()
+
+  const before = (await readdir(vault.data, { recursive: true })).length
+  const refused = await operatorCommand('restore', [archive, '--identity', identity], vault.environment)
+  expect(refused.code).toBe(1)
+  expect(refused.said).toMatch(/is not empty .* left as it is/)
+  expect((await readdir(vault.data, { recursive: true })).length).toBe(before)
+
+  const other = await anIdentity()
+  const place = join(await temporaryFolder(), 'data')
+  const onto = { DATA_DIR: place }
+  const wrong = await operatorCommand('restore', [archive, '--identity', other.file], onto)
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toMatch(/made for other recipients/)
+
+  const bytes = await readFile(archive)
+  const cut = join(folder, 'cut')
+  await writeFile(cut, bytes.subarray(0, bytes.length - 1))
+  const damaged = await operatorCommand('restore', [cut, '--identity', identity], onto)
+  expect(damaged.code).toBe(1)
+  expect(damaged.said).toMatch(/^The archive is damaged and was not used: .*\n$/)
+  expect(await readdir(join(place, '..'))).toEqual([])
+
+  // Killed once its database is being made: what is left beside the place is taken for what it is.
+  const child = startCommand('restore', [archive, '--identity', identity], onto)
+  await expect.poll(() => existsSync(`${place}.cardea-restoring/postgres`)).toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  expect(existsSync(place)).toBe(false)
+  const final = await operatorCommand('restore', [archive, '--identity', identity], onto)
+  expect(final.code, final.said).toBe(0)
+  expect(await readdir(join(place, '..'))).toEqual(['data'])
+}, 120_000)
+
+test('onto DATABASE_URL too: an archive without its master key asks for it, and a database in use is refused', async () => {
+  const { folder, file: identity, recipient } = await anIdentity()
+  const target = await emptyDatabase()
+  onTestFinished(() => dropDatabase(target))
+  const DATABASE_URL = `postgres:///${target.database}?host=${encodeURIComponent(String(target.host))}&user=${target.user}&password=${String(target.password)}`
+  const vault = await aVault()
+  const archive = join(folder, 'vault.age')
+  const settings = { ...vault.environment, BACKUP_RECIPIENTS: recipient }
+  expect((await operatorCommand('backup', [archive, '--without-master-key'], settings)).code).toBe(0)
+  await vault.cardea.stop()
+  const onto = { DATABASE_URL, DATA_DIR: join(await temporaryFolder(), 'data') }
+  const order = [archive, '--identity', identity]
+
+  const without = await operatorCommand('restore', order, onto)
+  expect(without.code).toBe(1)
+  expect(without.said).toMatch(/holds no master key.*--master-key/)
+  const client = new Client(target)
+  await client.connect()
+  expect(
+    (await client.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount,
+  ).toBe(0)
+  await client.end()
+
+  const otherKey = join(folder, 'other.key')
+  await writeFile(otherKey, 'ab'.repeat(32))
+  const wrong = await operatorCommand('restore', [...order, '--master-key', otherKey], onto)
+  expect(wrong.said).toMatch(/does not fit the data/)
+
+  const right = await operatorCommand(
+    'restore',
+    [...order, '--master-key', join(vault.data, 'master.key')],
+    onto,
+  )
+  expect(right.code, right.said).toBe(0)
+  expect((await readdir(onto.DATA_DIR)).toSorted()).toEqual(['files', 'master.key'])
+
+  const twice = await operatorCommand('restore', [...order, '--master-key', join(vault.data, 'master.key')], {
+    ...onto,
+    DATA_DIR: join(await temporaryFolder(), 'data'),
+  })
+  expect(twice.code).toBe(1)
+  expect(twice.said).toMatch(/The database is not empty/)
+}, 120_000)

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../../config.ts'
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
+import { parseMasterKey, readMasterKey, type MasterKey } from '../../keyring/master-key.ts'
+import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
+import { createFileFolder } from '../../integrations/files/file-folder.ts'
+import { StoreAwayError, type FileStore } from '../../integrations/files/file-store.ts'
+import { createS3Store } from '../../integrations/files/s3-store.ts'
+import { StartError } from '../../start-error.ts'
+import { loadArchive, requireEmptyDatabase, type LoadedArchive } from './load-archive.ts'
+import { openRestorePlace } from './restore-place.ts'
+
+/**
+ * Restores an archive onto an empty place: DATA_DIR with its embedded database, or DATA_DIR beside an empty DATABASE_URL. All or
+ * nothing.
+ * @param given a master key in place of the archive's own
+ * @throws StartError where anything is there already, or the archive cannot be used
+ */
+export async function restore(
+  config: Config,
+  compressed: Readable,
+  given: MasterKey | undefined,
+): Promise<LoadedArchive> {
+  // Before anything is cleaned up beside a database that is in use.
+  const connectionString = config.databaseOwnerUrl ?? config.databaseUrl
+  if (connectionString !== undefined) await requireEmptyDatabase({ connectionString })
+  const place = await openRestorePlace(config)
+  /** What was put into a bucket, and is to be taken out again unless all of it is there. */
+  const put: string[] = []
+  try {
+    const postgres =
+      connectionString === undefined
+        ? await startEmbeddedPostgres({ directory: place.postgresDirectory })
+        : undefined
+    try {
+      const connection = postgres?.connection ?? { connectionString }
+      const files = config.filesBucket
+        ? putOnce(createS3Store(config.filesBucket), put)
+        : createFileFolder(place.filesDirectory)
+      let key = given
+      const loaded = await loadArchive(compressed, {
+        connection,
+        async takeMasterKey(text) {
+          key ??= parseMasterKey(text, 'the archive')
+        },
+        takeFile: (_transaction, id, bytes) => files.put(id, bytes),
+        async beforeCommit(transaction) {
+          const master = await settleMasterKey(config, key)
+          unwrapKeyring(await readKeyring(transaction), master.wrappingKey)
+          await place.moveIn(
+            config.masterKey.value === undefined && config.masterKey.command === undefined
+              ? master.bytes
+              : undefined,
+          )
+        },
+      })
+      await postgres?.stop()
+      await place.settle()
+      put.length = 0
+      return loaded
+    } finally {
+      const store = config.filesBucket && createS3Store(config.filesBucket)
+      for (const id of put) await store?.remove(id).catch(() => {})
+      await postgres?.stop()
+    }
+  } finally {
+    compressed.destroy()
+    await place.close()
+  }
+}
+
+/**
+ * Into a bucket, in which an earlier attempt may have left objects: each is whole, is never changed, and is the same under the same
+ * name, so it stays and does not count as ours.
+ */
+function putOnce(store: FileStore, put: string[]): Pick<FileStore, 'put'> {
+  return {
+    async put(id, bytes) {
+      if (await has(store, id)) {
+        for await (const _ of bytes);
+        return
+      }
+      await store.put(id, bytes)
+      put.push(id)
+    },
+  }
+}
+
+async function has(store: FileStore, id: string): Promise<boolean> {
+  try {
+    for await (const _ of store.open(id)) return true
+    return true
+  } catch (error) {
+    if (error instanceof StoreAwayError) throw error
+    return false
+  }
+}
+
+/** The key that the server will start with: what the settings name already must be the same. */
+async function settleMasterKey({ masterKey }: Config, key: MasterKey | undefined): Promise<MasterKey> {
+  const present = await readMasterKey(masterKey, false).catch((error: unknown) => {
+    if (key && masterKey.value === undefined && isMissing(error)) return undefined
+    throw key ? error : noKey
+  })
+  const settled = key ?? present
+  if (settled === undefined) throw noKey
+  if (present && !present.bytes.equals(settled.bytes)) {
+    throw new StartError(
+      'The settings name another master key (MASTER_KEY or MASTER_KEY_FILE) than the one this archive was sealed with; nothing was changed.',
+    )
+  }
+  return settled
+}
+
+const noKey = new StartError(
+  'The archive holds no master key. Give the one it was sealed with: --master-key FILE; nothing was changed.',
+)
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof StartError && error.message.startsWith('The master key is missing')

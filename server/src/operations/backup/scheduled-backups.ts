@@ -1,0 +1,173 @@
+/**
+ * Backups by the clock. Each process looks whether one is due; the one that gets the lock makes it, in a process of its own, so
+ * that encrypting does not keep calls waiting. It counts as good once it was restored from the stream.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { transact, type Context } from '../../context.ts'
+import type { ConnectionSettings } from '../../database/connect.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import { Client } from 'pg'
+import { sentenceOf } from '../command.ts'
+import { partEnding } from './backup-file.ts'
+import { findLastBackups, noteBackup } from './backup-log.ts'
+import { archiveName, archivesToRemove } from './kept-archives.ts'
+
+/** Any number of our own. */
+const backupLock = 4_702_114
+const lookEachMs = 30_000
+/** After one that failed, where it is due more seldom. */
+const retryAfterMs = 3_600_000
+
+type BackupContext = Pick<Context, 'config' | 'database' | 'keyring' | 'outbox' | 'live' | 'now' | 'log'>
+
+/** Writes an archive to a file, tested. @throws Error whose message tells the operator what to do */
+export type WriteArchive = (file: string) => Promise<void>
+
+/** Makes backups for as long as the app is open, where a folder is set. */
+export function keepBackingUp(
+  app: FastifyInstance,
+  context: BackupContext,
+  connection: ConnectionSettings,
+): void {
+  if (context.config.backup.directory === undefined) return
+  const stopping = new AbortController()
+  const write: WriteArchive = (file) => writeByCommand(file, context, stopping.signal)
+  let running: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+  const look = (): void => {
+    if (isRunning || stopping.signal.aborted) return
+    isRunning = true
+    running = backUpIfDue(context, connection, write)
+      .catch(() =>
+        context.log.warn('Whether a backup is due could not be found out; it will be tried again.'),
+      )
+      .finally(() => (isRunning = false))
+  }
+  const timer = setInterval(look, lookEachMs).unref()
+  app.addHook('onListen', async () => look())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await running
+  })
+}
+
+const program = join(import.meta.dirname, '../commands/backup.ts')
+
+async function writeByCommand(file: string, { config }: BackupContext, signal: AbortSignal): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, [program, file, '--tested'], {
+      env: { ...config.environment },
+      signal,
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new Error(said.split('\n').at(-1) || String(error), { cause: error })
+  }
+}
+
+/** Makes a backup if one is due and no other process is at it. @returns whether one was tried */
+export async function backUpIfDue(
+  context: BackupContext,
+  connection: ConnectionSettings,
+  write: WriteArchive,
+): Promise<boolean> {
+  const { directory } = context.config.backup
+  if (directory === undefined || !(await isDue(context))) return false
+  // On a connection of its own: the lock goes with the process, however it ends.
+  const client = new Client({ ...connection, application_name: 'cardea-backup-schedule', keepAlive: true })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [
+      backupLock,
+    ])
+    if (rows[0]?.has !== true || !(await isDue(context))) return false
+    await backUp(context, directory, write)
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function isDue({ database, config, now }: BackupContext): Promise<boolean> {
+  const { last, lastGood } = await findLastBackups(database)
+  const ageOf = (at: Date | undefined): number => (at ? now().getTime() - at.getTime() : Infinity)
+  const { everyMs } = config.backup
+  return (
+    ageOf(lastGood?.begun_at) >= everyMs &&
+    (last?.failure == null || ageOf(last.ended_at) >= Math.min(everyMs, retryAfterMs))
+  )
+}
+
+async function backUp(context: BackupContext, directory: string, write: WriteArchive): Promise<void> {
+  const { database, now, log } = context
+  const begunAt = now()
+  const file = archiveName(begunAt)
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await removeUnfinished(directory)
+    await write(join(directory, file))
+    const { size: bytes } = await stat(join(directory, file))
+    await noteBackup(database, { begunAt, endedAt: now(), outcome: { file, bytes } })
+  } catch (error) {
+    // Stopped with the server; the next start makes it.
+    if (error instanceof Error && error.name === 'AbortError') return
+    const failure = sentenceOf(error)
+    log.error({ reason: failure }, 'A backup failed')
+    await noteFailure(context, begunAt, failure)
+    return
+  }
+  await prune(context, directory)
+}
+
+async function removeUnfinished(directory: string): Promise<void> {
+  const names = await readdir(directory)
+  for (const name of names)
+    if (/^cardea-.*\.age\.\d+/.test(name) && name.endsWith(partEnding))
+      await rm(join(directory, name), { force: true })
+}
+
+async function prune({ config, log }: BackupContext, directory: string): Promise<void> {
+  try {
+    const names = archivesToRemove(await readdir(directory), config.backup.keep)
+    for (const name of names) await rm(join(directory, name), { force: true })
+  } catch (error) {
+    log.warn({ reason: sentenceOf(error) }, 'Old backups could not be removed; it will be tried again.')
+  }
+}
+
+/** Notes it, and mails the operators unless the run before failed too: they know already. */
+async function noteFailure(context: BackupContext, begunAt: Date, failure: string): Promise<void> {
+  const { config, now } = context
+  await transact(context, async (transaction) => {
+    const { last, lastGood } = await findLastBackups(transaction)
+    await noteBackup(transaction, { begunAt, endedAt: now(), outcome: { failure } })
+    if (last?.failure != null) return
+    for (const to of config.operators) {
+      await postOneOffMail(transaction, context, {
+        to,
+        language: 'en',
+        subject: 'A backup of Cardea failed',
+        parts: [
+          { text: failure },
+          {
+            facts: [
+              ['Begun', begunAt.toISOString()],
+              ['Last good backup', lastGood?.begun_at.toISOString() ?? 'none'],
+              ['Folder', config.backup.directory ?? ''],
+            ],
+          },
+          {
+            text: 'It is tried again within the hour. You hear of it again once a good backup was followed by one that failed.',
+          },
+        ],
+      })
+    }
+  })
+}

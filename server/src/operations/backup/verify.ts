@@ -1,0 +1,106 @@
+/** Proof that an archive can be restored: it is, into a database that is thrown away, and a part of it is opened. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { sql, type Transaction } from 'kysely'
+import type { ConnectionSettings } from '../../database/connect.ts'
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
+import type { Tables } from '../../database/tables.ts'
+import { openStoredBytes } from '../../features/media/stored-file.ts'
+import { openRecord } from '../../features/records/sealed-record.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
+import { parseMasterKey, type MasterKey } from '../../keyring/master-key.ts'
+import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
+import { loadArchive, type LoadedArchive } from './load-archive.ts'
+
+/** How many are opened; each file stands for as many as fit into the sample. */
+const sampledRecords = 200
+const everyNthFile = 20
+
+export interface VerifiedArchive extends LoadedArchive {
+  /** Undefined where no master key was there to open anything with. */
+  opened: { records: number; files: number } | undefined
+}
+
+/**
+ * Restores an archive into a scratch database, holding every hash, and opens a sample of records and files.
+ * @param given a master key in place of the archive's own
+ * @throws StartError for whatever is wrong with it, UnreadableError for what does not open
+ */
+export async function verifyArchive(
+  compressed: Readable,
+  given: MasterKey | undefined,
+): Promise<VerifiedArchive> {
+  let key = given
+  let keyring: Keyring | undefined
+  const opened = { records: 0, files: 0 }
+  let fileNumber = 0
+  const keyringOf = async (transaction: Transaction<Tables>): Promise<Keyring | undefined> =>
+    key && (keyring ??= unwrapKeyring(await readKeyring(transaction), key.wrappingKey))
+  const loaded = await inScratchDatabase((connection) =>
+    loadArchive(compressed, {
+      connection,
+      async takeMasterKey(text) {
+        key ??= parseMasterKey(text, 'the archive')
+      },
+      async takeFile(transaction, id, bytes) {
+        const isSampled = fileNumber % everyNthFile === 0
+        fileNumber += 1
+        const ring = isSampled ? await keyringOf(transaction) : undefined
+        if (await readOneFile(transaction, ring, id, bytes)) opened.files += 1
+      },
+      async beforeCommit(transaction) {
+        const ring = await keyringOf(transaction)
+        if (ring) opened.records = await openSample(transaction, ring)
+      },
+    }),
+  )
+  return { ...loaded, opened: key && opened }
+}
+
+/** Reads bytes to their end; whether they were opened too. */
+async function readOneFile(
+  transaction: Transaction<Tables>,
+  keyring: Keyring | undefined,
+  id: string,
+  bytes: AsyncIterable<Buffer>,
+): Promise<boolean> {
+  const media =
+    keyring &&
+    (await transaction
+      .selectFrom('media')
+      .select(['id', 'data_key'])
+      .where('file_id', '=', id)
+      .executeTakeFirst())
+  const plain = keyring && media ? openStoredBytes(keyring, media.id, media.data_key, bytes) : bytes
+  for await (const _ of plain);
+  return plain !== bytes
+}
+
+async function openSample(transaction: Transaction<Tables>, keyring: Keyring): Promise<number> {
+  const records = await transaction
+    .selectFrom('records')
+    .select(['id', 'version', 'data_key', 'summary', 'secrets'])
+    .orderBy(sql`random()`)
+    .limit(sampledRecords)
+    .execute()
+  for (const record of records) openRecord(keyring, record)
+  return records.length
+}
+
+/** A PostgreSQL among the temporary files, gone afterwards. It promises nothing about power cuts, so it is fast. */
+async function inScratchDatabase<T>(use: (connection: ConnectionSettings) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardea-scratch-'))
+  try {
+    await chmod(folder, 0o711)
+    const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false })
+    try {
+      return await use(postgres.connection)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+}

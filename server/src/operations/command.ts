@@ -1,0 +1,61 @@
+/** What all commands of the operator have in common: arguments, --help, one sentence where it failed, and the exit code. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { StartError } from '../start-error.ts'
+
+interface Command<Options extends ParseArgsOptionsConfig> {
+  /** What --help prints. */
+  help: string
+  options: Options
+  /** How many arguments it takes that are no options: at least and at most. */
+  places: [least: number, most: number]
+  run(places: string[], options: Values<Options>): Promise<void>
+}
+
+type Values<Options extends ParseArgsOptionsConfig> = {
+  [Name in keyof Options]?: Options[Name]['type'] extends 'boolean' ? boolean : string
+}
+
+/** Says something to the operator; not on standard output, which may be the archive. */
+export const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Runs a command with the arguments of this process. Ends with 0 only if it worked. */
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+): Promise<void> {
+  try {
+    const { values, positionals } = readArguments(command)
+    if ((values as { help?: boolean }).help === true)
+      return void process.stdout.write(`${command.help.trim()}\n`)
+    const [least, most] = command.places
+    if (positionals.length < least || positionals.length > most) {
+      throw new StartError(`${firstLine(command.help)} (--help says more)`)
+    }
+    await command.run(positionals, values)
+  } catch (error) {
+    process.exitCode = 1
+    say(sentenceOf(error))
+  }
+}
+
+function readArguments<Options extends ParseArgsOptionsConfig>({ options, help }: Command<Options>) {
+  try {
+    return parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`${reason} ${firstLine(help)}`)
+  }
+}
+
+const firstLine = (help: string): string => help.trim().split('\n', 1)[0] ?? ''
+
+/** One line for people, whatever went wrong. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'There is no room left on the device. Make room and try again.'
+  if (/^(ECONNREFUSED|ENOENT|57P0[123]|28...|3D000)$/.test(code) && !(error as NodeJS.ErrnoException).path) {
+    return `The database cannot be reached (${code}). Check DATABASE_URL, or whether the server runs.`
+  }
+  return `It did not work: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { parseMasterKey, type MasterKey } from '../../keyring/master-key.ts'
+import { StartError } from '../../start-error.ts'
+import { readIdentities } from '../archive/age-keys.ts'
+import { decryptFile } from '../archive/read-archive.ts'
+
+/** Options of commands that read an archive. */
+export const archiveOptions = {
+  identity: { type: 'string' },
+  'master-key': { type: 'string' },
+} as const
+
+/** The archive that a command names, and the master key given beside it. @throws StartError */
+export async function openArchive(
+  file: string,
+  options: { identity?: string; 'master-key'?: string },
+): Promise<{ compressed: Readable; masterKey: MasterKey | undefined }> {
+  const { identity, 'master-key': keyFile } = options
+  if (identity === undefined) throw new StartError('Say which identity opens the archive: --identity KEYFILE')
+  const identities = await readIdentities(identity)
+  const masterKey = keyFile === undefined ? undefined : await readKeyFile(keyFile)
+  return { compressed: await decryptFile(file, identities), masterKey }
+}
+
+async function readKeyFile(file: string): Promise<MasterKey> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new StartError(`The master key file ${file} cannot be read: ${String(error)}`)
+  })
+  return parseMasterKey(text, file)
+}

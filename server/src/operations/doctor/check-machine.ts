@@ -1,0 +1,84 @@
+/** What lies on this machine: settings, folders, their modes and room, and the master key. */
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '../../config.ts'
+import { sentenceOf } from '../command.ts'
+import { fail, look, ok, warn, type Check } from './check.ts'
+import { inUnits } from './check-vault.ts'
+
+const gibibyte = 1024 ** 3
+const mebibyte = 1024 ** 2
+
+export async function checkMachine(config: Config): Promise<Check[]> {
+  return [
+    ...(await look('settings', async () => checkSettings(config), sentenceOf)),
+    ...(await look('file modes', () => checkModes(config), sentenceOf)),
+    ...(await look('room', () => checkRoom(config), sentenceOf)),
+  ]
+}
+
+/** What is valid, and yet no way to run. */
+function checkSettings(config: Config) {
+  const open = [
+    !config.isRateLimitOn &&
+      'RATE_LIMIT is off: there is no guard against guessing. It is for load tests only.',
+    !config.isRequestEncryptionOn && 'REQUEST_ENCRYPTION is off: calls are not sealed beneath TLS.',
+    config.isPushToLoopbackOn && 'PUSH_TO_LOOPBACK is on: it is for tests only.',
+    config.isMailWithoutTlsAllowed && 'MAIL_WITHOUT_TLS is on: codes travel readable to the mail server.',
+    config.smtpUrl === undefined &&
+      'SMTP_URL is not set: codes are printed on the terminal, for whoever reads it.',
+    config.operators.length === 0 && 'OPERATORS is not set: nobody is mailed when a backup fails.',
+  ].filter((sentence) => sentence !== false)
+  return open.length > 0 ? open.map(warn) : ok('All settings are valid.')
+}
+
+async function checkModes({ dataDirectory, masterKey, backup }: Config) {
+  const found: Omit<Check, 'name'>[] = []
+  const folder = await stat(dataDirectory).catch(() => undefined)
+  if (!folder) return fail(`DATA_DIR ${dataDirectory} is not there. npm start makes it.`)
+  if (!(await isWritable(dataDirectory))) {
+    found.push(
+      fail(
+        `DATA_DIR ${dataDirectory} cannot be written by this user. Give it to the user that runs Cardea: chown.`,
+      ),
+    )
+  }
+  if ((folder.mode & 0o066) !== 0) {
+    found.push(warn(`Others on this machine can look into DATA_DIR: chmod 700 ${dataDirectory}`))
+  }
+  if (masterKey.value === undefined && masterKey.command === undefined) {
+    const key = await stat(masterKey.file).catch(() => undefined)
+    if (key && (key.mode & 0o077) !== 0) {
+      found.push(fail(`Others on this machine can read the master key: chmod 400 ${masterKey.file}`))
+    }
+  }
+  if (backup.directory !== undefined) {
+    const archives = await stat(backup.directory).catch(() => undefined)
+    if (archives && !(await isWritable(backup.directory))) {
+      found.push(fail(`BACKUP_DIR ${backup.directory} cannot be written by this user.`))
+    }
+  }
+  return found.length > 0 ? found : ok('Folders and keys are open to this user alone.')
+}
+
+const isWritable = (path: string): Promise<boolean> =>
+  access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+
+/** Of the disks that Cardea writes to; that of a database elsewhere is watched there. */
+async function checkRoom({ dataDirectory, backup, databaseUrl }: Config) {
+  const folders = [dataDirectory, ...(backup.directory === undefined ? [] : [backup.directory])]
+  const found: Omit<Check, 'name'>[] = []
+  for (const folder of folders) {
+    const disk = await statfs(folder).catch(() => statfs(dirname(folder)))
+    const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
+    const said = `${inUnits(free)} of ${inUnits(total)} are free where ${folder} lies`
+    if (free < 200 * mebibyte) found.push(fail(`${said}. Make room: without it nothing can be written.`))
+    else if (free < gibibyte || free < total / 20) found.push(warn(`${said}. Make room soon.`))
+    else found.push(ok(`${said}.`))
+  }
+  if (databaseUrl !== undefined) found.push(ok('The disk of the database is watched where it runs.'))
+  return found
+}

@@ -1,0 +1,264 @@
+import { once } from 'node:events'
+import { chmod, writeFile } from 'node:fs/promises'
+import { createServer as createPlainServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, startCardea } from '../../testing/cardea-process.ts'
+import { testMasterKey } from '../../testing/clone-database.ts'
+import { databaseUrl } from '../../testing/database-url.ts'
+import { openInbox } from '../../testing/inbox.ts'
+import { operatorCommand } from '../../testing/operator-command.ts'
+import { selfSigned } from '../../testing/self-signed.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testProxy } from '../../testing/test-proxy.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { examine } from './doctor.ts'
+
+const app = await testApp()
+const url = await app.listen()
+
+/** Settings of the running app, as its operator has them. */
+async function goodSettings(): Promise<Record<string, string>> {
+  const folder = await temporaryFolder()
+  await chmod(folder, 0o700)
+  return {
+    DATABASE_URL: databaseUrl(app.parts.vault.connection),
+    DATA_DIR: folder,
+    MASTER_KEY: testMasterKey.value ?? '',
+    SMTP_URL: app.inbox.url,
+    OPERATORS: 'operator@example.org',
+    PUBLIC_URL: url,
+  }
+}
+
+/** The state of a check and what it says, with these settings in place of good ones. */
+async function diagnose(name: string, settings: Record<string, string> = {}): Promise<string> {
+  const checks = await examine({ ...(await goodSettings()), ...settings })
+  const found = checks.filter((check) => check.name === name)
+  const worst = found.find(({ state }) => state === 'fail') ?? found.find(({ state }) => state === 'warn')
+  const check = worst ?? found[0]
+  return `${check?.state}: ${check?.says}`
+}
+
+test('a set-up that is right has nothing to fail, and every subject is looked at', async () => {
+  const checks = await examine(await goodSettings())
+  expect(checks.filter(({ state }) => state === 'fail')).toEqual([])
+  expect(new Set(checks.map(({ name }) => name))).toEqual(
+    new Set([
+      'settings',
+      'file modes',
+      'room',
+      'database',
+      'database rights',
+      'database connections',
+      'replication slots',
+      'schema',
+      'clock',
+      'mails waiting',
+      'last backup',
+      'master key',
+      'push keys',
+      'damaged rows',
+      'files',
+      'mail server',
+      'tls',
+      'public address',
+      'headers',
+      'proxy trust',
+      'body size',
+      'event streams',
+    ]),
+  )
+})
+
+test('a setting that is wrong', async () => {
+  expect(await diagnose('settings', { BACKUP_EVERY: 'often' })).toMatch(/^fail: BACKUP_EVERY is “often”/)
+})
+
+test('a database that is not there', async () => {
+  const DATABASE_URL = 'postgres://127.0.0.1:1/cardea'
+  expect(await diagnose('database', { DATABASE_URL })).toMatch(
+    /^fail: The database cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL/,
+  )
+})
+
+test('a DATA_DIR in which no database was ever made', async () => {
+  const DATA_DIR = await temporaryFolder()
+  expect(await diagnose('database', { DATABASE_URL: '', DATA_DIR })).toMatch(
+    /^fail: There is no database in .*\. Set DATA_DIR or DATABASE_URL/,
+  )
+})
+
+test('a master key that is not the one of this vault', async () => {
+  expect(await diagnose('master key', { MASTER_KEY: 'ab'.repeat(32) })).toMatch(
+    /^fail: The master key does not fit the data/,
+  )
+})
+
+test('a master key file that others can read', async () => {
+  const MASTER_KEY_FILE = join(await temporaryFolder(), 'master.key')
+  await writeFile(MASTER_KEY_FILE, testMasterKey.value ?? '')
+  await chmod(MASTER_KEY_FILE, 0o644)
+  expect(await diagnose('file modes', { MASTER_KEY: '', MASTER_KEY_FILE })).toBe(
+    `fail: Others on this machine can read the master key: chmod 400 ${MASTER_KEY_FILE}`,
+  )
+})
+
+test('a mail server that does not run', async () => {
+  expect(await diagnose('mail server', { SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
+    /^fail: The mail server refused the connection: nothing listens there/,
+  )
+})
+
+test('a schema that is newer than the program', async () => {
+  await app.asOwner(`insert into kysely_migration (name, timestamp) values ('9999-of-the-future', 'x')`)
+  const said = await diagnose('schema')
+  await app.asOwner(`delete from kysely_migration where name = '9999-of-the-future'`)
+  expect(said).toMatch(/^fail: The database is newer than this program: it has 9999-of-the-future/)
+})
+
+test('a backup that failed', async () => {
+  const at = new Date()
+  const row = { id: crypto.randomUUID(), begun_at: at, ended_at: at, failure: 'There is no room left.' }
+  await app.database.insertInto('backups').values(row).execute()
+  const said = await diagnose('last backup')
+  await app.database.deleteFrom('backups').execute()
+  expect(said).toBe('fail: The last backup failed: There is no room left.')
+})
+
+test('a row that was damaged', async () => {
+  const { id } = await app.aPerson()
+  const damage = sql`set_byte(about, length(about) - 1, get_byte(about, length(about) - 1) # 1)`
+  await app.database
+    .updateTable('users')
+    .set({ about: sql<Buffer>`${damage}` })
+    .where('id', '=', id)
+    .execute()
+  const said = await diagnose('damaged rows')
+  await app.database
+    .updateTable('users')
+    .set({ about: sql<Buffer>`${damage}` })
+    .where('id', '=', id)
+    .execute()
+  expect(said).toMatch(/^fail: Sealed values do not open: 1 of users\. .*restore them from a backup/)
+})
+
+test('files that are not in the store', async () => {
+  const person = await app.aPerson()
+  expect((await uploadFile(app.as(person))).status).toBe(201)
+  const said = await diagnose('files')
+  await app.database.deleteFrom('media').execute()
+  expect(said).toMatch(
+    /^fail: 1 of 1 files are not in the store\. Is DATA_DIR or FILES_URL the one of the server/,
+  )
+})
+
+test('an address that leads to something else', async () => {
+  const other = createPlainServer((_request, response) => void response.end('hello'))
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const PUBLIC_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  expect(await diagnose('public address', { PUBLIC_URL })).toBe(
+    `fail: Something else answers at ${PUBLIC_URL} (status 200). Set PUBLIC_URL to the address of this Cardea, or let the proxy lead here.`,
+  )
+})
+
+test('a server that runs, at an address that does not lead to it', async () => {
+  const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`
+  expect(await diagnose('public address', { PUBLIC_URL, PORT: new URL(url).port })).toBe(
+    `fail: The server runs, but ${PUBLIC_URL} does not lead to it (ECONNREFUSED). Check PUBLIC_URL, the name's address, and the proxy.`,
+  )
+  expect(await diagnose('public address', { PUBLIC_URL, PORT: '2' })).toMatch(/^warn: Nothing answers at/)
+})
+
+test('a public address without TLS', async () => {
+  expect(await diagnose('tls', { PUBLIC_URL: 'http://vault.invalid' })).toMatch(
+    /^fail: http:\/\/vault\.invalid is http\. .*put a proxy with TLS in front/,
+  )
+})
+
+test('a certificate that no authority has signed', async () => {
+  const server = createTlsServer(selfSigned)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const PUBLIC_URL = `https://localhost:${(server.address() as AddressInfo).port}`
+  expect(await diagnose('tls', { PUBLIC_URL })).toMatch(
+    /^fail: No safe connection to localhost \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Its certificate must be valid/,
+  )
+})
+
+test('a proxy whose X-Forwarded-For is not believed', async () => {
+  const PUBLIC_URL = await testProxy(url, { isForwarding: true })
+  expect(await diagnose('proxy trust', { PUBLIC_URL })).toMatch(
+    /^fail: The proxy at .*127\.0\.0\.1 is not named.* Set TRUST_PROXY=127\.0\.0\.1$/,
+  )
+})
+
+test('a proxy that refuses large bodies', async () => {
+  const PUBLIC_URL = await testProxy(url, { mostBytes: 1024 * 1024 })
+  expect(await diagnose('body size', { PUBLIC_URL })).toMatch(
+    /^fail: A file of the largest size does not arrive .*client_max_body_size/,
+  )
+})
+
+test('a proxy that collects event streams', async () => {
+  const PUBLIC_URL = await testProxy(url, { isBuffering: true })
+  expect(await diagnose('event streams', { PUBLIC_URL })).toMatch(
+    /^fail: Something between collects event streams.*proxy_buffering off/,
+  )
+})
+
+test('a proxy that takes headers away', async () => {
+  const PUBLIC_URL = await testProxy(url, { without: ['content-security-policy'] })
+  expect(await diagnose('headers', { PUBLIC_URL })).toBe(
+    'fail: Something between takes headers away: content-security-policy. Let the proxy pass them on.',
+  )
+})
+
+test('the probe is no path to anybody else', async () => {
+  for (const method of ['GET', 'POST']) {
+    const headers = { 'x-probe': `${Date.now()}.x`, 'x-probe-proof': 'AAAA' }
+    expect((await fetch(`${url}/health/probe`, { method, headers })).status).toBe(404)
+    expect((await fetch(`${url}/health/probe`, { method })).status).toBe(404)
+  }
+})
+
+test('npm run doctor works beside a running server and without one, in text and in JSON, and ends with 1 where something fails', async () => {
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const port = await freePort()
+  const settings = {
+    DATA_DIR: join(await temporaryFolder(), 'data'),
+    SMTP_URL: inbox.url,
+    OPERATORS: 'operator@example.org',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const cardea = await startCardea(settings)
+  const beside = await operatorCommand('doctor', ['--json'], settings)
+  expect(beside).toMatchObject({ code: 0, said: '' })
+  const { state, checks } = JSON.parse(beside.out.toString()) as Record<string, unknown>
+  expect(state).toBe('warn')
+  expect(checks).toContainEqual({
+    name: 'public address',
+    state: 'ok',
+    says: `${settings.PUBLIC_URL} leads here.`,
+  })
+  expect(checks).toContainEqual({ name: 'event streams', state: 'ok', says: expect.any(String) })
+  expect(await cardea.stop()).toBe(0)
+
+  const without = await operatorCommand('doctor', [], settings)
+  expect(without).toMatchObject({ code: 0, said: '' })
+  expect(without.out.toString()).toMatch(/^warn {2}public address +Nothing answers at/m)
+  expect(without.out.toString()).toMatch(/^ok {4}schema/m)
+
+  const broken = await operatorCommand('doctor', [], { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(broken.code).toBe(1)
+  expect(broken.out.toString()).toMatch(/^fail {2}mail server/m)
+})

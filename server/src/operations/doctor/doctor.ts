@@ -1,0 +1,69 @@
+/** Everything that can be looked at from outside of a running server, in the order in which one thing rests on another. */
+import { readConfig, type Config } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { openFileStore } from '../../integrations/files/open-file-store.ts'
+import { readMailFailure, troubleWords } from '../../integrations/mail/mail-failure.ts'
+import { createSmtpMailer } from '../../integrations/mail/smtp-mailer.ts'
+import { sentenceOf } from '../command.ts'
+import { reachDatabase } from '../reach-database.ts'
+import { checkAddress } from './check-address.ts'
+import { fail, look, ok, warn, type Check } from './check.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkSealed } from './check-sealed.ts'
+import { checkVault } from './check-vault.ts'
+
+/**
+ * Looks at all of it. Works beside a running server and without one; what only a running server can show is then a warning.
+ * Changes nothing.
+ */
+export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    return [{ name: 'settings', state: 'fail', says: sentenceOf(error) }]
+  }
+  const checks = await checkMachine(config)
+  const { checks: inside, keyring } = await lookInside(config)
+  checks.push(...inside)
+  checks.push(...(await look('mail server', () => checkMailServer(config), sentenceOf)))
+  checks.push(...(await checkAddress(config, keyring)))
+  return checks
+}
+
+async function lookInside(config: Config): ReturnType<typeof checkSealed> {
+  let reached: Awaited<ReturnType<typeof reachDatabase>>
+  try {
+    reached = await reachDatabase(config)
+  } catch (error) {
+    return { checks: [{ name: 'database', state: 'fail', says: sentenceOf(error) }], keyring: undefined }
+  }
+  const { databaseUrl } = config
+  const handle = connect(databaseUrl === undefined ? reached.connection : { connectionString: databaseUrl })
+  try {
+    const { database } = handle
+    const checks = await checkVault({ database, config, now: () => new Date() })
+    const isAway = checks.some(({ name, state }) => name === 'database' && state === 'fail')
+    if (isAway) return { checks, keyring: undefined }
+    const sealed = await checkSealed({ database, config, files: openFileStore(config) })
+    return { checks: [...checks, ...sealed.checks], keyring: sealed.keyring }
+  } finally {
+    await handle.close()
+    await reached.release()
+  }
+}
+
+/** Greeting, TLS, user and password; no mail is sent. */
+async function checkMailServer(config: Config) {
+  const { smtpUrl } = config
+  if (smtpUrl === undefined) return warn('There is no mail server to try, as SMTP_URL is not set.')
+  const mailer = createSmtpMailer({ ...config, smtpUrl })
+  try {
+    await mailer.check()
+    return ok('The mail server answers and lets us in. npm run mail:test you@example.org sends one.')
+  } catch (error) {
+    return fail(troubleWords[readMailFailure(error).trouble])
+  } finally {
+    mailer.close()
+  }
+}

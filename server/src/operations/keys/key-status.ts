@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { countSealed } from './seal-anew.ts'
+
+/** What a person reads of the keys: one line a key, and one for each table that it still seals values of. */
+export async function keyStatus(database: Kysely<Tables>): Promise<string[]> {
+  const keys = await database
+    .selectFrom('keyring')
+    .select(['id', 'purpose', 'state', 'created_at', 'retired_at', 'refused_at'])
+    .orderBy('id')
+    .execute()
+  const counted = await countSealed(database)
+  const lines = keys.flatMap(({ id, purpose, state, created_at, retired_at, refused_at }) => {
+    const sealed = counted.filter(({ keyID }) => keyID === id)
+    const total = sealed.reduce((sum, { rows }) => sum + rows, 0)
+    const until = retired_at ? `, opens only since ${retired_at.toISOString()}` : ''
+    const refused = refused_at ? ', refused by a server that has another master key' : ''
+    return [
+      `key ${id}  ${purpose}  ${state}  since ${created_at.toISOString()}${until}${refused}${purpose === 'data' ? `  seals ${total} values` : ''}`,
+      ...sealed.map(({ table, rows }) => `    ${table}: ${rows}`),
+    ]
+  })
+  const known = new Set(keys.map(({ id }) => id))
+  const lost = counted.filter(({ keyID }) => !known.has(keyID))
+  return [
+    ...lines,
+    ...lost.map(({ keyID, table, rows }) => `no key ${keyID}  ${table}: ${rows} values that nothing opens`),
+  ]
+}

@@ -1,0 +1,140 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { authRoutes, recordRoutes } from '@cardea/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readMasterKey } from '../../keyring/master-key.ts'
+import { otherByteColumns, sealedColumns } from '../../keyring/sealed-columns.ts'
+import { testMasterKey } from '../../testing/clone-database.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { refuseAnnounced } from './follow-keyring.ts'
+import { changeMaster, rotateKeys } from './rotate-keys.ts'
+import { countSealed, sealAnew } from './seal-anew.ts'
+
+const app = await testApp()
+const { wrappingKey } = await readMasterKey(testMasterKey, false)
+const context = { database: app.database, keyring: app.keyring, now: app.clock.now, log: app.parts.log }
+const minuteMs = 60_000
+const keysOf = (purpose: 'data' | 'code') =>
+  app.database
+    .selectFrom('keyring')
+    .select(['id', 'state'])
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute()
+const activeKey = async (): Promise<number> =>
+  (await keysOf('data')).find(({ state }) => state === 'active')?.id ?? 0
+
+async function rotate(): Promise<void> {
+  await rotateKeys(app.database, wrappingKey, { now: app.clock.now, waitMs: 0 })
+  expect(await app.parts.vault.refreshKeyring()).toBe(true)
+}
+
+test('each column of bytes is known: sealed under the keyring and listed with its place, or named as another', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables
+      using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'bytea' order by 1`.execute(
+    app.database,
+  )
+  const known = [...otherByteColumns, ...sealedColumns.map(({ table, column }) => `${table}.${column}`)]
+  expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+})
+
+test('after a rotation everything opens, is sealed under the new key alone, and the old one is destroyed when nothing has needed it for ten minutes', async () => {
+  const owner = await app.aPerson()
+  const guest = await app.aPerson()
+  const group = await app.aGroup({ owner, members: [[guest, 'VIEWER']], invited: ['soon@example.org'] })
+  const record = await app.aRecord({
+    owner,
+    groups: [group],
+    fields: [{ label: 'Pin', value: '1234', type: 'secret' }],
+    aliases: [[owner, 'An alias']],
+    invited: ['later@example.org'],
+  })
+  await uploadFile(app.as(owner))
+  const before = await activeKey()
+  await rotate()
+  const active = await activeKey()
+  expect(active).not.toBe(before)
+  // A second process that has not sealed anything yet reads both.
+  const other = await app.beside()
+  expect((await other.as(owner).call(recordRoutes.getRecord, { params: { id: record.id } })).status).toBe(200)
+
+  expect(await sealAnew(context)).toBeGreaterThan(8)
+  expect(new Set((await countSealed(app.database)).map(({ keyID }) => keyID))).toEqual(new Set([active]))
+  const shown = await app.as(owner).call(recordRoutes.getRecord, { params: { id: record.id } })
+  expect(shown.json).toMatchObject({ fields: [{ value: '1234' }] })
+  expect(await sealAnew(context)).toBe(0)
+  expect(await keysOf('data')).toHaveLength(2)
+  app.clock.advance(11 * minuteMs)
+  expect(await sealAnew(context)).toBe(0)
+  expect(await keysOf('data')).toEqual([{ id: active, state: 'active' }])
+  expect(await app.parts.vault.refreshKeyring()).toBe(true)
+  app.clock.reset()
+  expect((await app.as(owner).call(recordRoutes.getRecord, { params: { id: record.id } })).status).toBe(200)
+})
+
+test('a value that was written back under the old key keeps that key until it is sealed anew', async () => {
+  const { id } = await app.aRecord()
+  const [row] = await app.database.selectFrom('records').select('data_key').where('id', '=', id).execute()
+  await rotate()
+  await sealAnew(context)
+  await app.database
+    .updateTable('records')
+    .set({ data_key: row?.data_key ?? Buffer.of() })
+    .where('id', '=', id)
+    .execute()
+  app.clock.advance(20 * minuteMs)
+  expect(await sealAnew(context)).toBe(1)
+  expect(await keysOf('data')).toHaveLength(2)
+  app.clock.advance(11 * minuteMs)
+  await sealAnew(context)
+  app.clock.advance(11 * minuteMs)
+  await sealAnew(context)
+  expect(await keysOf('data')).toHaveLength(1)
+})
+
+test('processes that seal anew at once do it once, and one that stops in the middle leaves the rest to the next', async () => {
+  const owner = await app.aPerson()
+  for (let number = 0; number < 5; number += 1) await app.aRecord({ owner })
+  await rotate()
+  const stopping = new AbortController()
+  stopping.abort()
+  expect(await sealAnew(context, stopping.signal)).toBe(0)
+  await Promise.all([sealAnew(context), sealAnew(context), sealAnew(context)])
+  await sealAnew(context)
+  expect(new Set((await countSealed(app.database)).map(({ keyID }) => keyID))).toEqual(
+    new Set([await activeKey()]),
+  )
+})
+
+test('a code that was mailed before a rotation still opens, and its key goes an hour later', async () => {
+  const email = 'during@example.org'
+  const { challengeID } = (await app.as().call(authRoutes.sendCode, { body: { email } })).body
+  const otp = await app.inbox.codeFor(email)
+  await rotate()
+  expect((await app.as().call(authRoutes.enter, { body: { email, otp, challengeID } })).status).toBe(200)
+  expect(await keysOf('code')).not.toHaveLength(1)
+  app.clock.advance(61 * minuteMs)
+  await sealAnew(context)
+  expect(await keysOf('code')).toHaveLength(1)
+})
+
+test('with another master key the keyring is the same, the old one opens nothing, and a process that has the old one lets no key be rotated', async () => {
+  const { id, owner } = await app.aRecord()
+  const newMaster = createSecretKey(randomBytes(32))
+  await changeMaster(app.database, wrappingKey, newMaster)
+  await expect(changeMaster(app.database, wrappingKey, newMaster)).rejects.toThrow('does not fit')
+  expect(await app.parts.vault.refreshKeyring()).toBe(false)
+  expect((await app.as(owner).call(recordRoutes.getRecord, { params: { id } })).status).toBe(200)
+  const rotating = rotateKeys(app.database, newMaster, { now: app.clock.now, waitMs: 1_000 })
+  await expect
+    .poll(() => app.database.selectFrom('keyring').select('id').where('state', '=', 'announced').execute())
+    .toHaveLength(2)
+  await refuseAnnounced(app.parts.vault)
+  await expect(rotating).rejects.toThrow(/Restart it/)
+  expect((await keysOf('data')).every(({ state }) => state !== 'announced')).toBe(true)
+  await changeMaster(app.database, newMaster, wrappingKey)
+  expect(await app.parts.vault.refreshKeyring()).toBe(true)
+})

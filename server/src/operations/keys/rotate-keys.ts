@@ -1,0 +1,102 @@
+/**
+ * New keys for what can change them. A key is announced first, so that every process has it before any seals under it; what the old
+ * one sealed is sealed anew in the background (seal-anew.ts).
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KeyObject } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { KeyPurpose } from '../../keyring/keyring.ts'
+import { readKeyring, unwrapKeys, wrapAnew, wrapNewKey } from '../../keyring/open-keyring.ts'
+import { StartError } from '../../start-error.ts'
+import { keyringPollMs } from './follow-keyring.ts'
+
+/**
+ * What can change: sealed values can be sealed anew, and codes live for minutes. An index finds what it was made of, and a pepper is
+ * in hashes of passcodes that nobody knows: both stay.
+ */
+const changing: readonly KeyPurpose[] = ['data', 'code']
+
+/** Three looks of every process. */
+const introductionMs = 3 * keyringPollMs
+
+/** Any number of our own: one change of keys at a time. */
+const keysLock = 4_702_115
+
+/** Rotates; begun anew after a crash it goes on with what was announced. @throws StartError */
+export async function rotateKeys(
+  database: Kysely<Tables>,
+  wrappingKey: KeyObject,
+  { now, waitMs = introductionMs }: { now: () => Date; waitMs?: number },
+): Promise<void> {
+  await announce(database, wrappingKey, now())
+  await delay(waitMs)
+  const isRefused = await inTurn(database, async (transaction) => {
+    const refused = await transaction
+      .deleteFrom('keyring')
+      .where('state', '=', 'announced')
+      .where('refused_at', 'is not', null)
+      .returning('id')
+      .execute()
+    if (refused.length > 0) {
+      await transaction.deleteFrom('keyring').where('state', '=', 'announced').execute()
+      return true
+    }
+    const replaced = transaction.selectFrom('keyring').select('purpose').where('state', '=', 'announced')
+    await transaction
+      .updateTable('keyring')
+      .set({ state: 'opens-only', retired_at: now() })
+      .where('state', '=', 'active')
+      .where('purpose', 'in', replaced)
+      .execute()
+    await transaction
+      .updateTable('keyring')
+      .set({ state: 'active' })
+      .where('state', '=', 'announced')
+      .execute()
+    return false
+  })
+  if (isRefused) {
+    throw new StartError(
+      'A server process still runs with the master key from before it was changed. Restart it with the new one, and rotate again; nothing was changed.',
+    )
+  }
+}
+
+const announce = (database: Kysely<Tables>, wrappingKey: KeyObject, at: Date): Promise<void> =>
+  inTurn(database, async (transaction) => {
+    const keys = await readKeyring(transaction)
+    unwrapKeys(keys, wrappingKey)
+    const announced = new Set(keys.filter(({ state }) => state === 'announced').map(({ purpose }) => purpose))
+    const missing = changing.filter((purpose) => !announced.has(purpose))
+    if (missing.length === 0) return
+    await transaction
+      .insertInto('keyring')
+      .values(
+        missing.map((purpose) => ({
+          purpose,
+          state: 'announced' as const,
+          wrapped_key: wrapNewKey(purpose, wrappingKey),
+          created_at: at,
+        })),
+      )
+      .execute()
+  })
+
+/** Wraps all keys with another master key, in one transaction. @throws StartError where `from` does not open them */
+export const changeMaster = (database: Kysely<Tables>, from: KeyObject, to: KeyObject): Promise<void> =>
+  inTurn(database, async (transaction) => {
+    for (const row of await readKeyring(transaction)) {
+      await transaction
+        .updateTable('keyring')
+        .set({ wrapped_key: wrapAnew(row, from, to) })
+        .where('id', '=', row.id)
+        .execute()
+    }
+  })
+
+const inTurn = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${keysLock})`.execute(transaction)
+    return work(transaction)
+  })

@@ -1,0 +1,181 @@
+/**
+ * What old keys sealed is sealed anew, page by page while the vault is in use, by whichever process gets the turn. Nothing of it
+ * has to be remembered: who begins again finds what is left. What must never happen here: a key destroyed that still seals.
+ */
+import { setImmediate as yieldToCalls } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context, Database } from '../../context.ts'
+import { UnreadableError } from '../../keyring/sealed-box.ts'
+import { placeColumns, placeIn, sealedColumns, type SealedColumn } from '../../keyring/sealed-columns.ts'
+
+const lookEachMs = 15_000
+const rowsAtOnce = 500
+/** Longer than any call of ours holds what it has read, and than a process needs to take a new key. */
+const unusedForMs = 10 * 60_000
+/** Longer than any code is good. */
+const codesLiveMs = 60 * 60_000
+/** Any number of our own. */
+const sealingLock = 4_702_116
+
+type SealingContext = Pick<Context, 'database' | 'keyring' | 'now' | 'log'>
+
+/** Looks for old keys for as long as the app is open. */
+export function keepSealingAnew(app: FastifyInstance, context: SealingContext): void {
+  let isRunning = false
+  const stopping = new AbortController()
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    sealAnew(context, stopping.signal)
+      .catch(() => context.log.warn('Old values could not be sealed anew; it will be tried again.'))
+      .finally(() => (isRunning = false))
+  }, lookEachMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stopping.abort()
+  })
+}
+
+/** One walk over everything that old keys may have sealed; then keys that seal nothing any more are destroyed. @returns how many values were sealed anew */
+export async function sealAnew(context: SealingContext, signal?: AbortSignal): Promise<number> {
+  const { database, now } = context
+  const old = await database
+    .selectFrom('keyring')
+    .select(['id', 'purpose'])
+    .where('state', '=', 'opens-only')
+    .execute()
+  if (old.length === 0) return 0
+  await destroyOldCodes(context)
+  const ids = old.filter(({ purpose }) => purpose === 'data').map(({ id }) => id)
+  if (ids.length === 0) return 0
+  let count = 0
+  for (const column of sealedColumns) {
+    const sealed = await walk(context, column, ids, signal)
+    if (sealed === undefined) return count
+    count += sealed
+  }
+  await database.transaction().execute(async (transaction) => {
+    if (!(await takeTurn(transaction))) return
+    const counted = await countSealed(transaction)
+    for (const id of ids) {
+      const isUnused = !counted.some((entry) => entry.keyID === id && entry.rows > 0)
+      // What this walk still found was written back by a call that had read it before: the wait begins anew.
+      const since = count === 0 ? sql<Date>`coalesce(unused_since, ${now()})` : now()
+      const unused_since = isUnused ? since : null
+      await transaction.updateTable('keyring').set({ unused_since }).where('id', '=', id).execute()
+    }
+    await transaction
+      .deleteFrom('keyring')
+      .where('id', 'in', ids)
+      .where('state', '=', 'opens-only')
+      .where('unused_since', '<=', new Date(now().getTime() - unusedForMs))
+      .execute()
+  })
+  return count
+}
+
+const destroyOldCodes = ({ database, now }: SealingContext): Promise<unknown> =>
+  database
+    .deleteFrom('keyring')
+    .where('purpose', '=', 'code')
+    .where('state', '=', 'opens-only')
+    .where('retired_at', '<', new Date(now().getTime() - codesLiveMs))
+    .execute()
+
+/** One process at a time; the others leave it to that one. */
+async function takeTurn(transaction: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    has: boolean
+  }>`select pg_try_advisory_xact_lock(${sealingLock}) as has`.execute(transaction)
+  return rows[0]?.has ?? false
+}
+
+/** Every value of a column, in the order of its key. @returns undefined where another process is at it, or this one stops */
+async function walk(
+  context: SealingContext,
+  column: SealedColumn,
+  ids: number[],
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  let count = 0
+  let after: Row | undefined
+  for (;;) {
+    if (signal?.aborted) return undefined
+    const page = await context.database.transaction().execute(async (transaction) => {
+      if (!(await takeTurn(transaction))) return undefined
+      return sealPage(context, transaction, column, ids, after)
+    })
+    if (page === undefined) return undefined
+    count += page.count
+    if (page.last === undefined) return count
+    after = page.last
+    await yieldToCalls()
+  }
+}
+
+type Row = Record<string, unknown>
+
+async function sealPage(
+  { keyring, log }: SealingContext,
+  transaction: Database,
+  column: SealedColumn,
+  ids: number[],
+  after: Row | undefined,
+): Promise<{ count: number; last: Row | undefined }> {
+  const { table, key } = column
+  const named = sql.join(key.map((name) => sql.ref(name)))
+  const valuesOf = (row: Row): RawBuilder<unknown> => sql.join(key.map((name) => sql`${row[name]}`))
+  const isAfter = after ? sql`(${named}) > (${valuesOf(after)})` : sql`true`
+  const { rows: ends } = await sql<Row>`
+    select ${named} from ${sql.table(table)} where ${isAfter} order by ${named}
+    limit 1 offset ${rowsAtOnce - 1}`.execute(transaction)
+  const [last] = ends
+  const isBefore = last ? sql`(${named}) <= (${valuesOf(last)})` : sql`true`
+  const value = sql.ref(column.column)
+  const { rows } = await sql<Row & { sealed: Buffer }>`
+    select ${sql.join(placeColumns(column).map((name) => sql.ref(name)))}, ${value} as sealed from ${sql.table(table)}
+    where ${isAfter} and ${isBefore} and ${keyIDOf(value)} = any(${ids}::bigint[]) order by ${named} for update`.execute(
+    transaction,
+  )
+  let count = 0
+  for (const row of rows) {
+    const anew = sealRow(row)
+    if (!anew) continue
+    await sql`update ${sql.table(table)} set ${value} = ${anew} where (${named}) = (${valuesOf(row)})`.execute(
+      transaction,
+    )
+    count += 1
+  }
+  return { count, last }
+
+  /** A damaged value stays as it is, and with it the key that it names. */
+  function sealRow(row: Row & { sealed: Buffer }): Buffer | undefined {
+    try {
+      return keyring.sealAnew(placeIn(column, row), row.sealed)
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error
+      log.warn({ table, id: error.place.id }, 'A value does not open, and keeps its old key')
+      return undefined
+    }
+  }
+}
+
+/** Bytes 2 to 5 of a sealed value, see sealed-box.ts. */
+const keyIDOf = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(('x' || encode(substring(${value} from 2 for 4), 'hex'))::bit(32)::bigint)`
+
+/** How many values each key seals, by table. */
+export async function countSealed(
+  database: Database,
+): Promise<{ keyID: number; table: string; rows: number }[]> {
+  const counts = sealedColumns.map(
+    ({ table, column }) => sql`
+      select ${keyIDOf(sql.ref(column))} as key_id, ${table}::text as name, count(*) as rows
+      from ${sql.table(table)} where ${sql.ref(column)} is not null group by 1`,
+  )
+  const { rows } = await sql<{ key_id: string; name: string; rows: string }>`
+    select key_id, name, sum(rows) as rows from (${sql.join(counts, sql` union all `)}) counted
+    group by key_id, name order by name`.execute(database)
+  return rows.map((row) => ({ keyID: Number(row.key_id), table: row.name, rows: Number(row.rows) }))
+}

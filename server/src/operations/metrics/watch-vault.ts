@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { PoolState } from '../../database/connect.ts'
+import { findLastBackups } from '../backup/backup-log.ts'
+import { findQueueLengths } from '../queue-lengths.ts'
+import { readVersion } from '../version.ts'
+import { addGauges, type Metrics, type Sample } from '../../metrics.ts'
+
+/** What a process knows of itself at this moment. */
+export interface ProcessCounts {
+  callsInFlight: () => number
+  pool: () => PoolState
+  liveStreams: () => number
+  sealedContexts: () => number
+  isStopping: () => boolean
+}
+
+const one = (value: number): Sample[] => [[{}, value]]
+
+/** Adds the series of a process and of the vault that it serves. Those that the database is asked for are left out while it is away. */
+export async function watchVault(
+  metrics: Metrics,
+  context: Pick<Context, 'database' | 'damagedRows' | 'now'>,
+  counts: ProcessCounts,
+): Promise<void> {
+  const version = await readVersion()
+  addGauges(
+    metrics,
+    {
+      cardea_info: ['Always 1; which version this is.', 'version', 'node'],
+      cardea_stopping: ['1 from the moment at which the process was told to end.'],
+      http_requests_in_flight: ['Calls under way, live streams included.'],
+      cardea_live_streams: ['Live streams that are open.'],
+      cardea_sealed_contexts: ['Pages whose keys of request encryption are remembered.'],
+      cardea_pool_connections: ['Connections of the pool, by state, and callers that wait for one.', 'state'],
+      cardea_pool_size: ['The most connections that the pool opens.'],
+      cardea_damaged_rows: ['Rows that did not open, as this process has met them.'],
+    },
+    async () => {
+      const { idle, busy, waiting, most } = counts.pool()
+      return {
+        cardea_info: [[{ version, node: process.version }, 1]],
+        cardea_stopping: one(counts.isStopping() ? 1 : 0),
+        http_requests_in_flight: one(counts.callsInFlight()),
+        cardea_live_streams: one(counts.liveStreams()),
+        cardea_sealed_contexts: one(counts.sealedContexts()),
+        cardea_pool_connections: [
+          [{ state: 'idle' }, idle],
+          [{ state: 'busy' }, busy],
+          [{ state: 'waiting' }, waiting],
+        ],
+        cardea_pool_size: one(most),
+        cardea_damaged_rows: one(context.damagedRows.count()),
+      }
+    },
+  )
+  addGauges(
+    metrics,
+    {
+      cardea_database_up: ['1 while the database answers.'],
+      cardea_queue_jobs: ['Mails and push messages of all processes, by state.', 'queue', 'state'],
+      cardea_queue_oldest_seconds: ['Age of the oldest that waits.', 'queue'],
+      cardea_bans: ['Networks and accounts that are shut out at this moment.'],
+      cardea_backup_age_seconds: ['Since the last good backup was begun; left out where there is none.'],
+      cardea_backup_failing: ['1 where the last backup failed.'],
+    },
+    () => readVault(context).catch(() => ({ cardea_database_up: one(0) })),
+  )
+}
+
+async function readVault({ database, now }: Pick<Context, 'database' | 'now'>) {
+  const at = now()
+  const [queues, bans, { last, lastGood }] = await Promise.all([
+    findQueueLengths(database),
+    sql<{ running: number }>`select count(*)::int as running from bans where ends_at > ${at}`.execute(
+      database,
+    ),
+    findLastBackups(database),
+  ])
+  return {
+    cardea_database_up: one(1),
+    cardea_queue_jobs: queues.flatMap(({ queue, waiting, underWay }): Sample[] => [
+      [{ queue, state: 'waiting' }, waiting],
+      [{ queue, state: 'under-way' }, underWay],
+    ]),
+    cardea_queue_oldest_seconds: queues.map(({ queue, oldestSeconds }): Sample => [{ queue }, oldestSeconds]),
+    cardea_bans: one(bans.rows[0]?.running ?? 0),
+    cardea_backup_age_seconds: lastGood ? one((at.getTime() - lastGood.begun_at.getTime()) / 1000) : [],
+    cardea_backup_failing: one(last?.failure == null ? 0 : 1),
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { ConnectionSettings } from '../database/connect.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { findRunningPostgres } from '../database/embedded/running-postgres.ts'
+import { StartError } from '../start-error.ts'
+
+/** The database of the settings, as the role that owns it, for as long as a command needs it. */
+export interface ReachedDatabase {
+  connection: ConnectionSettings
+  /** Ends what was started for the command alone. */
+  release(): Promise<void>
+}
+
+const nothing = async (): Promise<void> => {}
+
+/** Folder of the embedded PostgreSQL. */
+export const postgresFolder = (dataDirectory: string): string => join(dataDirectory, 'postgres')
+
+/**
+ * Reaches the database whether the server runs or not: the one of DATABASE_URL, the embedded one of a server that runs, or the
+ * embedded one started for this command.
+ * @throws StartError where there is none yet
+ */
+export async function reachDatabase({
+  databaseUrl,
+  databaseOwnerUrl,
+  dataDirectory,
+}: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDirectory'>): Promise<ReachedDatabase> {
+  const connectionString = databaseOwnerUrl ?? databaseUrl
+  if (connectionString !== undefined) return { connection: { connectionString }, release: nothing }
+  const directory = postgresFolder(dataDirectory)
+  if (!existsSync(join(directory, 'cluster'))) {
+    throw new StartError(
+      `There is no database in ${directory}. Set DATA_DIR or DATABASE_URL as for the start of the server.`,
+    )
+  }
+  const running = await findRunningPostgres(directory)
+  if (running) return { connection: running, release: nothing }
+  const postgres = await startEmbeddedPostgres({ directory })
+  return { connection: postgres.connection, release: () => postgres.stop() }
+}

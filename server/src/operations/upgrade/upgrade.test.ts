@@ -1,0 +1,98 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { routes } from '@cardea/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
+import { packagedBinaries } from '../../database/embedded/packaged-binaries.ts'
+import { startCardea, startRefused } from '../../testing/cardea-process.ts'
+import { databaseUrl } from '../../testing/database-url.ts'
+import { openInbox } from '../../testing/inbox.ts'
+import { operatorCommand } from '../../testing/operator-command.ts'
+import { callRemote, signInRemote } from '../../testing/remote-client.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+async function aVault() {
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const data = join(await temporaryFolder(), 'data')
+  const environment = { DATA_DIR: data, SMTP_URL: inbox.url }
+  const cardea = await startCardea(environment)
+  const { accessToken } = await signInRemote(cardea.url, inbox, 'owner@example.org')
+  await callRemote(cardea.url, routes.createRecord, { accessToken, body: { name: 'Kept', fields: [] } })
+  await cardea.stop()
+  return { environment, postgres: join(data, 'postgres') }
+}
+
+test('data of this major version is left as it is, and so is that of a server that runs', async () => {
+  const { environment } = await aVault()
+  const answer = await operatorCommand('upgrade', [], environment)
+  expect(answer.code).toBe(1)
+  expect(answer.said).toMatch(/^There is nothing to upgrade: .* is of PostgreSQL \d+ already/)
+  const elsewhere = await operatorCommand('upgrade', [], { ...environment, DATABASE_URL: 'postgres://x/y' })
+  expect(elsewhere.code).toBe(1)
+  expect(elsewhere.said).toMatch(/^DATABASE_URL is set/)
+})
+
+test('data of another major version stops the start, which names the way; so does an upgrade between its two renames', async () => {
+  const { environment, postgres } = await aVault()
+  const version = join(postgres, 'cluster/data/PG_VERSION')
+  const current = await readFile(version, 'utf8')
+  await writeFile(version, '12\n')
+  const refused = await startRefused(environment)
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.output).toMatch(
+    /is of PostgreSQL 12, and this Cardea brings PostgreSQL \d+\. npm run upgrade/,
+  )
+  await writeFile(version, current)
+
+  await rename(postgres, `${postgres}-12`)
+  await mkdir(postgres)
+  expect((await startRefused(environment)).output).toMatch(
+    /an upgrade was interrupted\. npm run upgrade finishes it/,
+  )
+  await mkdir(`${postgres}.upgrading`)
+  await rename(`${postgres}-12`, `${postgres}.upgrading/postgres`)
+  await writeFile(`${postgres}.upgrading/.whole`, '12')
+  const finished = await operatorCommand('upgrade', [], environment)
+  expect(finished.said).toMatch(/that was interrupted is finished/)
+  expect(finished.code).toBe(0)
+  await (await startCardea(environment)).stop()
+})
+
+/** A folder into which npm has installed an older major version of the packaged PostgreSQL. */
+const oldPrograms = process.env['OLD_POSTGRES']
+
+test.skipIf(oldPrograms === undefined)(
+  'data of the version before is brought over, and the old folder kept',
+  async () => {
+    const inbox = await openInbox()
+    onTestFinished(() => inbox.close())
+    const data = join(await temporaryFolder(), 'data')
+    const environment = { DATA_DIR: data, SMTP_URL: inbox.url }
+    const binaries = await packagedBinaries(join(oldPrograms ?? '', 'node_modules/x.js'))
+    const old = await startEmbeddedPostgres({ directory: join(data, 'postgres'), binaries })
+    const before = await startCardea({
+      ...environment,
+      DATABASE_URL: databaseUrl(old.serverConnection),
+      DATABASE_OWNER_URL: databaseUrl(old.connection),
+    })
+    const first = await signInRemote(before.url, inbox, 'owner@example.org')
+    const body = { name: 'Kept', fields: [] }
+    await callRemote(before.url, routes.createRecord, { accessToken: first.accessToken, body })
+    await before.stop()
+    await old.stop()
+
+    expect((await startRefused(environment)).output).toContain('npm run upgrade')
+    const answer = await operatorCommand('upgrade', ['--old-programs', oldPrograms ?? ''], environment)
+    expect(answer.said).toMatch(/From PostgreSQL \d+ to \d+: \d+ rows/)
+    expect(answer.code).toBe(0)
+    expect((await readdir(data)).filter((name) => /^postgres-\d+$/.test(name))).toHaveLength(1)
+
+    const cardea = await startCardea(environment)
+    const { accessToken } = await signInRemote(cardea.url, inbox, 'owner@example.org')
+    const fields = { fields: ['name' as const] }
+    const { records } = await callRemote(cardea.url, routes.searchRecords, { accessToken, body: fields })
+    expect(records.map(({ name }) => name)).toEqual(['Kept'])
+    await cardea.stop()
+  },
+)

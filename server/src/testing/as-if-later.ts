@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { TestApp } from './test-app.ts'
+
+/** Moves the clock on, with everybody's session as fresh as before: tokens live minutes, what is tested lives days. */
+export async function asIfLater({ clock, database }: TestApp, ms: number): Promise<void> {
+  clock.advance(ms)
+  const later = (column: string) => sql<Date>`${sql.ref(column)} + ${ms} * interval '1 millisecond'`
+  await database
+    .updateTable('sessions')
+    .set({
+      access_expires_at: later('access_expires_at'),
+      refresh_expires_at: later('refresh_expires_at'),
+      signed_in_at: later('signed_in_at'),
+      last_active_at: later('last_active_at'),
+    })
+    .execute()
+}

@@ -1,0 +1,15 @@
+const queues = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs acts of one name one after the other, in all tabs. Web Locks exist on secure pages only; elsewhere those of this tab alone
+ * queue.
+ */
+export function inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request(`cardea:${name}`, act)
+  const turn = (queues.get(name) ?? Promise.resolve()).then(act, act)
+  queues.set(
+    name,
+    turn.catch(() => undefined),
+  )
+  return turn
+}

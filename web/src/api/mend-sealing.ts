@@ -1,0 +1,21 @@
+import type { ApiError } from './api-error.ts'
+import { canSeal, encryptionPreference } from './encryption.ts'
+import { followServerClock } from './server-clock.ts'
+import { requireServerKey } from './server-key.ts'
+
+/**
+ * Puts right what a seal was refused for: a retired key of the server, a server that seals from now on, a wrong clock.
+ * @param usedKey the server's key that the call was sealed to
+ * @returns whether the call is worth repeating
+ */
+export async function mendSealing({ code, entries }: ApiError, usedKey: string): Promise<boolean> {
+  if (code === 'encryption/unknown-key') {
+    await requireServerKey(usedKey)
+    return true
+  }
+  if (code === 'encryption/required' && canSeal()) {
+    encryptionPreference.set(true)
+    return true
+  }
+  return code === 'encryption/stale' && followServerClock(entries[0]?.serverTime)
+}

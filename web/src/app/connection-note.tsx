@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { encryptionRoutes } from '@cardea/contract'
+import { call } from '../api/call.ts'
+import { isServerThere, subscribeToConnection } from '../api/connection.ts'
+import { words, wordsOf } from '../i18n/words.ts'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { closeToast } from '../ui/feedback/toast.ts'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
+
+/**
+ * Says that the server is away while it is, and asks whether it is back: soon at first, then less often, and at once when the browser
+ * says so. What each page shows recovers with the answer.
+ */
+export function ConnectionNote() {
+  const t = wordsOf('app')
+  const isThere = useSyncExternalStore(subscribeToConnection, isServerThere)
+  useEffect(() => {
+    if (isThere) return undefined
+    const stop = askAgain()
+    return () => {
+      stop()
+      // What it says has ended.
+      closeToast(words.t('app:network'))
+    }
+  }, [isThere])
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">
+      {!isThere && (
+        <span className="m-2 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-small text-t2 shadow-float">
+          <Spinner />
+          {t('reconnecting')}
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** @returns the way to stop */
+function askAgain(): () => void {
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout>
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // The answer itself tells that the server is there.
+  const ask = () => call(encryptionRoutes.getEncryptionStatus, { signal }).then(() => undefined, later)
+  const later = () => {
+    if (signal.aborted) return
+    timer = setTimeout(() => void ask(), pauseMs)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+  window.addEventListener('online', () => void ask(), { signal })
+  later()
+  return () => {
+    stopping.abort()
+    clearTimeout(timer)
+  }
+}

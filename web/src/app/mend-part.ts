@@ -1,0 +1,41 @@
+import { tellConnection } from '../api/connection.ts'
+import { waitFor } from '../api/wait-for.ts'
+import { keepDraftsNow } from '../data/drafts/kept-drafts.ts'
+import { reloadPage } from '../overlays/reload-page.ts'
+
+const pauseMs = 2_000
+/** A page that was reloaded and still lacks a part may get its files from an old cache: it waits before it reloads again. */
+const reloadAgainMs = 15_000
+/** Some engines keep a failed part as failed for as long as the page lives. */
+const hopeless = 2
+
+/** The file this page began with; its name changes with each build. */
+const entry = () =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+
+const wasReloaded = () =>
+  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
+
+/**
+ * Waits until a part of the app that did not load is worth another try: until the server answers. Where it has a newer build, or the
+ * part stays away, the page loads anew, once; what was being written is kept as a draft.
+ * @param tries how often the part has been tried while the server answered
+ * @returns whether the server answers, so that the try counts
+ */
+export async function mendPart(tries: number): Promise<boolean> {
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : null),
+    () => undefined,
+  )
+  tellConnection(page !== undefined)
+  const own = entry()
+  const isOther = typeof page === 'string' && typeof own === 'string' && !page.includes(own)
+  const mayReload = !wasReloaded() || performance.now() > reloadAgainMs
+  if (mayReload && (isOther || (typeof page === 'string' && tries >= hopeless))) {
+    await keepDraftsNow().catch(() => undefined)
+    reloadPage()
+    return new Promise(() => undefined)
+  }
+  await waitFor(pauseMs)
+  return page !== undefined
+}

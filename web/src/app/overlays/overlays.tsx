@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import type { ExportScope } from '../../data/export/export-choice.ts'
+import { useOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { GroupOverlays } from './group-overlays.tsx'
+import { RecordOverlays } from './record-overlays.tsx'
+
+const ExportDialog = lazyPart(() => import('../../features/export/export-dialog.tsx'), 'ExportDialog')
+
+/** The dialogs about records and groups; they come with the first of them. */
+export function Overlays() {
+  const { overlay } = useOverlay()
+  return (
+    <>
+      <RecordOverlays />
+      <GroupOverlays />
+      <Suspense fallback={null}>
+        {overlay?.of === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function scopeOf({ ids, groupID }: ExportOverlay): ExportScope {
+  if (ids !== undefined) return { of: 'selected', ids }
+  return groupID === undefined ? { of: 'all' } : { of: 'group', groupID }
+}

@@ -1,0 +1,64 @@
+import { canOnRecord, type Standing, type VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useMe } from '../../data/people/me.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { useOverlay, type RecordOverlay } from '../../overlays/overlay.ts'
+import { standingOf } from '../../data/records/ownership.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Opened by a press, and not by everybody: they load with the first one. */
+const NewRecordDialog = lazyPart(
+  () => import('../../features/records/form/new-record-dialog.tsx'),
+  'NewRecordDialog',
+)
+const RenameDialog = lazyPart(() => import('../../features/records/rename-dialog.tsx'), 'RenameDialog')
+const DeleteDialog = lazyPart(() => import('../../features/records/delete-dialog.tsx'), 'DeleteDialog')
+const LeaveDialog = lazyPart(() => import('../../features/records/leave-dialog.tsx'), 'LeaveDialog')
+const ShareDialog = lazyPart(() => import('../../features/sharing/share-dialog.tsx'), 'ShareDialog')
+
+/** The dialog that lies over a list and its panel. */
+export function RecordOverlays() {
+  const { overlay } = useOverlay()
+  return (
+    <Suspense fallback={null}>
+      {overlay?.of === 'new' && overlay.kind === 'record' && <NewRecordDialog />}
+      {overlay?.of === 'record' && <RecordDialog overlay={overlay} />}
+    </Suspense>
+  )
+}
+
+function RecordDialog({ overlay: { kind, id } }: { overlay: RecordOverlay }) {
+  const { closeOverlay } = useOverlay()
+  const me = useMe()
+  const list = useQuery(recordsQuery).data
+  const record = list?.find(({ _id }) => _id === id)
+  const isPointless =
+    list !== undefined && kind !== 'edit' && !(record && isAllowed(kind, standingOf(record, me._id)))
+  useEffect(() => {
+    if (isPointless) void closeOverlay({ isSettled: true })
+    // Once, when it becomes so.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPointless])
+  return record && !isPointless ? dialogOf(kind, record) : null
+}
+
+/** Of a record that is no longer ours to share or delete there is nothing to ask. */
+function isAllowed(kind: RecordOverlay['kind'], standing: Standing): boolean {
+  return kind === 'share' || kind === 'delete' ? canOnRecord(standing, kind) : true
+}
+
+function dialogOf(kind: RecordOverlay['kind'], record: VaultRecord): ReactNode {
+  switch (kind) {
+    case 'share':
+      return <ShareDialog record={record} />
+    case 'rename':
+      return <RenameDialog record={record} />
+    case 'delete':
+      return <DeleteDialog record={record} />
+    case 'leave':
+      return <LeaveDialog record={record} />
+    case 'edit':
+      return null
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { CalendarClock, FileClock, UserRoundCheck } from 'lucide-react'
+import { reviewCountQuery } from '../../data/access/review-count.ts'
+import { useDueRecords } from '../../data/due/use-due-records.ts'
+import { toChangeCountQuery } from '../../data/exposure/to-change-count.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { NavigationItem } from './navigation-item.tsx'
+
+/** How much there is to change, and to review. Asked once the list of records is there, which comes first. */
+export function useWatchCounts() {
+  const enabled = useQuery({ ...recordsQuery, enabled: false, select: () => true }).data ?? false
+  return {
+    toChange: useQuery({ ...toChangeCountQuery, enabled }).data ?? 0,
+    soonDue: useDueRecords()?.length ?? 0,
+    toReview: useQuery({ ...reviewCountQuery, enabled }).data ?? 0,
+  }
+}
+
+/** What asks for something: each place only while it counts something, or is open. */
+export function NavigationWatch({ isFolded }: { isFolded: boolean }) {
+  const t = wordsOf('app')
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
+  const { toChange, soonDue, toReview } = useWatchCounts()
+  const places = [
+    { to: '/to_change', word: 'toChange', icon: FileClock, count: toChange, isAsking: true },
+    { to: '/soon_due', word: 'soonDue', icon: CalendarClock, count: soonDue, isAsking: false },
+    { to: '/to_review', word: 'toReview', icon: UserRoundCheck, count: toReview, isAsking: false },
+  ] as const
+  const shown = places.filter(({ to, count }) => count > 0 || pathname.startsWith(to))
+  if (shown.length === 0) return null
+  return (
+    <ul
+      className={
+        isFolded ? 'mt-3 flex flex-col gap-px border-t border-line pt-3' : 'mt-3.5 flex flex-col gap-px'
+      }
+    >
+      {shown.map(({ to, word, icon: Icon, count, isAsking }) => (
+        <NavigationItem
+          key={to}
+          link={{ to }}
+          sign={<Icon size={18} aria-hidden />}
+          label={t(word)}
+          count={count || undefined}
+          isAsking={isAsking}
+          isCurrent={pathname.startsWith(to)}
+          isFolded={isFolded}
+        />
+      ))}
+    </ul>
+  )
+}

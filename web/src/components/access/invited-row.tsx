@@ -1,0 +1,80 @@
+import type { PendingAccess } from '@cardea/contract'
+import { Mail, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { hueOf } from '../../ui/display/hue.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { AccessRow } from './access-row.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useShare, useWithdraw } from '../../data/access/access.ts'
+import { daysUntil } from '../../data/access/days-until.ts'
+import type { ShareTarget } from '../../data/access/target.ts'
+
+type InvitedRowProps = {
+  target: ShareTarget
+  invited: PendingAccess
+  onFailure: (error: unknown) => void
+  /** Where there is no room for words. */
+  isNarrow?: boolean
+}
+
+/** Somebody who has not joined yet: how long the invitation stands, to be reminded or withdrawn. */
+export function InvitedRow({ target, invited, onFailure, isNarrow = false }: InvitedRowProps) {
+  const t = wordsOf('sharing')
+  const isPhone = useMediaQuery(phone)
+  const hasIcons = isNarrow || isPhone
+  const share = useShare(target)
+  const withdraw = useWithdraw(target)
+  const [now] = useState(Date.now)
+  const { email, role, until } = invited
+  const days = daysUntil(invited.expiresAt, now)
+  const left = days === 0 ? t('lastDay') : t('daysLeft', { count: days })
+
+  const remind = () =>
+    share.mutate([{ email, role, until }], {
+      onSuccess: () => showToast(t('reminded', { email }), { kind: 'done', icon: Mail }),
+      onError: onFailure,
+    })
+  const takeBack = () =>
+    withdraw.mutate(email, {
+      onSuccess: () => showToast(t('withdrawn', { email }), { kind: 'done' }),
+      onError: onFailure,
+    })
+  const actions = [
+    { icon: Mail, word: t('remind'), label: t('remindOf', { email }), busy: share.isPending, act: remind },
+    {
+      icon: UserRoundX,
+      word: t('withdraw'),
+      label: t('withdrawOf', { email }),
+      busy: withdraw.isPending,
+      act: takeBack,
+    },
+  ]
+  return (
+    <AccessRow
+      avatar={<Avatar name={email} hue={hueOf(invited._id)} size={36} state="invited" />}
+      name={<bdi>{email}</bdi>}
+      why={
+        <>
+          {t('invitedAs', { role: t(`roles.${role}`), left })} <TimeLeft until={until} />
+        </>
+      }
+    >
+      {actions.map(({ icon, word, label, busy, act }) =>
+        hasIcons ? (
+          <span key={word} className={isPhone ? '' : 'last:mr-1.5'}>
+            <IconButton icon={icon} label={label} busy={busy} onClick={act} />
+          </span>
+        ) : (
+          <Button key={word} look="quiet" busy={busy} aria-label={label} onClick={act}>
+            {word}
+          </Button>
+        ),
+      )}
+    </AccessRow>
+  )
+}

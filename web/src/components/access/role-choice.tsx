@@ -1,0 +1,56 @@
+import { grantableRoles, type GrantableRole } from '@cardea/contract'
+import { ChevronDown } from 'lucide-react'
+import { Button } from '../../ui/form/button.tsx'
+import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+
+type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) => void }
+
+/** The role for those who are about to be let in. */
+export function RoleChoice({ role, onChange }: RoleChoiceProps) {
+  const t = wordsOf('sharing')
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button iconEnd={ChevronDown} className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone">
+          <span className="font-regular">
+            <span className="sr-only max-sm:hidden">{t('role')}: </span>
+            <span className="text-t2 sm:hidden">{t('theyBecome')} </span>
+            {t(`roles.${role}`)}
+          </span>
+        </Button>
+      }
+    >
+      <RoleOptions role={role} onChange={onChange} />
+    </Menu>
+  )
+}
+
+type RoleOptionsProps = {
+  role: GrantableRole | null
+  onChange: (role: GrantableRole) => void
+  /** What each may, where there is more to say than that. */
+  sentence?: (role: GrantableRole) => string
+}
+
+/** Editor or Viewer, each with what it may. */
+export function RoleOptions({ role, onChange, sentence }: RoleOptionsProps) {
+  const t = wordsOf('sharing')
+  return (
+    <MenuChoice
+      label={t('role')}
+      value={role ?? ''}
+      onChange={(value) => {
+        const chosen = grantableRoles.find((known) => known === value)
+        if (chosen && chosen !== role) onChange(chosen)
+      }}
+      options={grantableRoles.map((value) => ({
+        value,
+        label: t(`roles.${value}`),
+        sentence: sentence?.(value) ?? t(`roleSentences.${value}`),
+      }))}
+    />
+  )
+}

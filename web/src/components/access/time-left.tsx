@@ -1,0 +1,28 @@
+import { Hourglass } from 'lucide-react'
+import { toServerTime } from '../../api/server-clock.ts'
+import { isEndNear, timeLeft } from '../../data/access/until.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { momentText } from './until-choice.tsx'
+
+/** How much of somebody's access is left by the server's clock, which ends it; nothing where it does not end by itself. */
+export function TimeLeft({ until }: { until: string | null }) {
+  const t = wordsOf('sharing')
+  const now = toServerTime(useNow().getTime())
+  if (until === null) return null
+  const { unit, count } = timeLeft(until, now)
+  return (
+    <time
+      dateTime={until}
+      title={momentText(until)}
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap',
+        isEndNear(until, now) ? 'text-warning' : 'text-t3',
+      )}
+    >
+      <Hourglass size={13} aria-hidden />
+      {t(`until.left.${unit}`, { count })}
+    </time>
+  )
+}

@@ -1,0 +1,101 @@
+import { ChevronDown, Hourglass } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
+import { dateFormat } from '../../i18n/formatters.ts'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+
+const UntilDialog = lazyPart(() => import('./until-dialog.tsx'), 'UntilDialog')
+
+type UntilChoiceProps = { until: Until; onChange: (until: Until) => void }
+
+/** How long those who are about to be let in have it. */
+export function UntilChoice({ until, onChange }: UntilChoiceProps) {
+  const t = wordsOf('sharing')
+  const [isChoosing, setChoosing] = useState(false)
+  const [now, setNow] = useState(Date.now)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            icon={Hourglass}
+            iconEnd={ChevronDown}
+            onPointerEnter={() => setNow(Date.now())}
+            className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone"
+          >
+            <span className="font-regular">
+              <span className="sr-only">{t('until.label')}: </span>
+              {untilWords(until)}
+            </span>
+          </Button>
+        }
+      >
+        <UntilOptions until={until} now={now} onChange={onChange} onDate={() => setChoosing(true)} />
+      </Menu>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <UntilDialog
+            at={until.kind === 'date' ? until.at : null}
+            onChoose={(at) => onChange({ kind: 'date', at })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type UntilOptionsProps = {
+  until: Until
+  /** From when spans count, ms since 1970. */
+  now: number
+  onChange: (until: Until) => void
+  onDate: () => void
+}
+
+/** No end, a span, or a date, each with its moment. */
+export function UntilOptions({ until, now, onChange, onDate }: UntilOptionsProps) {
+  const t = wordsOf('sharing')
+  return (
+    <MenuChoice
+      label={t('until.label')}
+      value={until.kind}
+      onChange={(kind) => {
+        if (kind === 'date') onDate()
+        else onChange(kind === 'none' ? noEnd : { kind })
+      }}
+      options={[
+        { value: 'none', label: t('until.none') },
+        ...untilSpans.map((kind) => ({
+          value: kind,
+          label: t(`until.${kind}`),
+          sentence: momentText(momentOf({ kind }, now) ?? ''),
+        })),
+        {
+          value: 'date',
+          label: t('until.date'),
+          ...(until.kind === 'date' && { sentence: momentText(until.at) }),
+        },
+      ]}
+    />
+  )
+}
+
+/** `26 Nov, 14:20` */
+export const momentText = (at: string): string =>
+  dateFormat(locale(), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(at),
+  )
+
+function untilWords(until: Until): string {
+  const t = wordsOf('sharing')
+  if (until.kind === 'none') return t('until.none')
+  if (until.kind === 'date') return t('until.at', { when: momentText(until.at) })
+  return t(`until.${until.kind}`)
+}

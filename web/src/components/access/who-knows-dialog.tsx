@@ -1,0 +1,127 @@
+import { canOnRecord, type Field, type KnowingPerson, type VaultRecord } from '@cardea/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exposureQuery, settleExposure } from '../../data/exposure/exposure.ts'
+import { labelInSentence } from '../../data/records/label-in-sentence.ts'
+import { personName, standingOf } from '../../data/records/ownership.ts'
+import { useMe } from '../../data/people/me.ts'
+import { locale } from '../../i18n/locale.ts'
+import { longDate, shortWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { classNames } from '../../ui/display/class-names.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { PersonAvatar } from '../people/person-avatar.tsx'
+
+type WhoKnowsDialogProps = {
+  record: VaultRecord
+  field: Field
+  people: readonly KnowingPerson[]
+  onClose: () => void
+}
+
+/** Everybody who knows a secret, those without access first, and the ways to make it unknown again. */
+export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialogProps) {
+  const t = wordsOf('exposure')
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const { openOverlay } = useOverlay()
+  const changedAt = useQuery(exposureQuery(record._id)).data?.secretsChangedAt
+  const [isSettling, setSettling] = useState(false)
+  const label = labelInSentence(field.label, locale())
+  const standing = standingOf(record, me._id)
+  const isExposed = people.some(({ hasAccess }) => !hasAccess)
+  useBackCloses(true, onClose)
+
+  const settle = async () => {
+    setSettling(true)
+    try {
+      await settleExposure(queryClient, [record._id])
+      onClose()
+    } catch (error) {
+      setSettling(false)
+      showError(error)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('who.title', { label })}
+      description={changedAt ? t('who.text', { date: longDate(new Date(changedAt), locale()) }) : undefined}
+      footStart={
+        isExposed && canOnRecord(standing, 'settleExposure') ? (
+          <Button look="quiet" busy={isSettling} onClick={() => void settle()}>
+            {t('who.settle')}
+          </Button>
+        ) : undefined
+      }
+      foot={
+        <>
+          {canOnRecord(standing, 'change') && (
+            <Button
+              look={isExposed ? 'primary' : 'secondary'}
+              onClick={() => {
+                onClose()
+                openOverlay({ of: 'record', kind: 'edit', id: record._id })
+              }}
+            >
+              {t('who.change', { label })}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            {t('who.done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="max-h-[50dvh] overflow-y-auto">
+        {people.map((person, index) => (
+          <PersonWhoKnows key={person.user?._id ?? index} person={person} ownID={me._id} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function PersonWhoKnows({
+  person: { user, hasAccess, lastOpened },
+  ownID,
+}: {
+  person: KnowingPerson
+  ownID: string
+}) {
+  const t = wordsOf('exposure')
+  const now = useNow()
+  return (
+    <li
+      className={classNames(
+        'flex min-h-12 items-center gap-3 rounded-control px-2.5 py-1.5',
+        !hasAccess && 'bg-warning-fill',
+      )}
+    >
+      {user ? (
+        <PersonAvatar person={user} size={36} />
+      ) : (
+        <Avatar name="?" hue={0} size={36} state="revoked" />
+      )}
+      <div className="min-w-0 flex-1 leading-4.5">
+        <p className="truncate font-book">
+          <bdi>{user ? personName(user) : t('gonePerson')}</bdi>{' '}
+          {user?._id === ownID && <span className="text-t3">{t('who.you')}</span>}
+        </p>
+        <p className={classNames('truncate text-small', hasAccess ? 'text-t3' : 'text-t2')}>
+          {t(hasAccess ? 'who.hasAccess' : 'who.noAccess')}
+        </p>
+      </div>
+      <time dateTime={lastOpened} className="shrink-0 text-small text-t2 tabular-nums">
+        {shortWhen(new Date(lastOpened), now, locale())}
+      </time>
+    </li>
+  )
+}

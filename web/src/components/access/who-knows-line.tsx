@@ -1,0 +1,63 @@
+import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Eye } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { exposureQuery } from '../../data/exposure/exposure.ts'
+import { labelInSentence } from '../../data/records/label-in-sentence.ts'
+import { mainField } from '../../data/records/main-secret.ts'
+import { standingOf } from '../../data/records/ownership.ts'
+import { useMe } from '../../data/people/me.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { locale } from '../../i18n/locale.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+addWords('exposure', exposure)
+
+const WhoKnowsDialog = lazyPart(() => import('./who-knows-dialog.tsx'), 'WhoKnowsDialog')
+
+/**
+ * The foot of a secret: how many people know it. Under the secret that is copied most always, under others once somebody
+ * without access knows it. For those who may share.
+ */
+export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Field }) {
+  const t = wordsOf('exposure')
+  const me = useMe()
+  const maySee = canOnRecord(standingOf(record, me._id), 'seeExposure')
+  const people = useQuery({ ...exposureQuery(record._id), enabled: maySee }).data?.people
+  const [isOpen, setOpen] = useState(false)
+  const knowing = people?.filter(({ knows }) => knows.includes(field.label)) ?? []
+  const without = knowing.filter(({ hasAccess }) => !hasAccess).length
+  const isMain = mainField(record)?.key === field.key
+  if (knowing.length === 0 || (without === 0 && !isMain)) return null
+  const know = t('know', { count: knowing.length, label: labelInSentence(field.label, locale()) })
+  return (
+    <li
+      className={classNames(
+        'border-t border-line last:rounded-b-card',
+        without > 0 ? 'bg-warning-fill' : 'bg-transparent',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'flex min-h-9 w-full items-center gap-2.5 px-3.5 py-1.5 text-left text-small focus-visible:-outline-offset-2',
+          without > 0 ? 'font-book text-t1' : 'text-t3 hover:text-t2',
+        )}
+      >
+        <Eye size={15} aria-hidden className={without > 0 ? 'text-warning' : undefined} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {without > 0 ? t('without', { know, count: without }) : know}
+        </span>
+        <ChevronRight size={15} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WhoKnowsDialog record={record} field={field} people={knowing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

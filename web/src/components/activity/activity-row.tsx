@@ -1,0 +1,108 @@
+import type { Activity, ActivityAction } from '@cardea/contract'
+import {
+  Ban,
+  Download,
+  Eye,
+  FolderInput,
+  Hourglass,
+  LogIn,
+  LogOut,
+  Pencil,
+  Shield,
+  Smartphone,
+  Trash2,
+  Undo2,
+  UserRoundPlus,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react'
+import { kindOf } from '../../data/activity/activity-kinds.ts'
+import { useMe } from '../../data/people/me.ts'
+import { personName } from '../../data/records/ownership.ts'
+import { locale } from '../../i18n/locale.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { timeOfDay } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { PersonAvatar } from '../people/person-avatar.tsx'
+
+type ActivityRowProps = {
+  row: Activity
+  /** In the list of one's own acts, which is not about one item: it says of what kind the item was. */
+  isMine: boolean
+}
+
+/** One thing that was done: who, what, from where, at what time. */
+export function ActivityRow({ row, isMine }: ActivityRowProps) {
+  const t = wordsOf('activity')
+  const me = useMe()
+  const { actor, action, at, device, network } = row
+  const what = useSentence(row)
+  const place = [device, network].filter(Boolean).join(' · ')
+  const about = t(`of.${itemOf(action)}`)
+  const who = actor
+    ? actor._id === me._id
+      ? t('you', { name: personName(actor) })
+      : personName(actor)
+    : t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
+  return (
+    <li className="flex min-h-13 items-start gap-3 py-2">
+      {isMine || !actor ? <ActIcon action={action} /> : <PersonAvatar person={actor} />}
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{isMine ? what : <bdi className="font-medium">{who}</bdi>}</p>
+        <p className="text-small wrap-anywhere text-t2">
+          {isMine ? [about, place].filter(Boolean).join(' · ') : [what, place].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <time dateTime={at} className="shrink-0 pt-0.5 text-label text-t3 tabular-nums">
+        {timeOfDay(new Date(at), locale())}
+      </time>
+    </li>
+  )
+}
+
+function useSentence({ action, subjects }: Activity): string {
+  const t = wordsOf('activity')
+  const names = subjects.map(personName)
+  return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
+}
+
+const itemOf = (action: ActivityAction) =>
+  action.slice(0, action.indexOf('.')) as 'record' | 'media' | 'group' | 'account' | 'session' | 'operator'
+
+const icons: readonly [RegExp, LucideIcon][] = [
+  [/refused$/, Ban],
+  [/new-device$/, Smartphone],
+  [/passkey|recovery|second-factor|^operator/, Shield],
+  [/^account|^session/, LogIn],
+  [/^media/, Download],
+  [/reveal|export|check/, Eye],
+  [/restore/, Undo2],
+  [/delete|purge/, Trash2],
+  [/access-ended/, Hourglass],
+  [/remove-access|revoke|withdraw/, UserRoundX],
+  [/leave/, LogOut],
+  [/groups$/, FolderInput],
+  [/share|transfer/, UserRoundPlus],
+  [/./, Pencil],
+]
+
+function ActIcon({ action }: { action: ActivityAction }) {
+  const isRefused = kindOf(action) === 'refused'
+  const isNewDevice = action === 'account.new-device'
+  return (
+    <span
+      className={classNames(
+        'flex size-8 shrink-0 items-center justify-center rounded-control',
+        isRefused ? 'bg-danger-fill text-danger' : isNewDevice ? 'bg-info-fill text-info' : 'bg-well text-t2',
+      )}
+    >
+      {icons
+        .filter(([pattern]) => pattern.test(action))
+        .slice(0, 1)
+        .map(([, Icon]) => (
+          <Icon key={action} size={16} aria-hidden />
+        ))}
+    </span>
+  )
+}

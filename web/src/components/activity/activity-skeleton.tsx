@@ -1,0 +1,18 @@
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+
+/** Rows before they are there. */
+export function ActivitySkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-5 pt-3">
+      {['w-48', 'w-56', 'w-40', 'w-52'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex flex-col gap-2 pt-0.5">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Media } from '@cardea/contract'
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { downloadAttachment } from '../../api/download.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { FileRow } from './file-row.tsx'
+import { fileSize } from '../../data/files/file-size.ts'
+import { saveFile } from '../../data/files/save-file.ts'
+
+type AttachmentRowProps = { media: Media; recordID: string; onFailure: (error: unknown) => void }
+
+/** A file of the open record, to be downloaded. */
+export function AttachmentRow({ media, recordID, onFailure }: AttachmentRowProps) {
+  const t = wordsOf('media')
+  const [done, setDone] = useState<number | null>(null)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const { name, size } = media
+  const isLoading = done !== null
+
+  const download = async () => {
+    const { signal } = (stop.current = new AbortController())
+    setDone(0)
+    try {
+      saveFile(await downloadAttachment(media, recordID, { signal, onProgress: setDone }), name)
+    } catch (error) {
+      if (!signal.aborted) onFailure(error)
+    }
+    setDone(null)
+  }
+  return (
+    <FileRow
+      file={media}
+      note={isLoading ? t('percent', { percent: Math.floor(done * 100) }) : fileSize(size, locale())}
+      progress={isLoading ? { label: t('downloading', { name }), done } : null}
+    >
+      {isLoading ? (
+        <IconButton icon={X} label={t('cancelDownload', { name })} onClick={() => stop.current?.abort()} />
+      ) : (
+        <IconButton icon={Download} label={t('download', { name })} onClick={() => void download()} />
+      )}
+    </FileRow>
+  )
+}

@@ -1,0 +1,64 @@
+import { limits, type VaultRecord } from '@cardea/contract'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/form/button.tsx'
+import { media as mediaWords } from '../../i18n/en/media.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useRecordFailure } from '../records/record-not-found.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
+import { UploadRows } from './upload-rows.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+addWords('media', mediaWords)
+
+type AttachmentsSectionProps = {
+  record: VaultRecord
+  /** Null for those who may only read. */
+  uploads: Uploads | null
+}
+
+/** The files of the open record; whoever may change it adds some here, which are kept as soon as they have arrived. */
+export function AttachmentsSection({ record, uploads }: AttachmentsSectionProps) {
+  const t = wordsOf('media')
+  const onFailure = useRecordFailure()
+  const { attachments } = record
+  const rows = attachments.length + (uploads?.list.length ?? 0)
+  if (rows === 0 && !uploads) return null
+  return (
+    <section aria-labelledby="attachments-of-record" className="mt-4.5">
+      <div className="flex h-9 items-center gap-2">
+        <h3 id="attachments-of-record" className="font-strong">
+          {t('attachments')}
+        </h3>
+        {attachments.length > 0 && <span className="text-small text-t3">{attachments.length}</span>}
+        {uploads && attachments.length < limits.filesPerRecord && (
+          <Button
+            look="accent-text"
+            size="small"
+            icon={Plus}
+            aria-label={t('addFiles')}
+            className="-mr-2.5 ml-auto"
+            onClick={() => openFileChooser(uploads.add)}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      {rows > 0 ? (
+        <ul aria-label={t('attachments')} className="rounded-card border border-line">
+          {attachments.map((media) => (
+            <AttachmentRow
+              key={media._id}
+              media={media}
+              recordID={record._id}
+              onFailure={(error) => void onFailure(record, error)}
+            />
+          ))}
+          {uploads && <UploadRows uploads={uploads} />}
+        </ul>
+      ) : (
+        <p className="text-small text-t3">{t('none')}</p>
+      )}
+    </section>
+  )
+}

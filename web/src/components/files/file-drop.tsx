@@ -1,0 +1,67 @@
+import { Paperclip } from 'lucide-react'
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
+import { wordsOf } from '../../i18n/words.ts'
+import { transferredFiles } from '../../data/files/choose-files.ts'
+
+type OnFiles = (files: readonly File[], folders: ReadonlySet<File>) => void
+
+/** Beside the place for it, a dropped file would take the browser away from the app. */
+function useNoDropBeside(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+type FileDropProps = { onFiles: OnFiles; className?: string; children: ReactNode }
+
+/** A part of the page onto which files can be dropped; says so while they hover. By keyboard one chooses them instead. */
+export function FileDrop({ onFiles, className = '', children }: FileDropProps) {
+  const t = wordsOf('media')
+  const [isOver, setOver] = useState(false)
+  useNoDropBeside()
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return (
+    <div
+      className={`relative ${className}`}
+      onDragEnter={(event) => {
+        if (holdsFiles(event)) setOver(true)
+      }}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        const { files, folders } = transferredFiles(event.dataTransfer)
+        onFiles(files, folders)
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-1 z-10 rounded-card border-2 border-dashed border-ring bg-soft/90">
+          <p className="sticky top-0 flex h-[min(100%,24rem)] flex-col items-center justify-center gap-3 font-strong text-accent-t">
+            <Paperclip size={24} aria-hidden />
+            {t('dropHere')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { isUnderWay, type Uploads } from './use-uploads.ts'
+
+/**
+ * Does something, such as saving, once every file on its way has arrived; at once where there is none. What may still
+ * arrive if it is tried again keeps it from being done; what cannot be sent at all does not.
+ */
+export function useAfterUploads<Argument>({ list }: Uploads, act: (argument: Argument) => void) {
+  const t = wordsOf('media')
+  const [wanted, setWanted] = useState<{ argument: Argument } | null>(null)
+  const isSettled = !list.some(isUnderWay)
+  const settle = useEffectEvent((argument: Argument) => {
+    setWanted(null)
+    if (list.some(({ isRepeatable }) => isRepeatable)) showToast(t('someFailed'), { kind: 'failed' })
+    else act(argument)
+  })
+  useEffect(() => {
+    // The last file's arrival is a change of state too: only now does the draft hold it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (wanted && isSettled) settle(wanted.argument)
+  }, [wanted, isSettled])
+  return { isWaiting: wanted !== null, run: (argument: Argument) => setWanted({ argument }) }
+}

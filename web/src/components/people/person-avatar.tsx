@@ -1,0 +1,25 @@
+import type { User } from '@cardea/contract'
+import { Suspense } from 'react'
+import { Avatar, type AvatarProps } from '../../ui/display/avatar.tsx'
+import { hueOf } from '../../ui/display/hue.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Pictures load when somebody has one. */
+const PicturedAvatar = lazyPart(() => import('./pictured.tsx'), 'PicturedAvatar')
+
+type PersonAvatarProps = {
+  person: Pick<User, '_id' | 'name' | 'email' | 'profile'>
+} & Pick<AvatarProps, 'size' | 'state' | 'className'>
+
+/** A person's circle: their picture, or the letter of their name, else of their address. */
+export function PersonAvatar({ person, ...look }: PersonAvatarProps) {
+  const { _id, name, email, profile } = person
+  const avatar = { ...look, name: name ?? email, hue: hueOf(_id) }
+  const letter = <Avatar {...avatar} />
+  if (profile === null || look.state) return letter
+  return (
+    <Suspense fallback={letter}>
+      <PicturedAvatar {...avatar} profile={profile} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import type { User } from '@cardea/contract'
+import { Suspense } from 'react'
+import { AvatarStack, mostInStack, type AvatarStackProps } from '../../ui/display/avatar-stack.tsx'
+import { hueOf } from '../../ui/display/hue.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Pictures load when somebody has one. */
+const PicturedStack = lazyPart(() => import('./pictured.tsx'), 'PicturedStack')
+
+type Person = Pick<User, '_id' | 'name' | 'email' | 'profile'>
+type PersonStackProps = { people: readonly Person[] } & Pick<AvatarStackProps, 'ring'>
+
+/** The circles of several people over each other. */
+export function PersonStack({ people, ring }: PersonStackProps) {
+  const shown = people.slice(0, mostInStack)
+  const stack = { people: shown.map(circleOf), total: people.length, ring }
+  const letters = <AvatarStack {...stack} />
+  if (shown.every(({ profile }) => profile === null)) return letters
+  return (
+    <Suspense fallback={letters}>
+      <PicturedStack {...stack} profiles={shown.map(({ profile }) => profile)} />
+    </Suspense>
+  )
+}
+
+const circleOf = ({ _id, name, email }: Person) => ({ id: _id, name: name ?? email, hue: hueOf(_id) })

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserSetting } from '@cardea/contract'
+import { Check } from 'lucide-react'
+import { Button } from '../../ui/form/button.tsx'
+import { notifications } from '../../i18n/en/notifications.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { usePush } from '../../data/push/use-push.ts'
+
+addWords('notifications', notifications)
+
+/** Offers push messages to whoever has just come in, where this browser can take them. */
+export function PushOffer() {
+  const setting = useQuery(settingQuery).data
+  return setting && <Offer setting={setting} />
+}
+
+function Offer({ setting }: { setting: UserSetting }) {
+  const t = wordsOf('notifications')
+  const { state, isBusy, switchTo } = usePush(setting)
+  const isOpen = state === 'off' || state === 'failed'
+  if (!isOpen && state !== 'on') return null
+  return (
+    <div className="flex min-h-16 items-center gap-4 border-b border-line px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-medium">{t('push.offer')}</h2>
+        <p className="text-small text-t3" aria-live="polite">
+          {state === 'failed' ? t('push.failed') : t('push.offerText')}
+        </p>
+      </div>
+      {isOpen ? (
+        <Button size="small" busy={isBusy} onClick={() => switchTo(true)}>
+          {t('push.allow')}
+        </Button>
+      ) : (
+        <span className="flex size-8 items-center justify-center text-success">
+          <Check size={20} aria-hidden />
+          <span className="sr-only">{t('push.isOn')}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { words } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { dropFromList, isGone } from '../../data/records/records.ts'
+import { usePanel } from './open-panel.ts'
+import { shownName } from '../../data/records/record-name.ts'
+
+/** Says that a record is no longer there for us; the reason is nobody's to tell. */
+export function sayGone(record: VaultRecord): void {
+  showToast(words.t('records:gone', { name: shownName(record) }))
+}
+
+/** What to do when a call about a record failed: one that is gone leaves list and panel with words, the rest is a toast. */
+export function useRecordFailure() {
+  const queryClient = useQueryClient()
+  const { openID, closePanel } = usePanel()
+  return async (record: VaultRecord, error: unknown): Promise<void> => {
+    if (!isGone(error)) {
+      showError(error)
+      return
+    }
+    if (openID === record._id) await closePanel({ isSettled: true })
+    dropFromList(queryClient, record._id)
+    sayGone(record)
+  }
+}

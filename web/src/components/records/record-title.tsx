@@ -1,0 +1,33 @@
+import type { VaultRecord } from '@cardea/contract'
+import { templateName } from '../../data/templates/built-in-words.ts'
+import { useMe } from '../../data/people/me.ts'
+import { isOthers } from '../../data/records/ownership.ts'
+import { sharedName, shownName } from '../../data/records/record-name.ts'
+import { RecordTile } from '../tiles/record-tile.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+
+/** The head of the open record: tile, name, kind. */
+export function RecordTitle({ record }: { record: VaultRecord }) {
+  const t = wordsOf('records')
+  const shared = sharedName(record)
+  const isShared = isOthers(record, useMe()._id)
+  return (
+    <div className="flex gap-3.5 pt-1">
+      <RecordTile template={record.template} size={48} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-title wrap-anywhere">
+          <bdi>{shownName(record)}</bdi>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-t3">
+          {record.template && <span>{templateName(record.template)}</span>}
+          {shared !== null && <span className="wrap-anywhere">{t('sharedAs', { name: shared })}</span>}
+          {isShared && (
+            <span className="inline-flex h-5.5 items-center rounded-chip border border-line px-[7px] text-label text-t2">
+              {t('sharedRecord')}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { hasDrafts } from '../../data/drafts/kept-drafts.ts'
+import { logOut, type LogOutOptions } from '../../data/session/log-out.ts'
+import { words } from '../../i18n/words.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+/** Why it is asked: the passcode is forgotten, or something written would be lost. */
+export type LogOutQuestion = 'forgot' | 'draft'
+
+let ask: ((question: LogOutQuestion) => void) | null = null
+
+/** The one place that shows the question registers itself. @returns the way to stop */
+export function onLogOutQuestion(show: (question: LogOutQuestion) => void): () => void {
+  ask = show
+  return () => {
+    ask = null
+  }
+}
+
+/** Logs out, after asking where a draft would be lost. */
+export async function askToLogOut(): Promise<void> {
+  if (ask && (await hasDrafts())) ask('draft')
+  else await logOutAndTell()
+}
+
+/** Logs out because the passcode is forgotten, after saying what that means. */
+export const askForgotten = (): void => ask?.('forgot')
+
+/** Logs out, and says so where the server could not be told. */
+export async function logOutAndTell(options?: LogOutOptions): Promise<void> {
+  const isTold = await logOut(options)
+  if (!isTold) showToast(words.t('app:loggedOutHereOnly'))
+}

@@ -1,0 +1,136 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import { CodeInput } from '../../ui/form/code-input.tsx'
+import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { verification } from '../../i18n/en/verification.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
+import { useBusy } from '../../ui/form/use-busy.ts'
+import { PasskeyIcon } from './passkey-icon.ts'
+import { SecondFactor, type FactorView } from './second-factor.tsx'
+import { SendAgain } from './send-again.tsx'
+import type { FreshCode as FreshCodeState } from './use-fresh-code.ts'
+
+addWords('auth', auth)
+addWords('verification', verification)
+
+type FreshCodeProps = {
+  fresh: FreshCodeState
+  /** The last character stands; it is in this code, and in `fresh` a moment later. */
+  onComplete?: (code: string) => void
+  /** A passkey or a second factor was right: what waited may go on. */
+  onVerified?: () => void
+}
+
+/** A passkey first, where there is one; else the boxes for a fresh code, and what to do when it does not come. */
+export function FreshCode({ fresh, onComplete, onVerified }: FreshCodeProps) {
+  const { challenge } = fresh
+  const isLate = useSecondsLeft(challenge?.expiresAt ?? 0) === 0
+  if (fresh.isChoosing) return <PasskeyFirst fresh={fresh} onVerified={onVerified} />
+  if (fresh.factor) return <Factor fresh={fresh} needed={fresh.factor} onVerified={onVerified} />
+  if (fresh.isVerified && !challenge) return <Confirmed />
+  if (!challenge) return null
+  if (!fresh.isVerified && (fresh.isOver || isLate)) return <RunOut fresh={fresh} />
+  return <Boxes fresh={fresh} challenge={challenge} onComplete={onComplete} />
+}
+
+type StepProps = Pick<FreshCodeProps, 'fresh' | 'onVerified'>
+
+function PasskeyFirst({ fresh, onVerified }: StepProps) {
+  const t = wordsOf('auth')
+  const [isBusy, run] = useBusy()
+  const confirm = async () => {
+    if (await fresh.verifyByPasskey()) onVerified?.()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button look="primary" icon={PasskeyIcon} busy={isBusy} onClick={() => void run(confirm)}>
+        {t('usePasskey')}
+      </Button>
+      <Button look="quiet" onClick={() => void fresh.begin()}>
+        {t('verification:codeInstead')}
+      </Button>
+    </div>
+  )
+}
+
+function Factor({
+  fresh,
+  needed,
+  onVerified,
+}: StepProps & { needed: NonNullable<FreshCodeState['factor']> }) {
+  const t = wordsOf('auth')
+  const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
+  return (
+    <div>
+      <p className="mb-3 text-small font-strong">{t(view === 'code' ? 'factorTextCode' : 'factorText')}</p>
+      <SecondFactor
+        options={needed.options}
+        view={view}
+        onView={setView}
+        complete={async (proof) => {
+          await fresh.completeFactor(proof)
+          onVerified?.()
+        }}
+        onOver={fresh.dropFactor}
+      />
+    </div>
+  )
+}
+
+function Confirmed() {
+  const t = wordsOf('verification')
+  return (
+    <p aria-live="polite" className="flex items-center gap-2 text-body text-t2">
+      <Check size={16} aria-hidden className="text-success" />
+      {t('confirmed')}
+    </p>
+  )
+}
+
+type BoxesProps = FreshCodeProps & { challenge: NonNullable<FreshCodeState['challenge']> }
+
+function Boxes({ fresh, challenge, onComplete }: BoxesProps) {
+  const t = wordsOf('auth')
+  const label = t('verification:codeSentTo', { email: challenge.email })
+  return (
+    <div>
+      <p className="mb-1.5 text-small font-strong wrap-anywhere">{label}</p>
+      <CodeInput
+        key={challenge.codeLength}
+        label={t('code')}
+        length={challenge.codeLength}
+        size="small"
+        align="start"
+        value={fresh.code}
+        error={fresh.isWrong ? t('wrongCode') : undefined}
+        sending={fresh.isChecking}
+        disabled={fresh.isVerified}
+        takesFocus
+        onChange={fresh.setCode}
+        onComplete={onComplete}
+      />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-t3">
+        <p>
+          {t('mailSays')} <span className="ml-1 font-secret text-t1">{challenge.reference}</span>
+        </p>
+        {!fresh.isVerified && <SendAgain challenge={challenge} send={fresh.ask} />}
+      </div>
+    </div>
+  )
+}
+
+function RunOut({ fresh }: { fresh: FreshCodeState }) {
+  const t = wordsOf('verification')
+  return (
+    <div className="rounded-control bg-soft p-3.5">
+      <p className="font-strong">{t('auth:expiredTitle')}</p>
+      <p className="text-small text-t2">{t('runOut')}</p>
+      <Button size="small" className="mt-3" busy={fresh.isAsking} onClick={() => void fresh.begin()}>
+        {t('auth:sendNew')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { FreshCode } from './fresh-code.tsx'
+import type { useStepUp } from './use-step-up.ts'
+import { useMe } from '../../data/people/me.ts'
+
+/** Asks for the passkey or the fresh code that what comes next needs. */
+export function StepUpDialog({ stepUp }: { stepUp: ReturnType<typeof useStepUp> }) {
+  const t = wordsOf('verification')
+  const me = useMe()
+  const { fresh, isAsking, cancel, goOn, goOnVerified } = stepUp
+  const asksForCode = fresh.challenge !== null && !fresh.factor
+  useBackCloses(isAsking, cancel)
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={cancel}
+      title={t('codeTitle')}
+      description={t(asksForCode ? 'codeText' : 'stepUpText', { email: me.email })}
+      foot={
+        <>
+          <Button look="quiet" onClick={cancel}>
+            {t('codeCancel')}
+          </Button>
+          {!fresh.isChoosing && !fresh.factor && (
+            <Button
+              look="primary"
+              busy={fresh.isAsking || fresh.isChecking}
+              disabled={!fresh.isComplete}
+              onClick={() => void goOn()}
+            >
+              {t('codeGo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FreshCode
+        fresh={fresh}
+        onComplete={(code) => void goOn(code)}
+        onVerified={() => void goOnVerified()}
+      />
+    </Dialog>
+  )
+}

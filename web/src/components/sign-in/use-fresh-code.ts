@@ -1,0 +1,154 @@
+import type { SecondFactorNeeded, SendCodeReply } from '@cardea/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { CodeSent } from '../../api/session.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { passkeysQuery } from '../../data/passkeys/passkeys.ts'
+import { canUsePasskeys, isElsewhere } from '../../data/passkeys/webauthn.ts'
+import {
+  enterAnew,
+  enterAnewByPasskey,
+  enterSecondFactorAnew,
+  sendCode,
+  type SecondFactorProof,
+} from '../../data/session/sign-in.ts'
+import { useMe } from '../../data/people/me.ts'
+import { words } from '../../i18n/words.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+type Challenge = Omit<CodeSent, 'state'>
+
+export type FreshCode = {
+  /** Null until a code was asked for. */
+  challenge: Challenge | null
+  /** Asks for a code; given a challenge, for the same one again. @throws ApiError */
+  ask: (email: string, challengeID?: string) => Promise<SendCodeReply>
+  /** Asks for a first code, or for a new one where the last has run out; says by itself what went wrong. */
+  begin: () => Promise<void>
+  /** Offers the passkey to whoever has one, and asks for a code for anybody else. */
+  start: () => Promise<void>
+  /** The passkey is offered, and no code was asked for. */
+  isChoosing: boolean
+  /** Confirms with a passkey. @returns whether the session is fresh now; if not, the reason is shown */
+  verifyByPasskey: () => Promise<boolean>
+  /** What the server asks for after a right code; null where it asks for nothing. */
+  factor: SecondFactorNeeded | null
+  /** Completes that. @throws ApiError */
+  completeFactor: (proof: SecondFactorProof) => Promise<void>
+  /** Gives that up: too many tries, or too much time. */
+  dropFactor: () => void
+  isAsking: boolean
+  code: string
+  setCode: (code: string) => void
+  isComplete: boolean
+  isWrong: boolean
+  /** Used up, by time as far as the server has said so, or by tries. */
+  isOver: boolean
+  isChecking: boolean
+  /** A right code was entered here, or a passkey shown: the session is fresh for ten minutes. */
+  isVerified: boolean
+  /**
+   * Enters the code, unless a right one was entered already.
+   * @param entered where it has just been completed
+   * @returns whether the session is fresh now; if not, the reason is shown, or a second factor asked for
+   */
+  verify: (entered?: string) => Promise<boolean>
+}
+
+type State = 'open' | 'asking' | 'wrong' | 'over' | 'checking' | 'verified'
+
+/**
+ * A fresh code or a passkey of the person who is signed in, before what cannot be undone (step-up): nothing is sent before it is
+ * asked for, and what is right replaces the session.
+ */
+export function useFreshCode(): FreshCode {
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const own = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() }).data
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [code, setCode] = useState('')
+  const [state, setState] = useState<State>('open')
+  const [factor, setFactor] = useState<SecondFactorNeeded | null>(null)
+
+  const ask = async (email: string, challengeID?: string): Promise<SendCodeReply> => {
+    const reply = await sendCode(email, challengeID)
+    const { expiresIn, resendIn, ...sent } = reply
+    const now = Date.now()
+    setChallenge({ ...sent, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000 })
+    return reply
+  }
+  const begin = async () => {
+    setState('asking')
+    setCode('')
+    setFactor(null)
+    await ask(me.email).catch(showError)
+    setState('open')
+  }
+  const start = async () => {
+    setState('asking')
+    setChallenge(null)
+    const passkeys = canUsePasskeys() ? await queryClient.ensureQueryData(passkeysQuery).catch(() => []) : []
+    if (passkeys.length > 0) setState('open')
+    else await begin()
+  }
+  const verifyByPasskey = async (): Promise<boolean> => {
+    try {
+      const isIn = await enterAnewByPasskey()
+      if (isIn) setState('verified')
+      return isIn
+    } catch (error) {
+      if (isElsewhere(error)) showToast(words.t('auth:passkeyElsewhere'), { kind: 'failed' })
+      else showError(error)
+      return false
+    }
+  }
+  const verify = async (entered = code): Promise<boolean> => {
+    if (state === 'verified') return true
+    if (!challenge) return false
+    setState('checking')
+    try {
+      const needed = await enterAnew(challenge, entered)
+      setFactor(needed)
+      setState(needed ? 'open' : 'verified')
+      return !needed
+    } catch (error) {
+      showError(error)
+      const known = error instanceof ApiError ? error.code : null
+      setState(known === 'auth/otp-expired' ? 'over' : known === 'auth/otp-incorrect' ? 'wrong' : 'open')
+      return false
+    }
+  }
+  return {
+    challenge,
+    ask,
+    begin,
+    start,
+    isChoosing: own !== undefined && own.length > 0 && challenge === null && state === 'open',
+    verifyByPasskey,
+    factor,
+    completeFactor: async (proof) => {
+      if (!factor) return
+      await enterSecondFactorAnew(factor.challengeID, proof)
+      setFactor(null)
+      setState('verified')
+    },
+    dropFactor: () => {
+      setFactor(null)
+      setState('over')
+      showToast(words.t('auth:tookTooLong'), { kind: 'failed' })
+    },
+    isAsking: state === 'asking',
+    code,
+    setCode: (next) => {
+      setCode(next)
+      if (state === 'wrong') setState('open')
+    },
+    isComplete: challenge !== null && factor === null && code.length === challenge.codeLength,
+    isWrong: state === 'wrong',
+    isOver: state === 'over',
+    isChecking: state === 'checking',
+    isVerified: state === 'verified',
+    verify,
+  }
+}

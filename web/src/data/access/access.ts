@@ -1,0 +1,74 @@
+import { recordRoutes, type PendingAccess, type VaultRecord } from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { dropFromList, putInList } from '../records/records.ts'
+import { targetCalls, type ShareTarget, type Sharing } from './target.ts'
+
+const pendingKey = ({ of, id }: ShareTarget) => [`${of}s`, 'pending', id] as const
+
+/** Who is invited to a record or group and has not joined yet; only those who may share are answered. */
+export const pendingQuery = (target: ShareTarget) =>
+  queryOptions({
+    queryKey: pendingKey(target),
+    queryFn: async ({ signal }): Promise<PendingAccess[]> =>
+      (await targetCalls[target.of].pending(target.id, signal)).pendingAccess,
+  })
+
+/** Lets people in by e-mail, or changes their role; a role that changes shows at once and goes back if it may not. */
+export function useShare(target: ShareTarget) {
+  const queryClient = useQueryClient()
+  const { of, id } = target
+  const calls = targetCalls[of]
+  return useMutation({
+    mutationFn: (users: Sharing) => calls.share(id, users),
+    onMutate: (users) => {
+      const before = calls.access(queryClient, id)
+      const changed = new Map(users.map((user) => [user.email, user]))
+      if (before) {
+        const after = before.map((entry) => {
+          const { role, until = null } = changed.get(entry.user.email) ?? entry
+          return { ...entry, role, until }
+        })
+        calls.setAccess(queryClient, id, after)
+      }
+      return before
+    },
+    onError: (_error, _users, before) => {
+      if (before) calls.setAccess(queryClient, id, before)
+    },
+    onSuccess: ({ access, pendingAccess }) => {
+      calls.setAccess(queryClient, id, access)
+      queryClient.setQueryData(pendingKey(target), pendingAccess)
+    },
+  })
+}
+
+/** Ends a person's own entry; on a record, what a group gives them stays. */
+export function useRemoveAccess({ of, id }: ShareTarget) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userID: string) => targetCalls[of].removeAccess(queryClient, id, userID),
+  })
+}
+
+/** Shuts a person out of a record, whatever their groups say. */
+export function useRevokeAccess({ _id }: Pick<VaultRecord, '_id'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userID: string) =>
+      call(recordRoutes.revokeRecordAccess, { params: { id: _id }, body: { userID } }),
+    onSuccess: (reply) => {
+      if ('version' in reply) putInList(queryClient, reply)
+      else dropFromList(queryClient, _id)
+    },
+  })
+}
+
+/** Takes an invitation back. */
+export function useWithdraw(target: ShareTarget) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => targetCalls[target.of].withdraw(target.id, email),
+    onSuccess: ({ pendingAccess }) => queryClient.setQueryData(pendingKey(target), pendingAccess),
+  })
+}

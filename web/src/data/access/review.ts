@@ -1,0 +1,17 @@
+import { accessReviewRoutes, limits, type ReviewedPerson } from '@cardea/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { allPages } from '../../api/all-pages.ts'
+import { call } from '../../api/call.ts'
+
+const fetchPage = async (skip: number, limit: number, signal: AbortSignal) => {
+  const options = { skip, limit }
+  const { people } = await call(accessReviewRoutes.reviewAccess, { body: { options }, signal })
+  return people.map((person) => ({ _id: person.user._id, ...person }))
+}
+
+/** Who has entries of their own on one's records, outside the groups that hold them; quiet ones first. */
+export const reviewQuery = queryOptions({
+  queryKey: ['review', 'list'],
+  queryFn: ({ signal }): Promise<ReviewedPerson[]> =>
+    allPages((skip, limit) => fetchPage(skip, limit, signal), limits.pageItems),
+})

@@ -1,0 +1,40 @@
+import { groupRoutes, recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { putGroup } from '../groups/groups.ts'
+import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
+
+/** What is handed over. */
+export type Transferred = { of: 'record'; record: VaultRecord } | { of: 'group'; group: Group }
+
+export const itemOf = (transferred: Transferred): VaultRecord | Group =>
+  transferred.of === 'record' ? transferred.record : transferred.group
+
+/** Hands a record or group over to somebody with an account; needs a fresh session. @throws ApiError */
+export async function handOver(
+  queryClient: QueryClient,
+  transferred: Transferred,
+  email: string,
+): Promise<void> {
+  const input = { params: { id: itemOf(transferred)._id }, body: { email } }
+  if (transferred.of === 'group') {
+    putGroup(queryClient, await call(groupRoutes.transferGroup, input))
+    // What one may do with its records went with it.
+    await queryClient.invalidateQueries(recordsQuery)
+    return
+  }
+  const reply = await call(recordRoutes.transferRecord, input)
+  if ('version' in reply) putInList(queryClient, reply)
+  else dropFromList(queryClient, reply._id)
+}
+
+/** The same, for a form that shows how it is going. */
+export function useTransfer(transferred: Transferred) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: (email: string) => handOver(queryClient, transferred, email) })
+}
+
+/** Whether nobody has an account under the address. */
+export const isUnknownUser = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'USER_NOT_FOUND'

@@ -1,0 +1,32 @@
+import type { ActivityAction } from '@cardea/contract'
+
+/** What a list of activity is narrowed to. */
+export const activityKinds = ['opened', 'shared', 'changed', 'files', 'refused', 'signIns'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+const opening: ReadonlySet<ActivityAction> = new Set([
+  'record.reveal',
+  'record.reveal-version',
+  'record.export',
+  'record.check',
+])
+const changing: ReadonlySet<ActivityAction> = new Set([
+  'record.create',
+  'record.change',
+  'record.restore-version',
+  'record.delete',
+  'record.restore',
+  'record.purge',
+  'group.create',
+  'group.change',
+  'group.delete',
+])
+
+/** Of which kind an act is; what is none of the others is about who has access. */
+export function kindOf(action: ActivityAction): ActivityKind {
+  if (action.endsWith('.refused')) return 'refused'
+  if (/^(account|session|operator)\./.test(action)) return 'signIns'
+  if (action === 'media.download') return 'files'
+  if (opening.has(action)) return 'opened'
+  return changing.has(action) ? 'changed' : 'shared'
+}

@@ -1,0 +1,37 @@
+import { activityRoutes, type Activity } from '@cardea/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Whose activity: a record's, a group's, or one's own. */
+export type ActivityTarget = { of: 'record' | 'group'; id: string } | { of: 'me' }
+
+type Page = { activity: Activity[]; total: number }
+
+const pageRows = 200
+
+function fetchPage(target: ActivityTarget, skip: number, signal: AbortSignal): Promise<Page> {
+  const body = { options: { skip, limit: pageRows } }
+  switch (target.of) {
+    case 'record':
+      return call(activityRoutes.listRecordActivity, { params: { id: target.id }, body, signal })
+    case 'group':
+      return call(activityRoutes.listGroupActivity, { params: { id: target.id }, body, signal })
+    case 'me':
+      return call(activityRoutes.listMyActivity, { body, signal })
+  }
+}
+
+/** What was done, newest first, so many pages of it; asked anew whenever it is looked at, as no event tells of it. */
+export const activityQuery = (target: ActivityTarget, pages: number) =>
+  queryOptions({
+    queryKey: ['activity', target.of, target.of === 'me' ? '' : target.id, pages],
+    queryFn: async ({ signal }) => {
+      const fetched = await Promise.all(
+        Array.from({ length: pages }, (_, page) => fetchPage(target, page * pageRows, signal)),
+      )
+      // What is written between two pages moves some rows into the second one: each is shown once.
+      const rows = new Map(fetched.flatMap(({ activity }) => activity.map((row) => [row._id, row])))
+      return { rows: [...rows.values()], hasOlder: (fetched[0]?.total ?? 0) > pages * pageRows }
+    },
+    staleTime: 0,
+  })

@@ -1,0 +1,50 @@
+/**
+ * @file Records while they are written, kept so that neither a lock nor a reload takes them: sealed under the person's
+ * draft key, which the server gives to an open session only, and bound to person and record. There is one slot for the new
+ * record and one for each that is edited; of two tabs that write in the same, the one that wrote last is kept.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionPreference } from '../../api/session.ts'
+import { keyStore } from '../../storage/key-store.ts'
+import { seal, unseal } from '../../storage/sealing.ts'
+import { settingQuery } from '../settings/user-setting.ts'
+import { currentDraftKey } from '../settings/draft-key.ts'
+import { currentClearance, inTurn, placeOf } from './kept-drafts.ts'
+
+/** Counts up when the shape of a kept draft changes; an older one then does not open. */
+const format = 1
+
+export type DraftSlot = {
+  /** What was kept, or undefined. */
+  find: () => Promise<unknown>
+  keep: (value: unknown) => void
+  drop: () => void
+}
+
+/**
+ * The slot of one record that is written.
+ * @param name `new`, or the record's id
+ * @returns null where no draft can be kept: without WebCrypto, or before the settings could be loaded
+ */
+export async function openDraftSlot(queryClient: QueryClient, name: string): Promise<DraftSlot | null> {
+  await queryClient.ensureQueryData(settingQuery).catch(() => undefined)
+  const key = await currentDraftKey()
+  const session = sessionPreference.get()
+  if (key === null || session.state !== 'signedIn') return null
+  const openedAt = currentClearance()
+  const place = placeOf(session.userID, name)
+  const boundTo = `${place}:${format}`
+  return {
+    find: () =>
+      inTurn(async () => {
+        const sealed = await keyStore.get(place)
+        return sealed instanceof Uint8Array ? unseal(key, boundTo, sealed) : undefined
+      }),
+    keep: (value) =>
+      void inTurn(async () => {
+        const sealed = await seal(key, boundTo, value)
+        if (openedAt === currentClearance()) await keyStore.put(place, sealed)
+      }),
+    drop: () => void inTurn(() => keyStore.delete(place)),
+  }
+}

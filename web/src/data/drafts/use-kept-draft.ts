@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onKeepNow } from './kept-drafts.ts'
+import { openDraftSlot, type DraftSlot } from './draft-slot.ts'
+
+const pauseMs = 300
+
+export type KeptDraft = {
+  /** Whether what is written is kept at all. */
+  isKept: boolean
+  /** What the form shows came from before a lock or a reload. */
+  isRestored: boolean
+  /** Nothing is to be kept any more: it is saved, or thrown away. */
+  end: () => void
+}
+
+type Options<Draft> = {
+  /** `new`, or the record's id. */
+  slot: string
+  /** Once the form is there to be restored into. */
+  isReady: boolean
+  /** What is written and not saved; null while nothing is. The same object until it changes. */
+  draft: Draft | null
+  /** Puts back what was kept. */
+  restore: (draft: Draft) => void
+}
+
+/** Keeps what is being written, a moment after each change and at once when the page or the form goes. */
+export function useKeptDraft<Draft extends object>({
+  slot: name,
+  isReady,
+  draft,
+  restore,
+}: Options<Draft>): KeptDraft {
+  const queryClient = useQueryClient()
+  const [slot, setSlot] = useState<DraftSlot | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  /** What is still to be written: a draft, null for none. Undefined: nothing is. */
+  const pending = useRef<Draft | null>(undefined)
+
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+
+  const write = useEffectEvent((to: DraftSlot) => {
+    const value = pending.current
+    pending.current = undefined
+    if (value) to.keep(value)
+    else if (value === null) to.drop()
+  })
+  const open = useEffectEvent(async (slotName: string, isStillWanted: () => boolean) => {
+    const opened = await openDraftSlot(queryClient, slotName)
+    const found = await opened?.find()
+    if (!opened || !isStillWanted()) return
+    setSlot(opened)
+    // Whoever has written meanwhile means the new words.
+    if (found === undefined || latest.current !== null) return
+    // Sealed by this app for this very place, in this format.
+    restore(found as Draft)
+    setRestored(true)
+  })
+  useEffect(() => {
+    if (!isReady) return undefined
+    let isWanted = true
+    // Sets nothing before the draft has been looked for.
+    // oxlint-disable-next-line react/set-state-in-effect
+    void open(name, () => isWanted)
+    return () => {
+      isWanted = false
+      setSlot(null)
+      setRestored(false)
+    }
+  }, [isReady, name])
+
+  const hasDraft = draft !== null
+  // Thrown away again; what is written from here on is not what came back.
+  if (isRestored && !hasDraft) setRestored(false)
+  const wasWritten = useRef(false)
+  useEffect(() => {
+    // A form that closes without a word (the session ended elsewhere) has thrown nothing away.
+    if (!slot || !isReady || (!hasDraft && !wasWritten.current)) return undefined
+    wasWritten.current = hasDraft
+    pending.current = draft
+    const timer = setTimeout(() => write(slot), pauseMs)
+    return () => clearTimeout(timer)
+  }, [slot, isReady, draft, hasDraft])
+
+  useEffect(() => {
+    if (!slot) return undefined
+    const flush = () => write(slot)
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    const stop = onKeepNow(flush)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [slot])
+
+  return {
+    isKept: slot !== null,
+    isRestored,
+    end: () => {
+      pending.current = undefined
+      wasWritten.current = false
+      slot?.drop()
+      setSlot(null)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Makes exports off the page's thread. One worker makes one export and is ended with it, so nothing of it stays in memory. */
+import { buildExport, type BuiltExport, type ExportOptions } from './build-export.ts'
+import type { ExportInput } from './export-document.ts'
+
+export type ExportCall = { input: ExportInput; options: ExportOptions }
+export type ExportAnswer = { kind: 'built'; built: BuiltExport } | { kind: 'failed' }
+
+self.addEventListener('message', async ({ data }: MessageEvent<ExportCall>) => {
+  let answer: ExportAnswer
+  try {
+    answer = { kind: 'built', built: await buildExport(data.input, data.options) }
+  } catch {
+    answer = { kind: 'failed' }
+  }
+  postMessage(answer)
+})

@@ -1,0 +1,31 @@
+import { exposureRoutes, limits, type ExposedRecord } from '@cardea/contract'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { allPages } from '../../api/all-pages.ts'
+import { call } from '../../api/call.ts'
+
+/** Who knows the secrets of a record; only those who may share it are answered. */
+export const exposureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exposure', 'record', id],
+    queryFn: ({ signal }) => call(exposureRoutes.getExposure, { params: { id }, signal }),
+  })
+
+const fetchPage = async (skip: number, limit: number, signal: AbortSignal) => {
+  const options = { skip, limit }
+  const { records } = await call(exposureRoutes.searchExposure, { body: { options }, signal })
+  return records.map((exposed) => ({ _id: exposed.record._id, ...exposed }))
+}
+
+/** One's own records that people without access still know. */
+export const toChangeQuery = queryOptions({
+  queryKey: ['exposure', 'list'],
+  queryFn: ({ signal }): Promise<ExposedRecord[]> =>
+    allPages((skip, limit) => fetchPage(skip, limit, signal), limits.pageItems),
+})
+
+/** Leaves records as they are, until another person comes to know. @returns how many @throws ApiError */
+export async function settleExposure(queryClient: QueryClient, recordIDs: string[]): Promise<number> {
+  const { settled } = await call(exposureRoutes.settleExposure, { body: { recordIDs } })
+  await queryClient.invalidateQueries({ queryKey: ['exposure'] })
+  return settled
+}

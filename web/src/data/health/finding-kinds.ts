@@ -1,0 +1,12 @@
+import type { Finding } from './judge-passwords.ts'
+
+export const findingKinds = ['weak', 'twice', 'old', 'noCode'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** What is wrong with a record, the worst first. */
+export const kindsOf = ({ weak, sharedWith, isOld, siteWithCodes }: Finding): FindingKind[] => [
+  ...(weak.length > 0 ? (['weak'] as const) : []),
+  ...(sharedWith > 0 ? (['twice'] as const) : []),
+  ...(isOld ? (['old'] as const) : []),
+  ...(siteWithCodes === null ? [] : (['noCode'] as const)),
+]

@@ -1,0 +1,97 @@
+import type { VaultRecord } from '@cardea/contract'
+import type { Estimate, Glance } from '../strength/strength.ts'
+import { siteWithCodes } from './sites-with-codes.ts'
+
+/** What judging needs of a record, with its values. */
+export type JudgedRecord = Pick<VaultRecord, '_id' | 'fields' | 'updatedAt'>
+
+/** What is wrong with a record, without any value of it. */
+export interface Finding {
+  recordID: string
+  /** Keys of the fields whose password is guessed soon. */
+  weak: string[]
+  /** In how many other records one of its passwords stands too. */
+  sharedWith: number
+  /** It was last changed longer ago than a year. */
+  isOld: boolean
+  /** The site that offers one-time codes, where the record has none. */
+  siteWithCodes: string | null
+}
+
+/** The strength from which a password is not weak. */
+const leastStrength = 3
+const oldAfterMs = 365 * 24 * 60 * 60_000
+
+type Estimator = (secret: string, known: readonly string[]) => Estimate
+
+const passwordsOf = ({ fields }: JudgedRecord) =>
+  fields.filter(({ type, value }) => type === 'secret' && value !== null && value !== '')
+
+/**
+ * Judges the passwords of records, worst first: what is wrong with each, and nothing for those that are sound. Values are read
+ * here and go nowhere. `onProgress` is told how many records were judged so far.
+ */
+export function judgePasswords(
+  records: readonly JudgedRecord[],
+  { estimate, glance }: { estimate: Estimator; glance: Glance },
+  now: Date,
+  onProgress: (judged: number) => void = () => {},
+): Finding[] {
+  const users = new Map<string, Set<string>>()
+  for (const record of records) {
+    for (const { value } of passwordsOf(record)) {
+      const ids = users.get(value ?? '') ?? new Set()
+      users.set(value ?? '', ids.add(record._id))
+    }
+  }
+  const strengths = new Map<string, number>()
+  const isWeak = (value: string, known: readonly string[]): boolean => {
+    const beside = known.filter((text) => value.toLowerCase().includes(text.toLowerCase()))
+    const atAGlance = beside.length > 0 ? null : glance(value)
+    if (atAGlance !== null) return atAGlance
+    const key = `${value}\n${beside.join('\n')}`
+    const strength = strengths.get(key) ?? estimate(value, beside).strength
+    strengths.set(key, strength)
+    return strength < leastStrength
+  }
+  const findings = records.flatMap((record, index) => {
+    if (index % reportEach === 0) onProgress(index)
+    const passwords = passwordsOf(record)
+    if (passwords.length === 0) return []
+    const known = knownBeside(record)
+    const finding: Finding = {
+      recordID: record._id,
+      weak: passwords.filter(({ value }) => isWeak(value ?? '', known)).map(({ key }) => key),
+      sharedWith: Math.max(...passwords.map(({ value }) => (users.get(value ?? '')?.size ?? 1) - 1)),
+      isOld: now.getTime() - Date.parse(record.updatedAt) > oldAfterMs,
+      siteWithCodes: missingCode(record),
+    }
+    return severity(finding) === 0 ? [] : [finding]
+  })
+  onProgress(records.length)
+  return findings.toSorted((a, b) => severity(b) - severity(a))
+}
+
+const reportEach = 100
+
+/** What a guesser would try first: the user name. */
+const knownBeside = ({ fields }: JudgedRecord): string[] =>
+  fields.flatMap(({ type, isSecret, value }) =>
+    !isSecret && value && (type === 'text' || type === 'email') ? [value.slice(0, 64)] : [],
+  )
+
+function missingCode({ fields }: JudgedRecord): string | null {
+  if (fields.some(({ type, value }) => type === 'totp' && value)) return null
+  for (const { type, value } of fields) {
+    const site = type === 'url' && value ? siteWithCodes(value) : null
+    if (site !== null) return site
+  }
+  return null
+}
+
+/** Weak comes before used twice, that before a missing code, that before old; 0 is sound. */
+const severity = ({ weak, sharedWith, isOld, siteWithCodes: site }: Finding): number =>
+  (weak.length > 0 ? 1_000 : 0) +
+  (sharedWith > 0 ? 100 + Math.min(sharedWith, 99) : 0) +
+  (site === null ? 0 : 10) +
+  (isOld ? 1 : 0)

@@ -1,0 +1,70 @@
+import Papa from 'papaparse'
+import { ImportFailure } from './import-failure.ts'
+
+/** A table with a head. Cells are found by place, never as properties, so that no column's name is special. */
+export interface CsvTable {
+  columns: string[]
+  rows: string[][]
+}
+
+const delimiters = [',', ';', '\t', '|']
+
+/**
+ * Reads a table. Ends of lines may be written in any way, `\r\r\n` included; blank lines are no rows.
+ * @throws ImportFailure broken-csv with the line where a quote is never closed
+ */
+export function parseCsv(text: string): CsvTable {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r+\n/g, '\n')
+  const firstLine = lines.slice(0, Math.max(lines.indexOf('\n'), 0) || 10_000)
+  const delimiter = delimiters.toSorted((a, b) => count(firstLine, b) - count(firstLine, a))[0] ?? ','
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, skipEmptyLines: true, header: false })
+  const unclosed = errors.find(({ type }) => type === 'Quotes')
+  if (unclosed) throw new ImportFailure('broken-csv', { line: (unclosed.row ?? 0) + 1 })
+  const [columns = [], ...rows] = data
+  return {
+    columns: columns.map((column) => column.trim()),
+    rows: rows.filter((cells) => cells.some((cell) => cell.trim() !== '')),
+  }
+}
+
+const count = (line: string, delimiter: string): number => line.split(delimiter).length
+
+/** One row, read by the names of its columns. What was not asked for can be asked for at the end. */
+export class CsvRow {
+  readonly #cells = new Map<string, string>()
+  readonly #rest: { label: string; value: string }[] = []
+  readonly #read = new Set<string>()
+
+  constructor(columns: readonly string[], cells: readonly string[]) {
+    cells.forEach((value, index) => {
+      const label = columns[index] ?? ''
+      const key = label.toLowerCase()
+      if (label !== '' && !this.#cells.has(key)) this.#cells.set(key, value)
+      else this.#rest.push({ label: label || `Column ${index + 1}`, value })
+    })
+    this.#labels = new Map(columns.map((column) => [column.toLowerCase(), column]))
+  }
+
+  readonly #labels: ReadonlyMap<string, string>
+
+  /** The cell under a column, in whatever case its name is written; empty where there is none. */
+  cell(column: string): string {
+    const key = column.toLowerCase()
+    this.#read.add(key)
+    return this.#cells.get(key) ?? ''
+  }
+
+  /** Columns that mean nothing outside of their source. */
+  ignore(...columns: readonly string[]): this {
+    for (const column of columns) this.#read.add(column.toLowerCase())
+    return this
+  }
+
+  /** Every cell with something in it that nothing has read. */
+  unread(): { label: string; value: string }[] {
+    const left = [...this.#cells]
+      .filter(([key, value]) => !this.#read.has(key) && value.trim() !== '')
+      .map(([key, value]) => ({ label: this.#labels.get(key) ?? key, value }))
+    return [...left, ...this.#rest.filter(({ value }) => value.trim() !== '')]
+  }
+}

@@ -1,0 +1,55 @@
+import { numberFrom } from '../csv-cells.ts'
+import { pastTime } from '../dates.ts'
+import { csvSource } from './csv-source.ts'
+
+/** Chrome, Edge and the other browsers made of Chromium. */
+export const chrome = csvSource({
+  id: 'chrome',
+  columns: ['name', 'url', 'username', 'password'],
+  without: ['cardholdername', 'grouping', 'otpauth', 'totp', 'vault', 'type', 'folder', 'tags', 'notes'],
+  fill: (draft, row) => {
+    draft.name = row.cell('name')
+    draft.addresses([row.cell('url')])
+    draft.put('username', row.cell('username'))
+    draft.put('password', row.cell('password'))
+    draft.put('notes', row.cell('note'))
+  },
+})
+
+/** Its rows have no names: a record is called after its site. */
+export const firefox = csvSource({
+  id: 'firefox',
+  columns: ['url', 'username', 'password', 'httprealm', 'formactionorigin'],
+  fill: (draft, row) => {
+    const url = row.cell('url')
+    draft.addresses([url])
+    draft.name = hostOf(url)
+    draft.put('username', row.cell('username'))
+    draft.put('password', row.cell('password'))
+    draft.add('HTTP realm', row.cell('httpRealm'))
+    draft.createdAt = pastTime(numberFrom(row.cell('timeCreated')))
+    row.ignore('formActionOrigin', 'guid', 'timeCreated', 'timeLastUsed', 'timePasswordChanged')
+  },
+})
+
+export const safari = csvSource({
+  id: 'safari',
+  columns: ['title', 'url', 'username', 'password', 'notes', 'otpauth'],
+  without: ['favorite', 'group'],
+  fill: (draft, row) => {
+    draft.name = row.cell('title')
+    draft.addresses([row.cell('url')])
+    draft.put('username', row.cell('username'))
+    draft.put('password', row.cell('password'))
+    draft.put('totp', row.cell('otpauth'))
+    draft.put('notes', row.cell('notes'))
+  },
+})
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, '')
+  } catch {
+    return url
+  }
+}

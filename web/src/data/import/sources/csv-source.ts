@@ -1,0 +1,47 @@
+import { Collected } from '../collect.ts'
+import { CsvRow, parseCsv } from '../csv-table.ts'
+import type { SourceID, TemplateName } from '../imported-record.ts'
+import type { Source } from '../opened-file.ts'
+import { RecordDraft } from '../record-draft.ts'
+
+/** A source that writes one table, told by its head. */
+interface CsvSource {
+  id: SourceID
+  /** All of these must be there, in whatever case. */
+  columns: readonly string[]
+  /** Any of these tells another source. */
+  without?: readonly string[]
+  template?: (row: CsvRow) => TemplateName
+  fill: (draft: RecordDraft, row: CsvRow, found: Collected) => 'left' | void
+}
+
+const headOf = (text: string): Set<string> => {
+  const line = text.replace(/^[\s\uFEFF]+/, '').split(/\r*\n/, 1)[0] ?? ''
+  return new Set(line.split(/[,;\t|]/).map((cell) => cell.trim().replace(/^"|"$/g, '').toLowerCase()))
+}
+
+/** What is not read by name becomes a field of its own. */
+export const csvSource = ({ id, columns, without = [], template, fill }: CsvSource): Source => ({
+  id,
+  isOne: ({ text }) => {
+    if (text === null || /^\s*[{[<]/.test(text.text)) return false
+    const head = headOf(text.text)
+    return columns.every((column) => head.has(column)) && !without.some((column) => head.has(column))
+  },
+  read: (file) => Promise.resolve(readTable(file.text?.text ?? '', { template, fill })),
+})
+
+export function readTable(text: string, { template, fill }: Pick<CsvSource, 'template' | 'fill'>): Collected {
+  const found = new Collected()
+  const { columns, rows } = parseCsv(text)
+  for (const cells of rows) {
+    found.read(cells[0] ?? '', () => {
+      const row = new CsvRow(columns, cells)
+      const draft = new RecordDraft(template ? template(row) : 'Login')
+      if (fill(draft, row, found) === 'left') return
+      for (const { label, value } of row.unread()) draft.add(label, value)
+      found.takeUnlessEmpty(draft)
+    })
+  }
+  return found
+}

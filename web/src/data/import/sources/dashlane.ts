@@ -1,0 +1,150 @@
+import { Collected } from '../collect.ts'
+import type { CsvRow } from '../csv-table.ts'
+import { dayFromText, monthOf } from '../dates.ts'
+import type { TemplateName } from '../imported-record.ts'
+import { entryText, type OpenedFile, type Source } from '../opened-file.ts'
+import type { RecordDraft } from '../record-draft.ts'
+import { csvSource, readTable } from './csv-source.ts'
+
+const logins = {
+  columns: ['username', 'username2', 'title', 'password', 'url'],
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    draft.name = row.cell('title')
+    draft.put('username', row.cell('username'))
+    draft.add('User name 2', row.cell('username2'))
+    draft.add('User name 3', row.cell('username3'))
+    draft.put('password', row.cell('password'))
+    draft.addresses([row.cell('url')])
+    draft.put('totp', row.cell('otpUrl') || row.cell('otpSecret'))
+    draft.put('notes', row.cell('note'))
+    for (const group of row.cell('category').split(',')) draft.into([group])
+  },
+}
+
+const ids: Readonly<Record<string, TemplateName>> = {
+  passport: 'Passport',
+  license: 'Driving licence',
+  driver_license: 'Driving licence',
+}
+
+const papers = {
+  columns: ['type', 'number', 'name', 'issue_date', 'expiration_date'],
+  template: (row: CsvRow): TemplateName => ids[row.cell('type')] ?? 'Identity',
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    draft.name = [row.cell('name'), row.cell('type')].filter(Boolean).join(', ')
+    draft.put('full-name', row.cell('name'))
+    if (draft.template === 'Identity')
+      draft.add(row.cell('type') || 'Number', row.cell('number'), 'text', true)
+    else draft.put('number', row.cell('number'))
+    putDay(draft, 'issued', 'Issued', row.cell('issue_date'))
+    putDay(draft, 'expires', 'Expires', row.cell('expiration_date'))
+    draft.add('Place of issue', row.cell('place_of_issue'))
+  },
+}
+
+const payments = {
+  columns: ['type', 'account_name', 'account_holder', 'cc_number'],
+  template: (row: CsvRow): TemplateName =>
+    row.cell('type').includes('bank') || row.cell('account_number') !== '' ? 'Bank account' : 'Payment card',
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    const isCard = draft.template === 'Payment card'
+    draft.name = row.cell('name') || row.cell('account_name') || row.cell('issuing_bank')
+    const holder = row.cell('account_holder') || row.cell('account_name')
+    draft.put(isCard ? 'name-on-card' : 'holder', holder)
+    draft.put('number', row.cell('cc_number'))
+    draft.put('security-code', row.cell('code'))
+    const [year, month] = [row.cell('expiration_year'), row.cell('expiration_month')]
+    const expires = monthOf(year, month)
+    if (expires) draft.put('expires', expires)
+    else draft.add('Expires', [month, year].filter(Boolean).join('/'))
+    draft.put('iban', row.cell('account_number'))
+    draft.put('bic', row.cell('routing_number'))
+    if (isCard) draft.add('Bank', row.cell('issuing_bank'))
+    else draft.put('bank', row.cell('issuing_bank'))
+    draft.put('notes', row.cell('note'))
+    row.ignore('type')
+  },
+}
+
+const people = {
+  columns: ['type', 'title', 'first_name', 'last_name', 'email'],
+  template: (): TemplateName => 'Identity',
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    const name = ['title', 'first_name', 'middle_name', 'last_name'].map((column) => row.cell(column))
+    const fullName = name.filter(Boolean).join(' ')
+    draft.name = row.cell('item_name') || fullName || row.cell('email') || row.cell('type')
+    draft.put('full-name', fullName)
+    putDay(draft, 'birth-date', 'Date of birth', row.cell('date_of_birth'))
+    draft.put('email', row.cell('email'))
+    draft.put('phone', row.cell('phone_number'))
+    const place = [row.cell('zip'), row.cell('city')].filter(Boolean).join(' ')
+    draft.put(
+      'address',
+      [row.cell('address'), place, row.cell('state'), row.cell('country')].filter(Boolean).join('\n'),
+    )
+    draft.add('User name', row.cell('login'))
+    draft.add('Website', row.cell('url'), 'url')
+  },
+}
+
+const notes = {
+  columns: ['title', 'note'],
+  without: ['url', 'password', 'username', 'name'],
+  template: (): TemplateName => 'Secure note',
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    draft.name = row.cell('title')
+    draft.put('note', row.cell('note'))
+    for (const group of row.cell('category').split(',')) draft.into([group])
+  },
+}
+
+const wifi = {
+  columns: ['ssid', 'passphrase'],
+  template: (): TemplateName => 'Wi-Fi',
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    draft.name = row.cell('name') || row.cell('ssid')
+    draft.put('ssid', row.cell('ssid'))
+    draft.put('password', row.cell('passphrase'))
+    draft.put('notes', row.cell('note'))
+  },
+}
+
+const tables = [logins, papers, payments, people, notes, wifi].map((table) => ({
+  ...table,
+  ...csvSource({ ...table, id: 'dashlane' }),
+}))
+
+function putDay(draft: RecordDraft, key: string, label: string, value: string): void {
+  const day = dayFromText(value)
+  if (day) draft.put(key, day)
+  else draft.add(label, value)
+}
+
+const tableOf = (file: OpenedFile) => tables.find((table) => table.isOne(file))
+const isTable = (name: string): boolean =>
+  /(^|\/)(credentials|ids|payments|personalInfo|securenotes|wifi)\.csv$/i.test(name)
+
+/** Tables, one for each kind of record, together in a zip or one by one. */
+export const dashlane: Source = {
+  id: 'dashlane',
+  isOne: (file) =>
+    file.entries.some(({ name }) => /(^|\/)credentials\.csv$/i.test(name)) ||
+    (file.entries.length > 0 && file.entries.every(({ name }) => isTable(name))) ||
+    tableOf(file) !== undefined,
+  read: async (file) => {
+    const table = tableOf(file)
+    if (table) return table.read(file, { templates: [] })
+    const all = new Collected()
+    for (const entry of file.entries.filter(({ name }) => isTable(name))) {
+      const text = await entryText(entry)
+      const ofEntry = tableOf({ ...file, text, entries: [] })
+      const found = ofEntry ? readTable(text.text, ofEntry) : new Collected()
+      for (const row of found.rows) {
+        const draft = row.record === null ? undefined : found.drafts[row.record]
+        if (draft) all.take(draft, row.label)
+        else all.leave(row.label, row.why ?? 'unreadable')
+      }
+    }
+    return all
+  },
+}

@@ -1,0 +1,161 @@
+import type * as Kdbxweb from 'kdbxweb'
+import type { Kdbx, KdbxEntry, KdbxGroup } from 'kdbxweb'
+import { Collected } from '../collect.ts'
+import { pastTime } from '../dates.ts'
+import { argon2 } from '../encrypted-text.ts'
+import { ImportFailure } from '../import-failure.ts'
+import type { ReadOptions, Source } from '../opened-file.ts'
+import { RecordDraft } from '../record-draft.ts'
+
+type Library = typeof Kdbxweb
+
+/** The signature of KeePass 2 files; one of version 1 differs in its last four bytes. */
+const isKdbx = (start: Uint8Array): boolean =>
+  [0x03, 0xd9, 0xa2, 0x9a].every((byte, index) => start[index] === byte)
+const isVersion2 = (start: Uint8Array): boolean =>
+  [0x67, 0xfb, 0x4b, 0xb5].every((byte, index) => start[index + 4] === byte)
+
+const isXml = (text: string): boolean =>
+  /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE[^>]*>?\s*)?[\s\S]{0,2000}<KeePassFile[\s>]/.test(
+    text.slice(0, 4_000),
+  )
+
+/** kdbx 3 and 4, which KeePassXC and others write too, and KeePass's XML. */
+export const keePass: Source = {
+  id: 'keepass',
+  isOne: ({ start, text }) => isKdbx(start) || isXml(text?.text ?? ''),
+  read: async ({ blob, start, text }, options) => {
+    const library = await loadLibrary()
+    const database = isKdbx(start)
+      ? await openDatabase(library, start, await blob.arrayBuffer(), options)
+      : await openXml(library, text?.text ?? '')
+    return readDatabase(library, database)
+  },
+}
+
+async function loadLibrary(): Promise<Library> {
+  const module = await import('kdbxweb')
+  const library: Library = 'default' in module ? module.default : module
+  library.CryptoEngine.setArgon2Impl(
+    async (password, salt, memoryKiB, iterations, bytes, parallelism, type) => {
+      const kind = type === library.CryptoEngine.Argon2TypeArgon2d ? 'argon2d' : 'argon2id'
+      const cost = { iterations, memoryKiB, parallelism }
+      const key = await argon2(kind, new Uint8Array(password), new Uint8Array(salt), cost, bytes)
+      return key.buffer
+    },
+  )
+  return library
+}
+
+async function openDatabase(
+  library: Library,
+  start: Uint8Array,
+  bytes: ArrayBuffer,
+  { password, keyFile }: ReadOptions,
+): Promise<Kdbx> {
+  if (!isVersion2(start)) throw new ImportFailure('unsupported-version', { found: 'KeePass 1' })
+  if (password === undefined && keyFile === undefined) throw new ImportFailure('password-needed')
+  const secret = password === undefined ? null : library.ProtectedValue.fromString(password)
+  try {
+    return await library.Kdbx.load(bytes, new library.Credentials(secret, keyFile ?? null))
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error
+    const code = error instanceof library.KdbxError ? error.code : ''
+    if (code === library.Consts.ErrorCodes.InvalidKey) throw new ImportFailure('password-wrong')
+    if (unreadVersions.has(code))
+      throw new ImportFailure('unsupported-version', { found: `kdbx ${start[10] ?? 0}` })
+    throw new ImportFailure('broken-kdbx')
+  }
+}
+
+/** What the library says of kdbx 2 and of what comes after 4. */
+const unreadVersions = new Set<string>(['InvalidVersion', 'Unsupported', 'NotImplemented'])
+
+/** No entity but the five of XML itself is taken: a few lines of others can stand for gigabytes, or for another file. */
+async function openXml(library: Library, text: string): Promise<Kdbx> {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportFailure('broken-xml')
+  try {
+    const credentials = new library.Credentials(library.ProtectedValue.fromString(''))
+    return await library.Kdbx.loadXml(text, credentials)
+  } catch {
+    throw new ImportFailure('broken-xml')
+  }
+}
+
+function readDatabase(library: Library, database: Kdbx): Collected {
+  const found = new Collected()
+  const bin = database.meta.recycleBinUuid?.id
+  const walk = (group: KdbxGroup, above: string[], isDeleted: boolean, depth: number): void => {
+    const isBin = isDeleted || (bin !== undefined && group.uuid.id === bin)
+    const path = depth === 0 ? [] : [...above, group.name ?? '']
+    if (path.length > 0 && !isBin) found.groups.add(path.join(' / '))
+    for (const entry of group.entries) {
+      const label = textOf(library, entry, 'Title')
+      found.read(label, () => {
+        if (isBin) found.leave(label, 'deleted')
+        else found.takeUnlessEmpty(draftOf(library, entry).into(path))
+      })
+    }
+    for (const inner of group.groups) walk(inner, path, isBin, depth + 1)
+  }
+  for (const group of database.groups) walk(group, [], false, 0)
+  return found
+}
+
+function textOf(library: Library, entry: KdbxEntry, field: string): string {
+  const value = entry.fields.get(field)
+  return value instanceof library.ProtectedValue ? value.getText() : (value ?? '')
+}
+
+const usual = new Set(['Title', 'UserName', 'Password', 'URL', 'Notes', 'otp'])
+const otpParts = /^(TimeOtp-|HmacOtp-|TOTP Seed$|TOTP Settings$)/
+
+function draftOf(library: Library, entry: KdbxEntry): RecordDraft {
+  const text = (field: string): string => textOf(library, entry, field)
+  const draft = new RecordDraft('Login')
+  draft.name = text('Title')
+  draft.createdAt = pastTime(entry.times.creationTime?.getTime() ?? null)
+  draft.put('username', text('UserName'))
+  draft.put('password', text('Password'))
+  draft.addresses([text('URL')])
+  draft.put('totp', text('otp') || otpOf(text))
+  draft.put('notes', text('Notes'))
+  for (const [name, value] of entry.fields) {
+    if (usual.has(name) || (otpParts.test(name) && draft.known.has('totp'))) continue
+    const isSecret = value instanceof library.ProtectedValue
+    if (name.startsWith('KPEX_PASSKEY')) {
+      if (name.endsWith('RELYING_PARTY')) draft.note('passkey', text(name))
+    } else if (name.startsWith('KP2A_URL')) draft.add('Website', text(name), 'url')
+    else draft.add(name, text(name), isSecret ? 'secret' : text(name).includes('\n') ? 'multiline' : 'text')
+  }
+  draft.add('Tags', entry.tags.join(', '))
+  const former = entry.history.map((old) => textOf(library, old, 'Password'))
+  const changed = [...new Set(former)].filter((old) => old !== '' && old !== text('Password'))
+  draft.add('Former passwords', changed.join('\n'), 'multiline', true)
+  for (const [name, binary] of entry.binaries) {
+    const content = 'value' in binary ? binary.value : binary
+    const bytes = new Uint8Array(content instanceof library.ProtectedValue ? content.getBinary() : content)
+    draft.files.push({
+      name,
+      mimeType: 'application/octet-stream',
+      size: bytes.length,
+      read: () => Promise.resolve(bytes),
+    })
+  }
+  return draft
+}
+
+/** One-time codes as KeePass itself and as older plug-ins write them. */
+function otpOf(text: (field: string) => string): string {
+  const [seed, settings] = [text('TOTP Seed'), text('TOTP Settings').split(';')]
+  const secret = text('TimeOtp-Secret-Base32') || seed
+  if (secret === '') return ''
+  const period = text('TimeOtp-Period') || (seed === '' ? '' : (settings[0] ?? ''))
+  const digits = text('TimeOtp-Length') || (seed === '' ? '' : (settings[1] ?? ''))
+  const algorithm = /SHA-?(256|512)/.exec(text('TimeOtp-Algorithm'))?.[1]
+  const parameters = new URLSearchParams({ secret: secret.replace(/\s/g, '') })
+  if (period !== '' && period !== '30') parameters.set('period', period)
+  if (/^\d+$/.test(digits) && digits !== '6') parameters.set('digits', digits)
+  if (algorithm !== undefined) parameters.set('algorithm', `SHA${algorithm}`)
+  return [...parameters.keys()].length === 1 ? secret : `otpauth://totp/account?${parameters.toString()}`
+}

@@ -1,0 +1,142 @@
+import type { FieldType, Template } from '@cardea/contract'
+
+type Definition = readonly [
+  key: string,
+  label: string,
+  type: FieldType,
+  kind?: 'secret' | 'required' | 'required secret',
+]
+
+/** The built-in templates as the server has them, as far as readers go by them. */
+const definitions: Readonly<Record<string, readonly Definition[]>> = {
+  Login: [
+    ['username', 'User name', 'text'],
+    ['password', 'Password', 'secret', 'required'],
+    ['totp', 'One-time code', 'totp'],
+    ['url', 'Website', 'url'],
+    ['recovery-codes', 'Recovery codes', 'multiline', 'secret'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'Payment card': [
+    ['number', 'Card number', 'card-number', 'required'],
+    ['expires', 'Expires', 'month'],
+    ['security-code', 'Security code', 'pin'],
+    ['pin', 'PIN', 'pin'],
+    ['name-on-card', 'Name on card', 'text'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'Bank account': [
+    ['bank', 'Bank', 'text'],
+    ['holder', 'Account holder', 'text'],
+    ['iban', 'IBAN or account number', 'text', 'required secret'],
+    ['bic', 'BIC or sort code', 'text'],
+    ['online-pin', 'Online PIN', 'secret'],
+    ['url', 'Online banking', 'url'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  Identity: [
+    ['full-name', 'Full name', 'text', 'required'],
+    ['birth-date', 'Date of birth', 'date'],
+    ['email', 'E-mail', 'email'],
+    ['phone', 'Phone', 'phone'],
+    ['address', 'Address', 'multiline'],
+    ['tax-number', 'Tax number', 'text', 'secret'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'Secure note': [['note', 'Note', 'multiline', 'required secret']],
+  'Wi-Fi': [
+    ['ssid', 'Network name', 'text', 'required'],
+    ['password', 'Password', 'secret'],
+    ['security', 'Security', 'select'],
+    ['router-url', 'Router address', 'url'],
+    ['router-password', 'Router password', 'secret'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'SSH key': [
+    ['username', 'User name', 'text'],
+    ['host', 'Host', 'text'],
+    ['private-key', 'Private key', 'multiline', 'required secret'],
+    ['public-key', 'Public key', 'multiline'],
+    ['passphrase', 'Passphrase', 'secret'],
+    ['fingerprint', 'Fingerprint', 'text'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'API credential': [
+    ['key-id', 'Key ID', 'text'],
+    ['secret', 'Secret', 'secret', 'required'],
+    ['url', 'Base URL', 'url'],
+    ['scopes', 'Scopes', 'text'],
+    ['expires', 'Expires', 'date'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  Server: [
+    ['host', 'Host', 'text', 'required'],
+    ['system', 'System', 'text'],
+    ['username', 'User name', 'text'],
+    ['password', 'Password', 'secret'],
+    ['console-url', 'Console', 'url'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  Database: [
+    ['system', 'System', 'select'],
+    ['host', 'Host', 'text', 'required'],
+    ['port', 'Port', 'number'],
+    ['database', 'Database', 'text'],
+    ['username', 'User name', 'text'],
+    ['password', 'Password', 'secret'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'Software licence': [
+    ['product', 'Product', 'text'],
+    ['licence-key', 'Licence key', 'secret', 'required'],
+    ['licensed-to', 'Licensed to', 'text'],
+    ['seats', 'Seats', 'number'],
+    ['renews', 'Renews', 'date'],
+    ['url', 'Download page', 'url'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  Passport: [
+    ['number', 'Passport number', 'text', 'required secret'],
+    ['full-name', 'Full name', 'text'],
+    ['country', 'Issuing country', 'text'],
+    ['issued', 'Issued', 'date'],
+    ['expires', 'Expires', 'date'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  'Driving licence': [
+    ['number', 'Licence number', 'text', 'required secret'],
+    ['full-name', 'Full name', 'text'],
+    ['classes', 'Classes', 'text'],
+    ['issued', 'Issued', 'date'],
+    ['expires', 'Expires', 'date'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+  Membership: [
+    ['organisation', 'Organisation', 'text'],
+    ['member-number', 'Member number', 'text', 'required secret'],
+    ['member-since', 'Member since', 'month'],
+    ['expires', 'Expires', 'date'],
+    ['phone', 'Phone', 'phone'],
+    ['url', 'Website', 'url'],
+    ['notes', 'Notes', 'multiline'],
+  ],
+}
+
+const secretTypes: ReadonlySet<FieldType> = new Set(['secret', 'pin', 'totp', 'card-number'])
+
+export const templates: readonly Template[] = Object.entries(definitions).map(([name, fields], index) => ({
+  _id: `019b7000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  name,
+  icon: 'key',
+  color: '200',
+  visibility: 'PUBLIC',
+  fields: fields.map(([key, label, type, kind = '']) => ({
+    key,
+    label,
+    type,
+    isSecret: secretTypes.has(type) || kind.includes('secret'),
+    isRequired: kind.startsWith('required'),
+  })),
+  ownerID: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}))

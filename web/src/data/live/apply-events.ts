@@ -1,0 +1,138 @@
+import { limits, type LiveEvent, type LiveKind } from '@cardea/contract'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { dropGroup } from '../groups/groups.ts'
+import { dropFromList, recordsQuery } from '../records/records.ts'
+import { afterOwnActs } from './own-acts.ts'
+import { throttle } from './throttle.ts'
+
+/** From a change to what is fetched for it: within a second, however fast changes follow each other. */
+const pace = { soonMs: 50, restMs: () => 500 }
+/** Ten thousand records are ten pages: all of them are fetched less often. */
+const restOfLongMs = 2_000
+
+/** What was fetched in these ms before the stream began cannot be older than it by more than a page takes to load. */
+const justFetchedMs = 2_000
+/** So long a page may take, on a slow machine, from asking for the stream to its first word. */
+const startMs = 10_000
+
+const refreshing = () => import('../records/refresh-records.ts')
+
+/** What is fetched anew, by what the keys of its queries begin with, and what alone of it events speak of. */
+const parts = {
+  groups: ['groups', 'list'],
+  templates: ['templates'],
+  trash: ['trash'],
+  exposure: ['exposure'],
+  review: ['review'],
+  'user-settings': ['user-settings'],
+  notifications: ['notifications'],
+  auth: ['auth', 'sessions'],
+  users: ['users', 'me'],
+} as const satisfies Record<string, QueryKey>
+type Part = keyof typeof parts
+
+const partOf: Partial<Record<LiveKind, Part>> = {
+  'group-changed': 'groups',
+  'templates-changed': 'templates',
+  'trash-changed': 'trash',
+  'settings-changed': 'user-settings',
+  'notifications-changed': 'notifications',
+  'sessions-changed': 'auth',
+  'user-changed': 'users',
+}
+
+/** After these other people may know, or see, what they did not or do no more. */
+const isOfAccess: ReadonlySet<LiveKind> = new Set<LiveKind>([
+  'record-changed',
+  'record-gone',
+  'group-changed',
+  'group-gone',
+  'notifications-changed',
+])
+
+/** Brings what this tab shows up to date with the events of the live stream: precisely, soon, and never twice at a time. */
+export function applyEvents(queryClient: QueryClient) {
+  /** Which records changed since the list was last fetched; all of them may have where it is null. */
+  let changedRecords: Set<string> | null = new Set()
+  const begunAt = Date.now()
+  const recordsPace = {
+    ...pace,
+    restMs: () => (changedRecords === null && isLong() ? restOfLongMs : pace.restMs()),
+  }
+  const fetchRecords = throttle(async () => {
+    const changed = changedRecords
+    changedRecords = new Set()
+    await afterOwnActs()
+    await afterCurrent(recordsQuery.queryKey)
+    if (changed && isLong() && (await (await refreshing()).refreshRecords(queryClient, changed))) return
+    await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
+  }, recordsPace)
+
+  /** One page of the list costs as little as looking for a few of it. */
+  const isLong = () => (queryClient.getQueryData(recordsQuery.queryKey)?.length ?? 0) >= limits.pageItems
+
+  /** What is under way may have been read before the change; it comes first, or change after change would stop it. */
+  async function afterCurrent(queryKey: QueryKey): Promise<void> {
+    if (queryClient.isFetching({ queryKey }) === 0) return
+    await queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+  }
+
+  const others = new Map(
+    Object.entries(parts).map(([part, queryKey]) => {
+      const again = async () => {
+        await afterOwnActs()
+        await afterCurrent(queryKey)
+        await queryClient.invalidateQueries({ queryKey })
+      }
+      return [part, throttle(again, pace)]
+    }),
+  )
+
+  function touchRecords(recordID?: string): void {
+    if (recordID === undefined) changedRecords = null
+    else changedRecords?.add(recordID)
+    fetchRecords.touch()
+  }
+
+  /** After a gap whatever was fetched before it may be old; what a page that loads has just fetched is not. */
+  function catchUp(): void {
+    const isStarting = Date.now() - begunAt < startMs
+    const before = (isStarting ? begunAt : Date.now()) - justFetchedMs
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+      if (state.dataUpdatedAt === 0 || state.dataUpdatedAt > before) continue
+      const [part, which] = queryKey
+      if (which === 'pending') void queryClient.invalidateQueries({ queryKey })
+      else if (part === 'records') touchRecords()
+      else others.get(String(part))?.touch()
+    }
+  }
+
+  async function drop(gone: () => void): Promise<void> {
+    await afterOwnActs()
+    gone()
+  }
+
+  const take = ({ kind, recordID, groupID }: LiveEvent): void => {
+    const part = partOf[kind]
+    if (part) others.get(part)?.touch()
+    if (isOfAccess.has(kind)) for (const one of ['exposure', 'review']) others.get(one)?.touch()
+    if (kind === 'ready') catchUp()
+    else if (kind === 'record-changed') touchRecords(recordID)
+    // What one saw through a group may be another now.
+    else if (kind === 'group-changed' || kind === 'group-gone') touchRecords()
+    if (kind === 'record-gone' && recordID !== undefined) void drop(() => dropFromList(queryClient, recordID))
+    if (kind === 'group-gone' && groupID !== undefined) void drop(() => dropGroup(queryClient, groupID))
+    if (kind === 'pending-access-changed') {
+      const queryKey =
+        recordID === undefined ? ['groups', 'pending', groupID] : ['records', 'pending', recordID]
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  return {
+    take,
+    stop: (): void => {
+      for (const one of [fetchRecords, ...others.values()]) one.stop()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fatalLoss, lossesOf } from './lock-out.ts'
+
+const restOf = (ways: Parameters<typeof lossesOf>[0]) =>
+  Object.fromEntries(lossesOf(ways).map(({ loss, rest }) => [loss, rest]))
+
+test('with codes by mail alone the mailbox is all there is to lose', () => {
+  const ways = { passkeys: 0, isSecondFactorOn: false, codesLeft: 0 }
+  expect(restOf(ways)).toEqual({ mailbox: null })
+  expect(fatalLoss(ways)).toBe('mailbox')
+})
+
+test('a passkey beside the mail code lets in without the mailbox, and the mail code without the passkey', () => {
+  const ways = { passkeys: 1, isSecondFactorOn: false, codesLeft: 0 }
+  expect(restOf(ways)).toEqual({ mailbox: 'passkey', passkey: 'mail', mailboxAndPasskeys: null })
+  expect(fatalLoss(ways)).toBeNull()
+})
+
+test('with a second factor a lost passkey needs another one or a recovery code', () => {
+  expect(restOf({ passkeys: 3, isSecondFactorOn: true, codesLeft: 7 })).toEqual({
+    mailbox: 'passkey',
+    passkey: 'otherPasskey',
+    codes: 'passkey',
+    allPasskeys: 'mailAndCode',
+    passkeysAndCodes: null,
+    mailboxAndPasskeys: null,
+  })
+  expect(fatalLoss({ passkeys: 1, isSecondFactorOn: true, codesLeft: 0 })).toBe('passkey')
+  expect(fatalLoss({ passkeys: 1, isSecondFactorOn: true, codesLeft: 1 })).toBeNull()
+})

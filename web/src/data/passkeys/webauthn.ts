@@ -1,0 +1,78 @@
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '@cardea/contract'
+
+/** Whether passkeys work in this browser at this address: one of numbers has none. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !/^(\[|[\d.]+$)/.test(window.location.hostname)
+
+/** Whether the browser offers passkeys beside the address that is typed. */
+export const offersPasskeysInFields = async (): Promise<boolean> =>
+  canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+
+type AskOptions = {
+  signal?: AbortSignal
+  /** Waits in the list of the field, instead of asking at once. */
+  isInField?: boolean
+}
+
+/** Asks for a passkey. @returns what it signed; null where the person or `signal` has called it off */
+export async function signWithPasskey(
+  options: PasskeyRequestOptions,
+  { signal, isInField = false }: AskOptions = {},
+): Promise<PasskeyAssertion | null> {
+  const credential = await navigator.credentials
+    .get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+      ...(signal && { signal }),
+      ...(isInField && { mediation: 'conditional' as const }),
+    })
+    .catch(nullIfCalledOff)
+  if (!(credential instanceof PublicKeyCredential)) return null
+  // What it derives of a passkey stays in the browser.
+  return { ...(credential.toJSON() as PasskeyAssertion), clientExtensionResults: {} }
+}
+
+/** Lets the browser make a passkey. @returns null where the person has called it off */
+export async function makePasskey(
+  options: PasskeyCreationOptions,
+  signal: AbortSignal,
+): Promise<PasskeyRegistration | null> {
+  const credential = await navigator.credentials
+    .create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options), signal })
+    .catch(nullIfCalledOff)
+  if (!(credential instanceof PublicKeyCredential)) return null
+  const made = credential.toJSON() as PasskeyRegistration
+  const enabled = made.clientExtensionResults?.prf?.enabled ?? false
+  return { ...made, clientExtensionResults: { prf: { enabled } } }
+}
+
+function nullIfCalledOff(error: unknown): null {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return null
+  throw error
+}
+
+/** Authenticator data (WebAuthn, section 6.1): 32 bytes of the host, then the flags, of which this one says that there is a copy. */
+const flagsAt = 32
+const isBackedUp = 0x10
+
+/** Whether a new passkey is on more than one device, as far as the browser says. */
+export function isSyncedAlready({ response: { authenticatorData } }: PasskeyRegistration): boolean {
+  if (!authenticatorData) return false
+  const bytes = atob(authenticatorData.replaceAll('-', '+').replaceAll('_', '/'))
+  return (bytes.charCodeAt(flagsAt) & isBackedUp) !== 0
+}
+
+/** The device has a passkey of this person already. */
+export const isKnownToDevice = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
+/** The page lies at another address than the passkeys are for. */
+export const isElsewhere = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'SecurityError'

@@ -1,0 +1,34 @@
+import { userRoutes, type BodyInput, type OwnUser } from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { cacheUser } from '../session/cached-user.ts'
+
+/** The signed-in person. What greets them on the lock screen is kept, sealed; the rest goes with the session. */
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: async ({ signal }) => {
+    const user = await call(userRoutes.getMe, { signal })
+    void cacheUser(user)
+    return user
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** The signed-in person, inside the vault, where they are known before anything shows. */
+export function useMe(): OwnUser {
+  return useSuspenseQuery(meQuery).data
+}
+
+/** Changes one's own name or picture; others see it with the next list they load. */
+export function useChangeMe() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof userRoutes.changeMe>) => call(userRoutes.changeMe, { body }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(meQuery.queryKey, (before) => ({ ...before, ...user }))
+      void cacheUser(user)
+      void queryClient.invalidateQueries({ queryKey: ['records'] })
+      void queryClient.invalidateQueries({ queryKey: ['groups'] })
+    },
+  })
+}

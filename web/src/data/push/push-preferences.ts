@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { preference } from '../../storage/preference.ts'
+
+/** The push token of spec section 3: under which `_id` the server keeps this browser's subscription, and whose mark it bears. */
+export const pushTokenPreference = preference(
+  'push-token',
+  z.nullable(z.object({ id: z.string(), mark: z.string() })),
+  null,
+)
+
+/** Somebody switched push messages off on this device. Outlives the session: whoever comes next is not subscribed behind their back. */
+export const pushOffPreference = preference('push-off', z.boolean(), false)

@@ -1,0 +1,25 @@
+import { limits, recordRoutes, type VaultRecord } from '@cardea/contract'
+import { call } from '../../api/call.ts'
+
+type Options = { onProgress: (opened: number) => void; signal: AbortSignal }
+
+/**
+ * Several records with every value, as many calls as it takes. Each opening stands in its record's activity. Whoever asks keeps
+ * them out of the cache, and lets go of them.
+ * @throws ApiError auth/reauthentication-required where the sign-in is too old; the signal's reason
+ */
+export async function openRecords(
+  ids: readonly string[],
+  purpose: 'export' | 'health',
+  { onProgress, signal }: Options,
+): Promise<VaultRecord[]> {
+  const opened: VaultRecord[] = []
+  for (let start = 0; start < ids.length; start += limits.recordsPerSecrets) {
+    signal.throwIfAborted()
+    const body = { ids: ids.slice(start, start + limits.recordsPerSecrets), purpose }
+    const { records } = await call(recordRoutes.getRecordSecrets, { body, signal })
+    opened.push(...records)
+    onProgress(opened.length)
+  }
+  return opened
+}

@@ -1,0 +1,154 @@
+import {
+  limits,
+  recordRoutes,
+  type BodyInput,
+  type ListedRecord,
+  type VaultRecord,
+  trashRoutes,
+} from '@cardea/contract'
+import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { allPages } from '../../api/all-pages.ts'
+
+/** Asked without `fields`, the search answers whole records: all but their secrets. */
+export const isWhole = (record: z.infer<typeof ListedRecord>): record is VaultRecord =>
+  record.name !== undefined && record.fields !== undefined && record.access !== undefined
+
+/**
+ * The first page of the list while the others are on the way, for a screen that shows something at once; nothing before and
+ * after. Nobody may conclude from it that a record is not there.
+ */
+export const newestRecordsQuery = queryOptions<VaultRecord[]>({
+  queryKey: ['records', 'newest'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+})
+
+/** All records one may see, newest first, without their secrets: the one list every screen is made of. */
+export const recordsQuery = queryOptions({
+  queryKey: ['records', 'list'],
+  queryFn: async ({ signal, client, queryKey }) => {
+    const records = await allPages(async (skip, limit) => {
+      const options = { skip, limit }
+      const page = (await call(recordRoutes.searchRecords, { body: { options }, signal })).records
+      const isFirst = skip === 0 && client.getQueryData(queryKey) === undefined
+      if (isFirst) client.setQueryData(newestRecordsQuery.queryKey, page.filter(isWhole))
+      return page
+    }, limits.pageItems)
+    const newest = client.getQueryCache().find(newestRecordsQuery)
+    // Whoever shows it still lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
+    if (newest) newest.gcTime = 0
+    client.removeQueries(newestRecordsQuery)
+    return records.filter(isWhole)
+  },
+  refetchOnWindowFocus: true,
+})
+
+type Change = (records: readonly VaultRecord[]) => VaultRecord[]
+
+/** Changes the list where it is known; a list that is not loaded yet will come with the change in it. */
+export function changeList(queryClient: QueryClient, change: Change): void {
+  queryClient.setQueryData(recordsQuery.queryKey, (records) => records && change(records))
+}
+
+/** A value that a list would hide for its length is left to GET /record/{id}, as the list itself would. */
+const asListed = (record: VaultRecord): VaultRecord => ({
+  ...record,
+  fields: record.fields.map((field) =>
+    field.isSecret || (field.value?.length ?? 0) > limits.listedValueCharacters
+      ? { ...field, value: null, hasValue: field.hasValue ?? Boolean(field.value) }
+      : field,
+  ),
+})
+
+/** Puts a record as a call answered it in its place of the list; its secrets do not come along. */
+export function putInList(queryClient: QueryClient, record: VaultRecord): void {
+  changeList(queryClient, (records) =>
+    records.some(({ _id }) => _id === record._id)
+      ? records.map((known) => (known._id === record._id ? asListed(record) : known))
+      : [asListed(record), ...records],
+  )
+}
+
+/** Takes records out of the list: they are gone, or no longer ours to see. */
+export function dropFromList(queryClient: QueryClient, ...ids: string[]): void {
+  const gone = new Set(ids)
+  changeList(queryClient, (records) => records.filter(({ _id }) => !gone.has(_id)))
+}
+
+/** Shows other access lists on records, by their ids. */
+export function putAccess(
+  queryClient: QueryClient,
+  access: ReadonlyMap<string, VaultRecord['access']>,
+): void {
+  changeList(queryClient, (records) =>
+    records.map((record) => {
+      const own = access.get(record._id)
+      return own ? { ...record, access: own } : record
+    }),
+  )
+}
+
+/** Whether a call failed because the record is gone or no longer shared with us. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'record/not-found'
+
+/** Whether somebody saved a newer version. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'record/conflict'
+
+/**
+ * A record with all its secrets. Each call is logged as a reveal, so it is made when somebody reveals, copies or edits, and
+ * what it answers is kept by whoever asked, never in the cache.
+ */
+export const fetchSecrets = (id: string): Promise<VaultRecord> =>
+  call(recordRoutes.getRecord, { params: { id } })
+
+export type NewRecord = BodyInput<typeof recordRoutes.createRecord>
+export type RecordChange = BodyInput<typeof recordRoutes.changeRecord>
+
+/** What was sent holds secrets: it is forgotten as soon as nobody waits for it any more. */
+const forgotten = { gcTime: 0 }
+
+export function useCreateRecord() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...forgotten,
+    mutationFn: (body: NewRecord) => call(recordRoutes.createRecord, { body }),
+    onSuccess: (record) => putInList(queryClient, record),
+  })
+}
+
+export function useChangeRecord(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...forgotten,
+    mutationFn: (body: RecordChange) => call(recordRoutes.changeRecord, { params: { id }, body }),
+    onSuccess: (record) => putInList(queryClient, record),
+  })
+}
+
+/** Deletes a record for everybody. Whoever asks takes it out of the list, once nothing shows it any more. */
+export function useDeleteRecord() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(recordRoutes.deleteRecord, { params: { id } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['trash'] }),
+  })
+}
+
+/** Ends one's own access; the list as above. */
+export function useLeaveRecord() {
+  return useMutation({ mutationFn: (id: string) => call(recordRoutes.leaveRecord, { params: { id } }) })
+}
+
+/** Takes a record out of the trash, with its people, groups and files. @throws ApiError */
+export function useRestoreRecord(): (id: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (id) => {
+    putInList(queryClient, await call(trashRoutes.restoreRecord, { params: { id } }))
+    void queryClient.invalidateQueries({ queryKey: ['trash'] })
+  }
+}

@@ -1,0 +1,115 @@
+import type { Field, VaultRecord } from '@cardea/contract'
+import { locale } from '../../i18n/locale.ts'
+import { dateText } from '../../i18n/when.ts'
+import { templateName } from '../templates/built-in-words.ts'
+import { shownName } from '../records/record-name.ts'
+import { beginsAlmostWith, slipsAllowed, wordsOf } from './close-match.ts'
+import { foldText } from './fold-text.ts'
+import { templateWords } from './template-words.ts'
+
+/** A record with what a search looks at, folded once. */
+export type IndexedRecord = {
+  record: VaultRecord
+  /** The name the person sees. */
+  name: string
+  /** The same with a space before each of its words. */
+  nameWords: string
+  /** All texts together: own and shared name, template, groups, and what is filled in: labels and the values that a list shows. */
+  all: string
+  /** The words of all texts, for when a search finds nothing exact. */
+  words?: string[]
+}
+
+const known = new WeakMap<VaultRecord, IndexedRecord>()
+
+/** The index of a record; made once for each version of it that the list holds. */
+export function indexed(record: VaultRecord): IndexedRecord {
+  const found = known.get(record)
+  if (found) return found
+  const made = index(record)
+  known.set(record, made)
+  return made
+}
+
+/** Makes all that any search of a record needs. */
+export function makeReady(record: VaultRecord): void {
+  wordsIn(indexed(record))
+}
+
+const wordsIn = (entry: IndexedRecord): string[] => (entry.words ??= [...new Set(wordsOf(entry.all))])
+
+function index(record: VaultRecord): IndexedRecord {
+  const texts = [shownName(record), record.name]
+  if (record.template) texts.push(templateName(record.template), templateWords(record.template.name))
+  for (const group of record.groups) texts.push(group.name)
+  for (const field of record.fields) if (field.value || field.hasValue) texts.push(...fieldTexts(field))
+  const name = foldText(shownName(record))
+  return { record, name, nameWords: ` ${wordsOf(name).join(' ')}`, all: foldText(texts.join('\n')) }
+}
+
+/** What of a filled field is looked at: its label, its value as it is and as people write it. */
+function fieldTexts({ type, label, value }: Field): string[] {
+  if (!value) return [label]
+  if (type === 'phone') return [label, value, value.replaceAll(/\D/g, '')]
+  if (type === 'date' || type === 'month') return [label, value, dateText(value, locale()) ?? '']
+  return [label, value]
+}
+
+export type SearchResult = {
+  records: VaultRecord[]
+  /** True where nothing holds what was typed and these only come close. */
+  isClose: boolean
+}
+
+/** The words of a search, folded. Each must be found somewhere in a record, in any order. */
+export const searchWords = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
+
+/**
+ * The records that hold all words of `query`, those that begin with it in their name first, then those whose name holds it;
+ * within each kind the order given stays. Where there are none: those that come close.
+ */
+export function searchRecords(records: readonly VaultRecord[], query: string): SearchResult {
+  const wanted = searchWords(query)
+  if (wanted.length === 0) return { records: [...records], isClose: false }
+  const ranks: VaultRecord[][] = [[], [], [], []]
+  for (const record of records) {
+    const entry = indexed(record)
+    if (wanted.every((word) => entry.all.includes(word))) ranks[rankOf(entry, wanted)]?.push(record)
+  }
+  const exact = ranks.flat()
+  if (exact.length > 0) return { records: exact, isClose: false }
+  const tests = wanted.map(closeTest)
+  const close = records.filter((record) => tests.every((test) => test(indexed(record))))
+  return { records: namesFirst(close, wanted), isClose: true }
+}
+
+/** What comes close by its name before what does by a value; within each the order given stays. */
+function namesFirst(records: readonly VaultRecord[], wanted: readonly string[]): VaultRecord[] {
+  const isNamed = (record: VaultRecord) => {
+    const words = wordsOf(indexed(record).name)
+    return wanted.some((word) => words.some((own) => beginsAlmostWith(own, word, slipsAllowed(word))))
+  }
+  return [...records.filter(isNamed), ...records.filter((record) => !isNamed(record))]
+}
+
+function rankOf({ name, nameWords }: IndexedRecord, wanted: readonly string[]): number {
+  if (name.startsWith(wanted.join(' '))) return 0
+  if (wanted.every((word) => nameWords.includes(` ${word}`))) return 1
+  return wanted.every((word) => name.includes(word)) ? 2 : 3
+}
+
+/** Whether a record holds a word, or one that begins almost like it. Vaults repeat their words, so each is judged once. */
+function closeTest(word: string): (entry: IndexedRecord) => boolean {
+  const slips = slipsAllowed(word)
+  const judged = new Map<string, boolean>()
+  const isClose = (own: string): boolean => {
+    let close = judged.get(own)
+    if (close === undefined) judged.set(own, (close = beginsAlmostWith(own, word, slips)))
+    return close
+  }
+  return (entry) => {
+    if (entry.all.includes(word)) return true
+    if (slips === 0) return false
+    return wordsIn(entry).some(isClose)
+  }
+}

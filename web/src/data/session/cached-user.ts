@@ -1,0 +1,44 @@
+import type { User } from '@cardea/contract'
+import * as z from 'zod/mini'
+import { sessionPreference } from '../../api/session.ts'
+import { keyStore } from '../../storage/key-store.ts'
+import { preference } from '../../storage/preference.ts'
+import { bytesOf, canSeal, makeSealingKey, seal, textOf, unseal } from '../../storage/sealing.ts'
+
+/** Enough to greet somebody on the lock screen after a reload, without asking the server. */
+const CachedUser = z.object({ _id: z.string(), name: z.nullable(z.string()), email: z.string() })
+export type CachedUser = z.infer<typeof CachedUser>
+
+/** Sealed; the key lies in IndexedDB and cannot be read. Empty: nobody. */
+const cachedUserPreference = preference('user', z.string(), '')
+
+const keyName = 'user'
+
+/** Keeps the signed-in person, sealed; nowhere where the page cannot seal. */
+export async function cacheUser({ _id, name, email }: User): Promise<void> {
+  if (!canSeal()) return
+  const known = await keyStore.get(keyName)
+  const key = known instanceof CryptoKey ? known : await makeSealingKey()
+  if (key !== known && !(await keyStore.put(keyName, key))) return
+  const user: CachedUser = { _id, name, email }
+  const sealed = await seal(key, keyName, user)
+  const session = sessionPreference.get()
+  // They may have logged out meanwhile.
+  if (session.state === 'signedIn' && session.userID === _id) cachedUserPreference.set(textOf(sealed))
+}
+
+/** The person that was kept; null where there is none. */
+export async function findCachedUser(): Promise<CachedUser | null> {
+  const sealed = cachedUserPreference.get()
+  if (sealed === '' || !canSeal()) return null
+  const key = await keyStore.get(keyName)
+  if (!(key instanceof CryptoKey)) return null
+  const user = z.safeParse(CachedUser, await unseal(key, keyName, bytesOf(sealed)))
+  return user.success ? user.data : null
+}
+
+/** Drops the person and the key they were sealed with. */
+export async function forgetCachedUser(): Promise<void> {
+  cachedUserPreference.clear()
+  await keyStore.delete(keyName)
+}

@@ -1,0 +1,42 @@
+import { forgetBrowserKey } from '../../api/browser-key.ts'
+import { sessionPreference } from '../../api/session.ts'
+import { clearAllPreferences } from '../../storage/preference.ts'
+import { dropAllDrafts } from '../drafts/kept-drafts.ts'
+import { pushTokenPreference } from '../push/push-preferences.ts'
+import { forgetCachedUser } from './cached-user.ts'
+import {
+  activePreference,
+  lastActivePreference,
+  pinSetPreference,
+  toldActivePreference,
+  verificationOpenPreference,
+} from './lock-flags.ts'
+
+/** The session is over: what the browser knew of its lock and its person goes. Drafts stay for the same person to come back to. */
+export function forgetSession(): void {
+  for (const flag of [activePreference, pinSetPreference, lastActivePreference, toldActivePreference]) {
+    flag.clear()
+  }
+  pushTokenPreference.clear()
+  void forgetCachedUser()
+}
+
+/** Somebody logged out: nothing of them stays in this browser, drafts neither. */
+export function forgetPerson(): void {
+  forgetSession()
+  void dropAllDrafts()
+}
+
+/**
+ * The full reset of spec section 4, for when a session ends because somebody may not be who they should be, or for good: five
+ * wrong passcodes, a deleted account. Local storage is emptied in every tab, the session and its key with it, and no draft stays.
+ */
+export function resetBrowser(): void {
+  const session = sessionPreference.get()
+  if (session.state === 'signedIn' && session.clientKey !== null) void forgetBrowserKey(session.clientKey)
+  clearAllPreferences()
+  verificationOpenPreference.set(true)
+  activePreference.set(true)
+  void forgetCachedUser()
+  void dropAllDrafts()
+}

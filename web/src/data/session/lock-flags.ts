@@ -1,0 +1,45 @@
+/**
+ * @file What this browser remembers about the lock, for all its tabs (spec sections 3 and 4). The server decides what a
+ * locked session may see; these flags decide what the page shows, and before anything is asked.
+ */
+import { boolean, catch as whenWrong, nullable, number } from 'zod/mini'
+import { preference } from '../../storage/preference.ts'
+
+/** Whatever else is stored there counts as locked: "stored and not true". */
+const Active = whenWrong(nullable(boolean()), false)
+
+/** False: locked. True: somebody is there. Null: nothing is known, which locks nothing. */
+export const activePreference = preference('active', Active, null)
+
+/** Whether a passcode is set. */
+export const pinSetPreference = preference('pin-set', boolean(), false)
+
+/** When somebody last used any tab, ms since 1970; 0 where nobody has. */
+export const lastActivePreference = preference('last-active', number(), 0)
+
+/** When the server last heard that somebody is there, ms since 1970. */
+export const toldActivePreference = preference('told-active', number(), 0)
+
+/** The last logout began at 'Forgot passcode': whoever signs in next chooses a new one. */
+export const forgotPasscodePreference = preference('forgot-passcode', boolean(), false)
+
+/** The session ended by a full reset: the page that asks for a code says so. */
+export const verificationOpenPreference = preference('verification-page-open', boolean(), false)
+
+/** Spec section 4: the active flag is stored and not true. */
+export const isLocked = (): boolean => activePreference.get() === false
+
+/**
+ * Calls back when the lock may have changed: in any tab, or while this page lay in the browser's memory and heard nothing.
+ * Returns the way to stop.
+ */
+export function subscribeToLock(listener: () => void): () => void {
+  const stop = activePreference.subscribe(listener)
+  window.addEventListener('pageshow', listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    stop()
+    window.removeEventListener('pageshow', listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}

@@ -1,0 +1,33 @@
+import { authRoutes } from '@cardea/contract'
+import { call } from '../../api/call.ts'
+import { tellSession } from '../../api/session.ts'
+import { pushTokenPreference } from '../push/push-preferences.ts'
+import { forgetPerson } from './forget.ts'
+import { forgotPasscodePreference } from './lock-flags.ts'
+
+/** Spec section 4: a logout unregisters the push token. Not reached, the server ends it with the session. */
+async function endPush(): Promise<void> {
+  if (pushTokenPreference.get() === null) return
+  await import('../push/subscribe.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
+}
+
+export type LogOutOptions = {
+  /** Because the passcode is forgotten: whoever signs in next is led to choose a new one (spec section 4). */
+  hasForgotten?: boolean
+}
+
+/**
+ * Ends the session: here in any case, in all tabs, with everything kept of the person; on the server when it can be reached.
+ * @returns whether the server was told
+ */
+export async function logOut({ hasForgotten = false }: LogOutOptions = {}): Promise<boolean> {
+  await endPush()
+  const isTold = await call(authRoutes.logOut).then(
+    () => true,
+    () => false,
+  )
+  forgotPasscodePreference.set(hasForgotten)
+  tellSession({ kind: 'loggedOut' })
+  forgetPerson()
+  return isTold
+}

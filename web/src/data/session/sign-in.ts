@@ -1,0 +1,148 @@
+import {
+  authRoutes,
+  foldEmail,
+  type EntryReply,
+  type PasskeyAssertion,
+  type SecondFactorNeeded,
+  type SendCodeReply,
+} from '@cardea/contract'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { devicePreference } from '../../api/device.ts'
+import { makeBrowserKey } from '../../api/make-browser-key.ts'
+import { send } from '../../api/send.ts'
+import { verificationOpenPreference } from './lock-flags.ts'
+import { openTabs } from './lock.ts'
+import { signWithPasskey } from '../passkeys/webauthn.ts'
+import { dropDraftsOfOthers } from '../drafts/kept-drafts.ts'
+import { sessionPreference, tellSession, type CodeSent } from '../../api/session.ts'
+
+/**
+ * Sends a code; for an address that awaits one, the same code again.
+ * @param challengeID the challenge whose code is awaited
+ * @throws ApiError
+ */
+export async function sendCode(
+  email: string,
+  challengeID: string | undefined = awaitedFor(email)?.challengeID,
+): Promise<SendCodeReply> {
+  const reply = await call(authRoutes.sendCode, { body: { email, ...(challengeID && { challengeID }) } })
+  tellSession({ kind: 'codeSent', reply })
+  return reply
+}
+
+function awaitedFor(email: string): CodeSent | undefined {
+  const session = sessionPreference.get()
+  return session.state === 'codeSent' && session.email === foldEmail(email) ? session : undefined
+}
+
+type Challenge = Pick<CodeSent, 'email' | 'challengeID'>
+/** The key that a session is to be tied to. */
+type Tie = { clientKey?: string }
+
+/**
+ * Signs in with the code, tied to a key of this browser's. Going on is the session's matter: whoever is signed in does not stay
+ * on the way in, and whoever has a second factor is asked for it.
+ * @throws ApiError
+ */
+export const enter = (challenge: Challenge, otp: string): Promise<void> =>
+  signInBy(async (tie) => {
+    const reply = await enterWith(challenge, otp, tie)
+    if (!('needs' in reply)) return reply
+    tellSession({ kind: 'secondFactorNeeded', email: challenge.email, reply })
+    return null
+  })
+
+/** What completes a sign-in after the code. */
+export type SecondFactorProof = { response: PasskeyAssertion } | { recoveryCode: string }
+
+/** Signs in whose code was right. @throws ApiError */
+export const enterSecondFactor = (challengeID: string, proof: SecondFactorProof): Promise<void> =>
+  signInBy((tie) => call(authRoutes.enterSecondFactor, { body: { challengeID, ...proof, ...tie } }))
+
+/**
+ * Signs in with a passkey.
+ * @returns false where it was called off
+ * @throws ApiError; what the browser throws where it cannot
+ */
+export async function enterByPasskey(how?: Parameters<typeof signWithPasskey>[1]): Promise<boolean> {
+  const signed = await askForPasskey(how)
+  if (!signed) return false
+  await signInBy((tie) => call(authRoutes.enterByPasskey, { body: { ...signed, ...tie } }))
+  return true
+}
+
+/**
+ * The same for whoever is signed in already and confirms with a fresh code what cannot be undone: the new session takes the
+ * place of the old one in all tabs, tied to the same key; the old one ends with it, or is ended, which nobody waits for.
+ * @returns the second factor that is asked for; null once the session is fresh
+ * @throws ApiError
+ */
+export async function enterAnew(challenge: Challenge, otp: string): Promise<SecondFactorNeeded | null> {
+  let needed: SecondFactorNeeded | null = null
+  await signInAnewBy(async (tie) => {
+    const reply = await enterWith(challenge, otp, tie)
+    if (!('needs' in reply)) return reply
+    needed = reply
+    return null
+  })
+  return needed
+}
+
+/** Confirms after a code that was right. @throws ApiError */
+export const enterSecondFactorAnew = (challengeID: string, proof: SecondFactorProof): Promise<void> =>
+  signInAnewBy((tie) => call(authRoutes.enterSecondFactor, { body: { challengeID, ...proof, ...tie } }))
+
+/** Confirms with a passkey. @returns false where it was called off; @throws as enterByPasskey */
+export async function enterAnewByPasskey(): Promise<boolean> {
+  const signed = await askForPasskey()
+  if (!signed) return false
+  await signInAnewBy((tie) => call(authRoutes.enterByPasskey, { body: { ...signed, ...tie } }))
+  return true
+}
+
+async function askForPasskey(how?: Parameters<typeof signWithPasskey>[1]) {
+  const { challengeID, options } = await call(authRoutes.beginPasskeySignIn, { body: {} })
+  const response = await signWithPasskey(options, how)
+  return response && { challengeID, response }
+}
+
+async function signInBy(way: (tie: Tie) => Promise<EntryReply | null>): Promise<void> {
+  const key = await makeBrowserKey()
+  const entry = await way(key ? { clientKey: key.point } : {})
+  if (!entry) return
+  await key?.keep()
+  begin(entry, key?.point ?? null)
+}
+
+async function signInAnewBy(way: (tie: Tie) => Promise<EntryReply | null>): Promise<void> {
+  const old = sessionPreference.get()
+  if (old.state !== 'signedIn') return signInBy(way)
+  const device = devicePreference.get()
+  const entry = await way(old.clientKey === null ? {} : { clientKey: old.clientKey })
+  if (!entry) return
+  if (entry.user._id !== old.userID) {
+    endQuietly(entry.accessToken)
+    throw new ApiError({ status: 400, code: 'auth/passkey-incorrect' })
+  }
+  begin(entry, old.clientKey)
+  // A device that the server knew again has one session, so the old one has ended with the new one.
+  if (entry.deviceToken !== device) endQuietly(old.accessToken)
+}
+
+/** Not reached, it ends by itself in its time. */
+const endQuietly = (accessToken: string): void =>
+  void send({ route: authRoutes.logOut, params: {}, body: undefined, accessToken, signal: undefined }).catch(
+    () => undefined,
+  )
+
+const enterWith = ({ email, challengeID }: Challenge, otp: string, tie: Tie) =>
+  call(authRoutes.enter, { body: { email, otp, challengeID, ...tie } })
+
+function begin({ user, deviceToken, ...tokens }: EntryReply, clientKey: string | null): void {
+  devicePreference.set(deviceToken)
+  verificationOpenPreference.clear()
+  openTabs()
+  void dropDraftsOfOthers(user._id)
+  tellSession({ kind: 'entered', userID: user._id, tokens, clientKey })
+}

@@ -1,0 +1,41 @@
+import { versionRoutes, type VaultRecord } from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { fetchSecrets, putInList } from '../records/records.ts'
+
+/** What changed a record, newest first; asked anew for each version of it. */
+export const versionsQuery = ({ _id, version }: Pick<VaultRecord, '_id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['versions', _id, version],
+    queryFn: async ({ signal }) =>
+      (await call(versionRoutes.listVersions, { params: { id: _id }, signal })).versions,
+    gcTime: 0,
+  })
+
+/**
+ * A record as it was in one version, with its secrets. Each call is written into the activity, so it is made when somebody asks
+ * for it, and whoever asked keeps the answer, never the cache. @throws ApiError; `version/not-found` where it is not kept, or not ours
+ */
+export const fetchVersion = (record: VaultRecord, version: number): Promise<VaultRecord> =>
+  version === record.version
+    ? fetchSecrets(record._id)
+    : call(versionRoutes.getVersion, { params: { id: record._id, version: String(version) } })
+
+/** Whether a version is no longer kept, or was before one's access. */
+export const isVersionGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'version/not-found'
+
+/** Makes a new version with the content of an old one. A record that changed meanwhile is refused: `record/conflict`. */
+export function useRestoreVersion(record: VaultRecord) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (version: number) =>
+      call(versionRoutes.restoreVersion, {
+        params: { id: record._id, version: String(version) },
+        body: { version: record.version },
+      }),
+    onSuccess: (restored) => putInList(queryClient, restored),
+  })
+}

@@ -1,0 +1,62 @@
+import { trustedScript } from '../../api/trusted-scripts.ts'
+import { onMemoryPurge } from '../../storage/memory-purge.ts'
+
+const running = new Set<{ end: () => void }>()
+
+/** What workers hold is of the vault: they end with the lock. */
+onMemoryPurge(() => {
+  for (const worker of running) worker.end()
+})
+
+/** A worker ended before it answered: the page was left or locked, or the person stopped it. */
+export class WorkerEnded extends Error {}
+
+/** One of our workers. It answers one question after the other; with `end` all that it holds is gone. */
+export class OwnWorker<Question, Answer> {
+  readonly #worker: Worker
+  #turn: Promise<unknown> = Promise.resolve()
+  #refuse: (reason: Error) => void = () => {}
+  #isEnded = false
+
+  /** @param address as the build names it, see trusted-scripts.ts */
+  constructor(address: string) {
+    this.#worker = new Worker(trustedScript(address), { type: 'module' })
+    running.add(this)
+  }
+
+  /**
+   * Asks, and waits for the answer that settles the question.
+   * @param isOnTheWay tells answers that say how far it is
+   * @throws WorkerEnded; an Error where the worker itself could not be loaded
+   */
+  ask(question: Question, isOnTheWay: (answer: Answer) => boolean = () => false): Promise<Answer> {
+    const answer = this.#turn.then(() => this.#post(question, isOnTheWay))
+    this.#turn = answer.catch(() => undefined)
+    return answer
+  }
+
+  #post(question: Question, isOnTheWay: (answer: Answer) => boolean): Promise<Answer> {
+    const listening = new AbortController()
+    const { signal } = listening
+    const answer = new Promise<Answer>((resolve, reject) => {
+      if (this.#isEnded) throw new WorkerEnded()
+      this.#refuse = reject
+      const hear = ({ data }: MessageEvent<Answer>): void => {
+        if (!isOnTheWay(data)) resolve(data)
+      }
+      this.#worker.addEventListener('message', hear, { signal })
+      this.#worker.addEventListener('error', () => reject(new Error('The worker failed.')), { signal })
+      // A worker has no origin to aim at: it is this page's own.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      this.#worker.postMessage(question)
+    })
+    return answer.finally(() => listening.abort())
+  }
+
+  end(): void {
+    this.#isEnded = true
+    this.#worker.terminate()
+    running.delete(this)
+    this.#refuse(new WorkerEnded())
+  }
+}

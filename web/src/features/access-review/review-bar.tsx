@@ -1,0 +1,53 @@
+import { Eye } from 'lucide-react'
+import { personName } from '../../data/records/ownership.ts'
+import { locale } from '../../i18n/locale.ts'
+import { namesInSentence } from '../../i18n/name-list.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { Decided } from './decisions.ts'
+
+type ReviewBarProps = {
+  decided: readonly Decided[]
+  isRunning: boolean
+  onApply: () => void
+  onStartOver: () => void
+}
+
+/** What was decided, and what it will do, before any of it is done. */
+export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBarProps) {
+  const t = wordsOf('exposure')
+  const ended = decided.filter(({ decision }) => decision === 'end')
+  const knowing = new Map(
+    ended.flatMap(({ user, entry }) => (entry.lastOpened ? [[user._id, user] as const] : [])),
+  )
+  const names = namesInSentence([...knowing.values()].map(personName), locale(), (count) =>
+    t('preview.more', { count }),
+  )
+  return (
+    <section
+      aria-label={t('review.bar')}
+      className="float absolute inset-x-4 bottom-4 mx-auto flex max-w-180 flex-col gap-2 rounded-dialog bg-float p-2.5 shadow-float"
+    >
+      <div className="flex flex-wrap items-center gap-3 pl-2.5">
+        <p className="min-w-0 flex-1">
+          <span className="font-strong">{t('review.decided', { count: decided.length })}</span>{' '}
+          <span className="text-t2">
+            {t('review.summary', { lowered: decided.length - ended.length, ended: ended.length })}
+          </span>
+        </p>
+        <Button look="quiet" onClick={onStartOver}>
+          {t('review.startOver')}
+        </Button>
+        <Button look="primary" busy={isRunning} onClick={onApply}>
+          {t('review.apply', { count: decided.length })}
+        </Button>
+      </div>
+      {names !== '' && (
+        <p className="flex gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
+          <Eye size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          {t('review.losesSome', { names })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReviewedPerson, VaultRecord } from '@cardea/contract'
+import { Eye } from 'lucide-react'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { personName } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { locale } from '../../i18n/locale.ts'
+import { longDate, longWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { Segment } from '../../ui/form/segment.tsx'
+import { decisionKey, type Decision, type Decisions } from './decisions.ts'
+
+type ReviewCardProps = {
+  person: ReviewedPerson
+  /** By id, as the list has them. */
+  records: ReadonlyMap<string, VaultRecord>
+  decisions: Decisions
+  onDecide: (userID: string, recordID: string, decision: Decision) => void
+}
+
+/** A person, and each record of one's own that they see outside of its groups. */
+export function ReviewCard({
+  person: { user, records: entries },
+  records,
+  decisions,
+  onDecide,
+}: ReviewCardProps) {
+  const t = wordsOf('exposure')
+  return (
+    <li className="rounded-card border border-line">
+      <div className="flex min-h-15 items-center gap-3 px-3.5 py-2">
+        <PersonAvatar person={user} size={36} />
+        <div className="min-w-0 flex-1 leading-4.5">
+          <h2 className="truncate text-body font-strong">
+            <bdi>{personName(user)}</bdi>
+          </h2>
+          <p className="truncate text-small text-t3">{user.email}</p>
+        </div>
+        <span className="shrink-0 text-small text-t2">{t('review.entries', { count: entries.length })}</span>
+      </div>
+      <ul>
+        {entries.map((entry) => (
+          <ReviewRow
+            key={entry._id}
+            name={personName(user)}
+            entry={entry}
+            record={records.get(entry._id)}
+            decision={decisions.get(decisionKey(user._id, entry._id)) ?? 'keep'}
+            onDecide={(decision) => onDecide(user._id, entry._id, decision)}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type ReviewRowProps = {
+  name: string
+  entry: ReviewedPerson['records'][number]
+  record: VaultRecord | undefined
+  decision: Decision
+  onDecide: (decision: Decision) => void
+}
+
+function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) {
+  const t = wordsOf('exposure')
+  const now = useNow()
+  const { role, since, until, lastOpened } = entry
+  const recordName = record ? shownName(record) : ''
+  const options: { value: Decision; label: string }[] = [
+    { value: 'keep', label: t('review.keep') },
+    ...(role === 'EDITOR' ? [{ value: 'lower' as const, label: t('review.lower') }] : []),
+    { value: 'end', label: t('review.end') },
+  ]
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-3.5 py-2">
+      <div className="flex min-w-60 flex-1 items-center gap-3">
+        <RecordTile template={record?.template ?? null} />
+        <div className="min-w-0 flex-1 leading-4.5">
+          <p className="truncate font-medium">
+            <bdi>{recordName}</bdi>
+          </p>
+          <p className="text-small text-t3">
+            {t('review.since', { date: longDate(new Date(since), locale()) })}
+            {until && ` · ${t('review.until', { date: longDate(new Date(until), locale()) })}`}
+          </p>
+        </div>
+      </div>
+      <span className="w-24 text-small text-t2">
+        <span className={decision === 'keep' ? undefined : 'text-t3 line-through'}>
+          {t(`ui:role.${role}`)}
+        </span>{' '}
+        {decision === 'lower' && <span className="font-strong text-t1">{t('ui:role.VIEWER')}</span>}
+      </span>
+      <span className="flex w-45 items-center gap-2 text-small text-t2">
+        {lastOpened && decision === 'end' && <Eye size={15} aria-hidden className="text-warning" />}
+        {lastOpened
+          ? t('review.opened', { date: longWhen(new Date(lastOpened), now, locale()) ?? t('review.justNow') })
+          : t('review.never')}
+      </span>
+      <Segment
+        label={t('review.decide', { name, record: recordName })}
+        value={decision}
+        onChange={onDecide}
+        options={options}
+      />
+    </li>
+  )
+}

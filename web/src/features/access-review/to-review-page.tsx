@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
+import { reviewQuery } from '../../data/access/review.ts'
+import { targetCalls } from '../../data/access/target.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { runMany } from '../../data/records/run-many.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { records as recordWords } from '../../i18n/en/records.ts'
+import { locale } from '../../i18n/locale.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { decisionKey, type Decision, type Decisions } from './decisions.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+addWords('records', recordWords)
+addWords('exposure', exposure)
+
+/** /to_review: who sees records of one's own outside of groups. Nothing happens before it is applied. */
+export function ToReviewPage() {
+  const t = wordsOf('exposure')
+  const queryClient = useQueryClient()
+  const list = useQuery(reviewQuery)
+  const records = useQuery(recordsQuery).data
+  const known = useMemo(() => new Map(records?.map((record) => [record._id, record])), [records])
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const people = list.data ?? []
+  usePageTitle(t('review.title'))
+
+  const decide = (userID: string, recordID: string, decision: Decision) =>
+    setDecisions(new Map(decisions).set(decisionKey(userID, recordID), decision))
+  const decided = people.flatMap(({ user, records: entries }) =>
+    entries.flatMap((entry) => {
+      const decision = decisions.get(decisionKey(user._id, entry._id)) ?? 'keep'
+      return decision === 'keep' ? [] : [{ user, entry, decision }]
+    }),
+  )
+  const apply = async () => {
+    setRunning(true)
+    const { done, failed } = await runMany(decided, async ({ user, entry, decision }) => {
+      if (decision === 'end') await targetCalls.record.removeAccess(queryClient, entry._id, user._id)
+      else {
+        const until = entry.until
+        await targetCalls.record.share(entry._id, [{ email: user.email, role: 'VIEWER', until }])
+      }
+    })
+    setRunning(false)
+    setDecisions(new Map())
+    await queryClient.invalidateQueries({ queryKey: ['review'] })
+    void queryClient.invalidateQueries({ queryKey: ['exposure'] })
+    const [first] = failed
+    if (first) showError(first.error)
+    else showToast(t('review.done', { count: done.length }), { kind: 'done' })
+  }
+  return (
+    <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
+      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+        <h1 className="truncate text-title max-sm:text-page-phone">{t('review.title')}</h1>
+        {list.data && (
+          <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
+            {people.length.toLocaleString(locale())}
+          </span>
+        )}
+      </header>
+      {people.length > 0 && (
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-32 max-sm:px-4">
+          <p className="max-w-150 pb-4 text-t2">{t('review.about')}</p>
+          <ul className="flex flex-col gap-3.5">
+            {people.map((person) => (
+              <ReviewCard
+                key={person.user._id}
+                person={person}
+                records={known}
+                decisions={decisions}
+                onDecide={decide}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {list.data && people.length === 0 && (
+        <EmptyState icon={UserRoundCheck} title={t('review.nothing.title')} text={t('review.nothing.text')} />
+      )}
+      {!list.data &&
+        (list.error ? (
+          <ErrorState
+            title={t('review.failed.title')}
+            text={t('review.failed.text')}
+            code={list.error instanceof ApiError ? list.error.code : undefined}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <ListSkeleton view="list" />
+        ))}
+      {decided.length > 0 && (
+        <ReviewBar
+          decided={decided}
+          isRunning={isRunning}
+          onApply={() => void apply()}
+          onStartOver={() => setDecisions(new Map())}
+        />
+      )}
+    </main>
+  )
+}

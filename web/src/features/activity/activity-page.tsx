@@ -1,0 +1,23 @@
+import { ActivityList } from '../../components/activity/activity-list.tsx'
+import { activity as activityWords } from '../../i18n/en/activity.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+
+addWords('activity', activityWords)
+
+/** /activity: what one did oneself, where one signed in, and what was refused. */
+export function ActivityPage() {
+  const t = wordsOf('activity')
+  usePageTitle(t('title'))
+  return (
+    <main id="content" className="flex min-w-0 flex-1 flex-col">
+      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+        <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
+        <p className="pb-4 text-small text-t2">{t('mine')}</p>
+        <ActivityList target={{ of: 'me' }} level={2} />
+      </div>
+    </main>
+  )
+}

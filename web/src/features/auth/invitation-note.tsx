@@ -1,0 +1,33 @@
+import { DoorClosed } from 'lucide-react'
+import { useServerFacts } from '../../data/session/server-facts.ts'
+import { doors } from '../../i18n/en/doors.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+
+addWords('doors', doors)
+
+/** Under the field of the address: how one comes in here. */
+export function WhoComesIn() {
+  const t = wordsOf('auth')
+  const facts = useServerFacts()
+  const isOpen = facts === null || facts.signUp === 'open'
+  return (
+    <p className="mt-5 text-body text-t3 sm:text-center">
+      {isOpen ? t('noPassword') : t('doors:byInvitation')}
+    </p>
+  )
+}
+
+/** Beside the boxes for the code, where not everybody is taken: said to everybody, so it tells nothing about an address. */
+export function InvitationNote() {
+  const t = wordsOf('doors')
+  const facts = useServerFacts()
+  if (facts === null || facts.signUp === 'open') return null
+  return (
+    <p className="mt-4 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-small text-t2">
+      <DoorClosed size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+      <span>
+        <b className="font-strong text-t1">{t('byInvitationTitle')}</b> {t('byInvitationText')}
+      </span>
+    </p>
+  )
+}

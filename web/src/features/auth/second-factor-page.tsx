@@ -1,0 +1,69 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronLeft, ListOrdered } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { sessionPreference, tellSession, type SecondFactor as Awaited } from '../../api/session.ts'
+import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
+import { SecondFactor, type FactorView } from '../../components/sign-in/second-factor.tsx'
+import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
+import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
+import { enterSecondFactor } from '../../data/session/sign-in.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { addWords, words, wordsOf } from '../../i18n/words.ts'
+import { usePreference } from '../../storage/use-preference.ts'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+
+addWords('auth', auth)
+
+/** /second-factor: after a right code, a passkey or a recovery code. */
+export function SecondFactorPage() {
+  const [session] = usePreference(sessionPreference)
+  // Signed in, or given up in another tab: the guards lead on.
+  return session.state === 'secondFactor' ? <Step key={session.challengeID} awaited={session} /> : null
+}
+
+/** The guards lead to /login. */
+function giveUp(): void {
+  tellSession({ kind: 'secondFactorOver' })
+  showToast(words.t('auth:tookTooLong'), { kind: 'failed' })
+}
+
+function Step({ awaited }: { awaited: Awaited }) {
+  const t = wordsOf('auth')
+  const { next } = useSearch({ from: '/second-factor' })
+  const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
+  const isOver = useSecondsLeft(awaited.expiresAt) === 0
+  const title = t(view === 'code' ? 'recoveryTitle' : 'factorTitle')
+  usePageTitle(title)
+  useEffect(() => {
+    if (isOver) giveUp()
+  }, [isOver])
+  return (
+    <LonePage
+      back={
+        <Link
+          to="/login"
+          search={{ next }}
+          aria-label={t('ui:back')}
+          className={`${buttonClass('quiet')} -ml-2 w-10 px-0`}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </Link>
+      }
+      picture={<WayInTile icon={view === 'code' ? ListOrdered : PasskeyIcon} />}
+      title={title}
+      text={t(view === 'code' ? 'recoveryText' : 'factorText')}
+    >
+      <SecondFactor
+        options={awaited.options}
+        view={view}
+        onView={setView}
+        complete={(proof) => enterSecondFactor(awaited.challengeID, proof)}
+        onOver={giveUp}
+      />
+    </LonePage>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import type { ExportScope } from '../../data/export/export-choice.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { exports as exportWords } from '../../i18n/en/exports.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { records as recordWords } from '../../i18n/en/records.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadingState } from '../../ui/feedback/loading.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ExportDone } from './export-done.tsx'
+import { ExportSteps } from './export-steps.tsx'
+import { ExportForm } from './export-form.tsx'
+import { useExport } from './use-export.ts'
+import { useExportForm } from './use-export-form.ts'
+
+addWords('exports', exportWords)
+addWords('records', recordWords)
+addWords('records', recordForm)
+
+/** Moving out: what, with what, and how it is kept; then how far it is, and what was saved. */
+export function ExportDialog({ scope }: { scope: ExportScope }) {
+  const t = wordsOf('exports')
+  const { closeOverlay } = useOverlay()
+  const list = useQuery(recordsQuery)
+  const form = useExportForm(scope, list.data ?? [])
+  const { stage, stepUp, run, stop } = useExport()
+  const { choice, options, isReady } = form
+  const count = choice.records.length
+  const isOpen = options.passphrase === null
+  const close = () => {
+    stop()
+    void closeOverlay()
+  }
+  if (stage.at === 'done') {
+    return <ExportDone stage={stage} leftOut={choice.leftOut} isSealed={!isOpen} onClose={close} />
+  }
+  if (stage.at === 'running') {
+    return (
+      <ExportSteps
+        progress={stage.progress}
+        records={count}
+        hasFiles={form.hasFiles && choice.files > 0}
+        isSealed={!isOpen}
+        onStop={stop}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="share"
+      title={t('title')}
+      description={t('text')}
+      leading={
+        <span className="flex size-10 items-center justify-center rounded-control bg-soft text-accent-t">
+          <Upload size={18} aria-hidden />
+        </span>
+      }
+      footStart={isOpen ? t('jsonNote') : form.about}
+      foot={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            look={isOpen ? 'danger' : 'primary'}
+            disabled={!isReady}
+            busy={stepUp.isAsking}
+            onClick={() =>
+              run({ ids: choice.records.map(({ _id }) => _id), hasFiles: form.hasFiles, options })
+            }
+          >
+            {isOpen ? t('goOpen') : t('go', { count })}
+          </Button>
+        </>
+      }
+    >
+      {list.data ? <ExportForm form={form} /> : <LoadingState text={t('ui:loading')} />}
+      <StepUpDialog stepUp={stepUp} />
+    </Dialog>
+  )
+}

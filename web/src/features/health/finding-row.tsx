@@ -1,0 +1,76 @@
+import type { VaultRecord } from '@cardea/contract'
+import { Check } from 'lucide-react'
+import { subtitle } from '../../components/records/subtitle.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { kindsOf, type FindingKind } from '../../data/health/finding-kinds.ts'
+import type { Finding } from '../../data/health/judge-passwords.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { locale } from '../../i18n/locale.ts'
+import { shortWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { classNames } from '../../ui/display/class-names.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+
+type FindingRowProps = {
+  record: VaultRecord
+  /** Null once it is sound. */
+  finding: Finding | null
+  isOpen: boolean
+  onOpen: () => void
+}
+
+const tones: Record<FindingKind, BadgeTone> = {
+  weak: 'danger',
+  twice: 'warning',
+  old: 'quiet',
+  noCode: 'info',
+}
+
+/** One record and what is wrong with it; struck once it is sound. */
+export function FindingRow({ record, finding, isOpen, onOpen }: FindingRowProps) {
+  const t = wordsOf('health')
+  const now = useNow()
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className={classNames(
+          'flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left transition-colors focus-visible:-outline-offset-2',
+          isOpen ? 'bg-soft' : 'hover:bg-hover',
+        )}
+      >
+        {finding ? (
+          <RecordTile template={record.template} />
+        ) : (
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-success-fill text-success">
+            <Check size={17} aria-hidden />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className={classNames('block truncate', !finding && 'text-t2 line-through')}>
+            <bdi>{shownName(record)}</bdi>
+          </span>
+          <span className="block truncate text-small text-t3">
+            <bdi>{finding ? subtitle(record, locale()).text : t('changedNow')}</bdi>
+          </span>
+        </span>
+        <span className="flex w-72 flex-wrap items-center gap-1.5 max-md:order-last max-md:ml-12 max-md:w-full">
+          {finding ? (
+            kindsOf(finding).map((kind) => (
+              <Badge key={kind} tone={tones[kind]}>
+                {kind === 'twice' ? t('used', { count: finding.sharedWith + 1 }) : t(`badges.${kind}`)}
+              </Badge>
+            ))
+          ) : (
+            <span className="text-small text-success">{t('soundNow')}</span>
+          )}
+        </span>
+        <span className="w-16 text-right text-small text-t2 max-sm:hidden">
+          {shortWhen(new Date(record.updatedAt), now, locale())}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import { HealthCheck } from '../../data/health/health-check.ts'
+import type { Finding } from '../../data/health/judge-passwords.ts'
+import { WorkerEnded } from '../../data/workers/own-worker.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+export type HealthStage =
+  | { at: 'start' }
+  | { at: 'looking'; done: number; total: number }
+  /** `findings`: of now; `first`: of the look, so that what was worked off keeps its place. */
+  | { at: 'judged'; total: number; findings: ReadonlyMap<string, Finding>; first: readonly Finding[] }
+
+/** One look at the passwords. Left or locked, all is forgotten and starts anew. */
+export function useHealth() {
+  const t = wordsOf('health')
+  const [stage, setStage] = useState<HealthStage>({ at: 'start' })
+  // A sign-in of a moment ago will do: what is asked for here is looked at, not taken away.
+  const stepUp = useStepUp({ asksAlways: false })
+  const check = useRef<HealthCheck | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  const forget = () => {
+    stopping.current?.abort()
+    check.current?.end()
+    check.current = null
+  }
+  const forgetAtLast = useEffectEvent(forget)
+  useEffect(() => () => forgetAtLast(), [])
+
+  const look = async (ids: readonly string[]): Promise<void> => {
+    forget()
+    const [one, stop] = [new HealthCheck(), new AbortController()]
+    check.current = one
+    stopping.current = stop
+    const total = ids.length
+    setStage({ at: 'looking', done: 0, total })
+    try {
+      const first = await one.judge(ids, {
+        onProgress: (done) => setStage({ at: 'looking', done, total }),
+        signal: stop.signal,
+      })
+      setStage({ at: 'judged', total, first, findings: byRecord(first) })
+    } catch (error) {
+      setStage({ at: 'start' })
+      if (error instanceof ApiError) throw error
+      if (!(error instanceof WorkerEnded) && !stop.signal.aborted) showToast(t('failed'), { kind: 'failed' })
+    }
+  }
+  return {
+    stage,
+    stepUp,
+    look: (ids: readonly string[]) => void stepUp.run(() => look(ids), showError),
+    stop: () => {
+      forget()
+      setStage({ at: 'start' })
+    },
+    /** Judges anew with the record as it is now. */
+    changed: async (record: VaultRecord): Promise<void> => {
+      const findings = await check.current?.changed(record).catch(() => null)
+      if (!findings) return
+      setStage((now) => (now.at === 'judged' ? { ...now, findings: byRecord(findings) } : now))
+    },
+  }
+}
+
+const byRecord = (findings: readonly Finding[]): Map<string, Finding> =>
+  new Map(findings.map((finding) => [finding.recordID, finding]))

@@ -1,0 +1,193 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Copy, ExternalLink, RefreshCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useCopyField } from '../../components/records/use-copy-field.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { isIn } from '../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { kindsOf } from '../../data/health/finding-kinds.ts'
+import type { Finding } from '../../data/health/judge-passwords.ts'
+import { passwordField, replacePassword } from '../../data/health/replace-password.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { useCopy } from '../../fields/copy/use-copy.ts'
+import { generatePassword, passwordBits, recipePreference } from '../../fields/generator/generate-password.ts'
+import { StrengthLine } from '../../fields/strength/strength-line.tsx'
+import { webAddress } from '../../fields/values/web-address.ts'
+import { strengthOfBits } from '../../data/strength/strength.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { SecretText } from '../../ui/display/secret-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { FindingReasons } from './finding-reasons.tsx'
+
+type WorkOffPanelProps = {
+  record: VaultRecord
+  /** Null once it is sound. */
+  finding: Finding | null
+  place: number
+  total: number
+  onGo: (by: 1 | -1) => void
+  onClose: () => void
+  onSkip: () => void
+  onSaved: (record: VaultRecord) => Promise<void>
+}
+
+/** One record worked off: what is wrong, the site, a new password, and saving it. */
+export function WorkOffPanel(props: WorkOffPanelProps) {
+  const { record, finding, place, total, onGo, onClose, onSkip, onSaved } = props
+  const t = wordsOf('health')
+  const queryClient = useQueryClient()
+  const copy = useCopy()
+  const { copyField, isCopying } = useCopyField()
+  const others = useSharedUsers(record).filter(isIn).length - 1
+  const [password, setPassword] = useState(() => generatePassword(recipePreference.get()))
+  const [isSaving, setSaving] = useState(false)
+  const field = finding && passwordField(record, finding)
+  const isPassword = finding !== null && kindsOf(finding).some((kind) => kind !== 'noCode')
+  const site = record.fields.flatMap(({ type, value }) =>
+    type === 'url' && value ? (webAddress(value) ?? []) : [],
+  )[0]
+  const save = async () => {
+    if (!field) return
+    setSaving(true)
+    try {
+      await onSaved(await replacePassword(queryClient, record._id, field.key, password))
+    } catch (error) {
+      showError(error)
+    }
+    setSaving(false)
+  }
+  return (
+    <SidePanel
+      label={t('panel', { name: shownName(record) })}
+      onClose={onClose}
+      actions={<span className="text-small text-t2">{t('place', { place: place + 1, total })}</span>}
+      tools={
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('previous')}
+            disabled={place === 0}
+            onClick={() => onGo(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('next')}
+            disabled={place === total - 1}
+            onClick={() => onGo(1)}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <RecordTile template={record.template} size={48} />
+          <h2 className="min-w-0 text-heading wrap-anywhere">
+            <bdi>{shownName(record)}</bdi>
+          </h2>
+        </div>
+        {finding ? (
+          <FindingReasons record={record} finding={finding} />
+        ) : (
+          <p className="text-success">{t('soundNow')}</p>
+        )}
+        {isPassword && field && (
+          <section aria-labelledby="work-off">
+            <h3 id="work-off" className="pb-3 text-small font-strong">
+              {t('workOff')}
+            </h3>
+            <ol className="flex flex-col gap-5">
+              <Step number={1} title={t('openSite')}>
+                <div className="flex flex-wrap gap-2">
+                  {site && (
+                    <a
+                      href={site.href}
+                      target="_blank"
+                      rel="noreferrer noopener"
+                      className={buttonClass('secondary', 'medium')}
+                    >
+                      <ExternalLink size={16} aria-hidden />
+                      {t('openLink', { site: site.host })}
+                    </a>
+                  )}
+                  <Button
+                    look="quiet"
+                    icon={Copy}
+                    busy={isCopying}
+                    onClick={() => void copyField(record, field)}
+                  >
+                    {t('copyOld')}
+                  </Button>
+                </div>
+              </Step>
+              <Step number={2} title={t('takeNew')}>
+                <div className="flex items-center gap-2 rounded-control bg-well py-1.5 pr-1.5 pl-3">
+                  <span className="min-w-0 flex-1">
+                    <SecretText secret={password} size="medium" />
+                  </span>
+                  <IconButton
+                    icon={RefreshCw}
+                    label={t('makeNew')}
+                    onClick={() => setPassword(generatePassword(recipePreference.get()))}
+                  />
+                  <IconButton
+                    icon={Copy}
+                    label={t('records:copyOf', { label: t('newPassword') })}
+                    onClick={() => void copy({ text: password, isSecret: true })}
+                  />
+                </div>
+                <div className="pt-2">
+                  <StrengthLine strength={strengthOfBits(passwordBits(recipePreference.get()))} />
+                </div>
+              </Step>
+              <Step number={3} title={t('saveHere')}>
+                <p className="text-small text-t2">
+                  {others > 0 ? t('othersGet', { count: others }) : t('onlyYou')}
+                </p>
+              </Step>
+            </ol>
+          </section>
+        )}
+        <Link
+          to="/records/$recordID"
+          params={{ recordID: record._id }}
+          className={`${buttonClass('quiet', 'small')} -ml-2.5 self-start`}
+        >
+          {t('openRecord')}
+        </Link>
+      </div>
+      <footer className="sticky bottom-0 flex min-h-16 items-center gap-2 border-t border-line bg-raised py-3">
+        <Button look="quiet" onClick={onSkip}>
+          {t('skip')}
+        </Button>
+        {isPassword && field && (
+          <Button look="primary" className="ml-auto" busy={isSaving} onClick={() => void save()}>
+            {t(total > 1 ? 'save' : 'saveLast')}
+          </Button>
+        )}
+      </footer>
+    </SidePanel>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className="flex size-5.5 shrink-0 items-center justify-center rounded-full bg-well text-label font-strong text-t2"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="pb-2">{title}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import type { ImportFailure } from '../../data/import/import-failure.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { failureText } from './failure-text.ts'
+import type { Importing } from './use-import.ts'
+
+type BrokenFileProps = { importing: Importing; file: File; failure: ImportFailure }
+
+/** A file that is not taken: one sentence why. */
+export function BrokenFile({ importing, file, failure }: BrokenFileProps) {
+  const t = wordsOf('imports')
+  return (
+    <div role="alert" className="m-auto flex max-w-110 flex-col items-center p-6 text-center">
+      <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-danger-fill text-danger">
+        <CircleAlert size={24} aria-hidden />
+      </span>
+      <h2 className="text-heading">{t('broken.title')}</h2>
+      <p className="mt-1 wrap-anywhere text-t2">
+        {failureText(failure, file.name)} {t('broken.again')}
+      </p>
+      <Button className="mt-5" onClick={importing.startAnew}>
+        {t('broken.other')}
+      </Button>
+    </div>
+  )
+}

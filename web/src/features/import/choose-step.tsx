@@ -1,0 +1,61 @@
+import { FileUp, Lock } from 'lucide-react'
+import { FileDrop } from '../../components/files/file-drop.tsx'
+import { media } from '../../i18n/en/media.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
+import { PastImports } from './past-imports.tsx'
+import { SourceHelp } from './source-help.tsx'
+import { StepBody } from './step-body.tsx'
+import type { Importing } from './use-import.ts'
+
+addWords('media', media)
+
+/** The file, by dropping or choosing; how to get one out of other vaults; what was imported before. */
+export function ChooseStep({ importing, reading }: { importing: Importing; reading: File | null }) {
+  const t = wordsOf('imports')
+  const take = (files: readonly File[]) => {
+    const [file, ...others] = files
+    if (!file) return
+    if (others.length > 0) showToast(t('oneOnly'), { kind: 'plain' })
+    void importing.read(file, {})
+  }
+  return (
+    <StepBody>
+      <FileDrop onFiles={take} className="shrink-0">
+        <div
+          aria-live="polite"
+          className="flex min-h-45 flex-col items-center justify-center gap-1 rounded-card border border-dashed border-control p-6 text-center"
+        >
+          <span className="mb-3 flex size-12 items-center justify-center rounded-card bg-soft text-accent-t">
+            {reading ? <Spinner size={22} /> : <FileUp size={22} aria-hidden />}
+          </span>
+          {reading ? (
+            <p className="font-strong wrap-anywhere">{t('reading', { name: reading.name })}</p>
+          ) : (
+            <>
+              <p className="font-strong">
+                {t('drop')}{' '}
+                <button
+                  type="button"
+                  onClick={() => openFileChooser(take)}
+                  className="relative rounded-small text-accent-t touch-target hover:underline"
+                >
+                  {t('chooseFile')}
+                </button>
+              </p>
+              <p className="text-small text-t2">{t('dropText')}</p>
+            </>
+          )}
+        </div>
+      </FileDrop>
+      <SourceHelp />
+      <p className="flex items-center gap-2 text-small text-t2">
+        <Lock size={15} aria-hidden className="shrink-0" />
+        {t('readHere')}
+      </p>
+      <PastImports />
+    </StepBody>
+  )
+}

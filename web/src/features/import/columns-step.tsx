@@ -1,0 +1,144 @@
+import type { Template } from '@cardea/contract'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { templateName } from '../../data/templates/built-in-words.ts'
+import type { ColumnMap, ColumnTarget } from '../../data/import/column-map.ts'
+import type { TemplateName } from '../../data/import/imported-record.ts'
+import type { FoundColumns } from '../../data/import/read-import.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { FileCard } from './file-card.tsx'
+import { StepBody } from './step-body.tsx'
+import type { Importing } from './use-import.ts'
+
+type ColumnsStepProps = {
+  importing: Importing
+  file: File
+  found: FoundColumns
+  templates: readonly Template[]
+}
+
+/** A table that no source is known to write: what each of its columns is. */
+export function ColumnsStep({ importing, file, found, templates }: ColumnsStepProps) {
+  const t = wordsOf('imports')
+  const [map, setMap] = useState<ColumnMap>(found.guess)
+  const builtIn = templates.filter(({ visibility }) => visibility === 'PUBLIC')
+  const template = builtIn.find(({ name }) => name === map.template)
+  const setColumn = (place: number, target: ColumnTarget) =>
+    setMap({ ...map, columns: map.columns.map((one, index) => (index === place ? target : one)) })
+  const setTemplate = (name: string) => {
+    const keys = new Set(builtIn.find((one) => one.name === name)?.fields.map(({ key }) => key))
+    const columns = map.columns.map((target): ColumnTarget =>
+      target.kind === 'field' && !keys.has(target.key)
+        ? { kind: 'extra', isSecret: /pass|totp|secret|pin|code|number/.test(target.key) }
+        : target,
+    )
+    setMap({ template: name as TemplateName, columns })
+  }
+  return (
+    <StepBody
+      foot={
+        <>
+          <Button look="quiet" onClick={importing.startAnew}>
+            {t('back')}
+          </Button>
+          <Button
+            look="primary"
+            className="ml-auto"
+            onClick={() => void importing.read(file, { columnMap: map })}
+          >
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <FileCard
+        title={t('anyTable')}
+        text={t('tableColumns', { name: file.name, count: found.columns.length })}
+        onOther={importing.startAnew}
+      />
+      <section aria-labelledby="columns-title">
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+          <h2 id="columns-title" className="text-small font-strong">
+            {t('columnsAre')}
+          </h2>
+          <div className="flex items-center gap-3">
+            <span className="text-small text-t2">{t('becomes')}</span>
+            <SelectField
+              label={t('becomes')}
+              isLabelHidden
+              size="compact"
+              className="w-44"
+              value={map.template}
+              onChange={setTemplate}
+              options={builtIn.map((one) => ({ value: one.name, label: templateName(one) }))}
+            />
+          </div>
+        </div>
+        <ul className="rounded-card border border-line bg-raised">
+          {found.columns.map(({ name, samples }, index) => {
+            const label = name || t('column', { count: index + 1 })
+            const target = map.columns[index] ?? { kind: 'left-out' }
+            return (
+              <li
+                // oxlint-disable-next-line react/no-array-index-key -- a table's columns are known by their place alone
+                key={index}
+                className="flex min-h-14 items-center gap-4 border-t border-line px-4 py-2 first:border-t-0 max-sm:flex-wrap"
+              >
+                <div className="min-w-0 flex-1 max-sm:basis-full">
+                  <p className="truncate font-strong">
+                    <bdi>{label}</bdi>
+                  </p>
+                  <p className="truncate text-small text-t3">
+                    {isSecret(target, template)
+                      ? t('hiddenSample')
+                      : (samples[0]?.slice(0, 80) ?? t('emptyColumn'))}
+                  </p>
+                </div>
+                <ArrowRight size={16} aria-hidden className="text-t3 max-sm:hidden" />
+                <SelectField
+                  label={t('columnBecomes', { name: label })}
+                  isLabelHidden
+                  size="compact"
+                  className="w-76 max-sm:w-full"
+                  value={valueOf(target)}
+                  onChange={(value) => setColumn(index, targetOf(value))}
+                  options={[
+                    { value: 'name', label: t('columnName') },
+                    { value: 'group', label: t('columnGroup') },
+                    ...(template?.fields ?? []).map((field) => ({
+                      value: `field ${field.key}`,
+                      label: field.label,
+                    })),
+                    { value: 'own', label: t('columnOwn', { name: label }) },
+                    { value: 'secret', label: t('columnOwnSecret', { name: label }) },
+                    { value: 'out', label: t('columnOut') },
+                  ]}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </StepBody>
+  )
+}
+
+const isSecret = (target: ColumnTarget, template: Template | undefined): boolean =>
+  target.kind === 'extra'
+    ? target.isSecret
+    : target.kind === 'field' && template?.fields.find(({ key }) => key === target.key)?.isSecret === true
+
+function valueOf(target: ColumnTarget): string {
+  if (target.kind === 'field') return `field ${target.key}`
+  if (target.kind === 'extra') return target.isSecret ? 'secret' : 'own'
+  return target.kind === 'left-out' ? 'out' : target.kind
+}
+
+function targetOf(value: string): ColumnTarget {
+  if (value === 'name' || value === 'group') return { kind: value }
+  if (value === 'own' || value === 'secret') return { kind: 'extra', isSecret: value === 'secret' }
+  if (value === 'out') return { kind: 'left-out' }
+  return { kind: 'field', key: value.slice('field '.length) }
+}

@@ -1,0 +1,26 @@
+import { FileLock2 } from 'lucide-react'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+type FileCardProps = { title: string; text: string; onOther: () => void }
+
+/** The file that is being imported, as what it was recognised. */
+export function FileCard({ title, text, onOther }: FileCardProps) {
+  const t = wordsOf('imports')
+  return (
+    <section className="flex items-center gap-4 rounded-card border border-line bg-raised p-4">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-soft text-accent-t">
+        <FileLock2 size={18} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-strong">{title}</h2>
+        <p className="truncate text-small text-t3">
+          <bdi>{text}</bdi>
+        </p>
+      </div>
+      <Button look="quiet" onClick={onOther}>
+        {t('otherFile')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { imports } from '../../i18n/en/imports.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useLeaveGuard } from '../../overlays/leave-guard.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { BrokenFile } from './broken-file.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { RecognisedStep } from './recognised-step.tsx'
+import { ReportStep } from './report-step.tsx'
+import { RunningStep } from './running-step.tsx'
+import { StepList, type StepName } from './step-list.tsx'
+import { useImport, type Importing, type Stage } from './use-import.ts'
+
+addWords('imports', imports)
+
+const stepOf: Record<Stage['at'], StepName> = {
+  choose: 'choose',
+  reading: 'choose',
+  password: 'recognised',
+  broken: 'recognised',
+  columns: 'recognised',
+  recognised: 'recognised',
+  preview: 'preview',
+  running: 'report',
+  report: 'report',
+}
+
+/** /import: from a file of another vault to records, in four steps; nothing is made before the last. */
+export function ImportPage() {
+  const t = wordsOf('imports')
+  const importing = useImport()
+  const { stage } = importing
+  const { isAsking, leave, stay } = useLeaveGuard(stage.at === 'running')
+  usePageTitle(t('title'))
+  return (
+    <main id="content" className="flex min-w-0 flex-1 flex-col">
+      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-6 max-sm:min-h-14 max-sm:pr-28 max-sm:pl-4">
+        <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>
+        <StepList current={stepOf[stage.at]} />
+      </header>
+      <Step importing={importing} />
+      <Dialog
+        open={isAsking}
+        onClose={stay}
+        title={t('leaveTitle')}
+        description={t('leaveText')}
+        foot={
+          <>
+            <Button look="quiet" onClick={stay}>
+              {t('leaveStay')}
+            </Button>
+            <Button look="danger" onClick={leave}>
+              {t('leaveGo')}
+            </Button>
+          </>
+        }
+      />
+    </main>
+  )
+}
+
+function Step({ importing }: { importing: Importing }) {
+  const { stage } = importing
+  switch (stage.at) {
+    case 'choose':
+      return <ChooseStep importing={importing} reading={null} />
+    case 'reading':
+      return <ChooseStep importing={importing} reading={stage.file} />
+    case 'password':
+      return <PasswordStep importing={importing} file={stage.file} isWrong={stage.isWrong} />
+    case 'broken':
+      return <BrokenFile importing={importing} file={stage.file} failure={stage.failure} />
+    case 'columns':
+      return (
+        <ColumnsStep
+          importing={importing}
+          file={stage.file}
+          found={stage.found}
+          templates={stage.templates}
+        />
+      )
+    case 'recognised':
+      return <RecognisedStep importing={importing} read={stage.read} />
+    case 'preview':
+      return <PreviewStep importing={importing} read={stage.read} />
+    case 'running':
+      return (
+        <RunningStep
+          importing={importing}
+          read={stage.read}
+          progress={stage.progress}
+          isStopping={stage.isStopping}
+        />
+      )
+    case 'report':
+      return <ReportStep importing={importing} read={stage.read} report={stage.report} />
+  }
+}

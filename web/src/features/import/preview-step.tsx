@@ -1,0 +1,198 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useState, useRef } from 'react'
+import type { PlanChoice, PlannedRecord } from '../../data/import/import-plan.ts'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Segment } from '../../ui/form/segment.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { PreviewRow } from './preview-row.tsx'
+import { StepFoot } from './step-body.tsx'
+import type { Importing, ReadFile } from './use-import.ts'
+
+type Filter = 'all' | 'new' | 'twins' | 'notices'
+
+const suits: Record<Filter, (one: PlannedRecord) => boolean> = {
+  all: () => true,
+  new: ({ twin }) => twin === null,
+  twins: ({ twin }) => twin !== null,
+  notices: ({ record }) => record.notices.length > 0,
+}
+
+const rowPx = { wide: 60, phone: 68 }
+
+/** Each record as it will be. Rows can be opened, mapped anew, left out; what one has can be skipped, kept beside or updated. */
+export function PreviewStep({ importing, read }: { importing: Importing; read: ReadFile }) {
+  const t = wordsOf('imports')
+  const { plan } = read
+  const [filter, setFilter] = useState<Filter>('all')
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery(phone)
+  const shown = plan.filter(suits[filter])
+  // Its functions change with the scroll position and are used here alone, where nothing is memoised.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isPhone ? rowPx.phone : rowPx.wide),
+    overscan: 10,
+  })
+  const set = (index: number, change: Partial<PlannedRecord>) =>
+    importing.show('preview', {
+      ...read,
+      plan: plan.map((one) => (one.index === index ? { ...one, ...change } : one)),
+    })
+  const twins = plan.filter(suits.twins)
+  const counts = (one: Filter) => plan.filter(suits[one]).length
+  const filters = (['all', 'new', 'twins', 'notices'] as const).filter(
+    (one) => one === 'all' || counts(one) > 0,
+  )
+  const names = {
+    all: 'filterAll',
+    new: 'filterNew',
+    twins: 'filterTwins',
+    notices: 'filterNotices',
+  } as const
+  const place = shown.findIndex(({ index }) => index === openIndex)
+  const opened = shown[place]
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pb-3 max-sm:px-4">
+          <div className="max-w-full overflow-x-auto">
+            <Segment
+              label={t('steps.preview')}
+              value={filter}
+              onChange={setFilter}
+              options={filters.map((one) => ({
+                value: one,
+                label: `${t(names[one])} ${counts(one).toLocaleString(locale())}`,
+              }))}
+            />
+          </div>
+          {twins.length > 0 && (
+            <ForAllTwins
+              twins={twins}
+              onChange={(choice) =>
+                importing.show('preview', {
+                  ...read,
+                  plan: plan.map((one) => (one.twin ? { ...one, choice } : one)),
+                })
+              }
+            />
+          )}
+        </div>
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 max-sm:px-1">
+          {shown.length === 0 ? (
+            <EmptyState title={t('nothingNew')} />
+          ) : (
+            <ul aria-label={t('recordsList')} className="relative" style={{ height: rows.getTotalSize() }}>
+              {rows.getVirtualItems().map(({ index, start, size }) => {
+                const one = shown[index]
+                return (
+                  one && (
+                    <li
+                      key={one.index}
+                      aria-setsize={shown.length}
+                      aria-posinset={index + 1}
+                      className="absolute inset-x-0 top-0"
+                      style={{ height: size, transform: `translateY(${start}px)` }}
+                    >
+                      <PreviewRow
+                        read={read}
+                        planned={one}
+                        isOpen={one.index === openIndex}
+                        onOpen={() => setOpenIndex(one.index)}
+                        onChoice={(choice) => set(one.index, { choice })}
+                      />
+                    </li>
+                  )
+                )
+              })}
+            </ul>
+          )}
+        </div>
+        <Foot importing={importing} read={read} />
+      </div>
+      {opened && (
+        <PreviewPanel
+          key={opened.index}
+          read={read}
+          planned={opened}
+          place={place}
+          total={shown.length}
+          onGo={(by) => setOpenIndex(shown[place + by]?.index ?? null)}
+          onChange={(change) => set(opened.index, change)}
+          onClose={() => setOpenIndex(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ForAllTwinsProps = { twins: readonly PlannedRecord[]; onChange: (choice: PlanChoice) => void }
+
+function ForAllTwins({ twins, onChange }: ForAllTwinsProps) {
+  const t = wordsOf('imports')
+  const [first] = twins
+  const isOne = twins.every(({ choice }) => choice === first?.choice)
+  return (
+    <SelectField
+      label={t('allTwins')}
+      isLabelHidden
+      size="compact"
+      className="w-56"
+      value={isOne && first ? first.choice : null}
+      placeholder={t('mixed')}
+      onChange={onChange}
+      options={[
+        { value: 'skip', label: t('skipAll') },
+        { value: 'make', label: t('keepAll') },
+        { value: 'update', label: t('updateAll') },
+      ]}
+    />
+  )
+}
+
+function Foot({ importing, read }: { importing: Importing; read: ReadFile }) {
+  const t = wordsOf('imports')
+  const count = (choice: PlanChoice, isTwin: boolean | null = null) =>
+    read.plan.filter((one) => one.choice === choice && (isTwin === null || (one.twin !== null) === isTwin))
+      .length
+  const sums = [
+    ['sumMade', count('make', false)],
+    ['sumUpdated', count('update')],
+    ['sumBeside', count('make', true)],
+    ['sumSkipped', count('skip')],
+  ] as const
+  const total = count('make') + count('update')
+  return (
+    <StepFoot>
+      <Button look="quiet" onClick={() => importing.show('recognised', read)}>
+        {t('back')}
+      </Button>
+      <p
+        className="ml-auto text-small text-t2 max-sm:order-first max-sm:w-full max-sm:text-center"
+        aria-live="polite"
+      >
+        {total === 0 && read.plan.every(({ twin }) => twin !== null) && `${t('nothingNew')} `}
+        {sums
+          .filter(([, sum]) => sum > 0)
+          .map(([key, sum]) => t(key, { count: sum }))
+          .join(' · ')}
+      </p>
+      <Button
+        look="primary"
+        className="max-sm:flex-1"
+        disabled={total === 0}
+        onClick={() => importing.run(read)}
+      >
+        {t('importNow', { count: total })}
+      </Button>
+    </StepFoot>
+  )
+}

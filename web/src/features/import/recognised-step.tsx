@@ -1,0 +1,170 @@
+import { ArrowRight, Eye, Folder } from 'lucide-react'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { fileSize } from '../../data/files/file-size.ts'
+import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
+import type { GroupPlace } from '../../data/import/import-plan.ts'
+import { useMe } from '../../data/people/me.ts'
+import { templateName } from '../../data/templates/built-in-words.ts'
+import { locale } from '../../i18n/locale.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { FileCard } from './file-card.tsx'
+import { sourceName } from './source-name.ts'
+import { StepBody } from './step-body.tsx'
+import type { Importing, ReadFile } from './use-import.ts'
+
+/** What the file holds by kind, what its folders become, and who will see it; nothing is made yet. */
+export function RecognisedStep({ importing, read }: { importing: Importing; read: ReadFile }) {
+  const t = wordsOf('imports')
+  const { file, result } = read
+  const count = result.records.length
+  const unread = result.rows.filter(({ record }) => record === null).length
+  const title = t('found', { source: sourceName(result.source), count })
+  return (
+    <StepBody
+      foot={
+        <>
+          <Button look="quiet" onClick={importing.startAnew}>
+            {t('back')}
+          </Button>
+          <Button look="primary" className="ml-auto" onClick={() => importing.show('preview', read)}>
+            {t('preview', { count })}
+          </Button>
+        </>
+      }
+    >
+      <FileCard
+        title={title}
+        text={`${file.name} · ${fileSize(file.size, locale())}`}
+        onOther={importing.startAnew}
+      />
+      <div className="grid grid-cols-2 gap-8 max-md:grid-cols-1">
+        <Kinds read={read} />
+        <Groups importing={importing} read={read} />
+      </div>
+      {unread > 0 && <p className="text-small text-t2">{t('leftOutRows', { count: unread })}</p>}
+      {result.notices.length > 0 && <p className="text-small text-t2">{t('guessedEncoding')}</p>}
+    </StepBody>
+  )
+}
+
+function Kinds({ read: { result, templates } }: { read: ReadFile }) {
+  const t = wordsOf('imports')
+  const counts = new Map<string | null, number>()
+  for (const { template } of result.records) counts.set(template, (counts.get(template) ?? 0) + 1)
+  const bytes = result.records.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0)
+  return (
+    <section aria-labelledby="kinds-title">
+      <h2 id="kinds-title" className="pb-2 text-small font-strong">
+        {t('whatIsIn')}
+      </h2>
+      <ul>
+        {[...counts]
+          .toSorted(([, one], [, other]) => other - one)
+          .map(([name, count]) => (
+            <li key={name} className="flex min-h-12 items-center gap-3 border-b border-line">
+              <RecordTile template={templates.find((one) => one.name === name) ?? null} size={30} />
+              <span className="min-w-0 flex-1 truncate">
+                {name === null ? t('noTemplate') : templateName({ name })}
+              </span>
+              <span className="text-t2 tabular-nums">{count.toLocaleString(locale())}</span>
+            </li>
+          ))}
+        {bytes > 0 && (
+          <li className="flex min-h-12 items-center gap-3">
+            <RecordTile template={null} size={30} />
+            <span className="min-w-0 flex-1">{t('files')}</span>
+            <span className="text-t2 tabular-nums">{fileSize(bytes, locale())}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Groups({ importing, read }: { importing: Importing; read: ReadFile }) {
+  const t = wordsOf('imports')
+  const open = useOpenGroups()
+  const { result, groups } = read
+  const counts = new Map<string, number>()
+  for (const record of result.records)
+    for (const name of record.groups) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const names = [...groups.keys()].filter((name) => counts.has(name))
+  const place = (name: string, value: string) =>
+    importing.show('recognised', { ...read, groups: new Map([...groups, [name, placeOf(value)]]) })
+  return (
+    <section aria-labelledby="groups-title" className="flex min-w-0 flex-col">
+      {names.length > 0 && (
+        <>
+          <h2 id="groups-title" className="pb-2 text-small font-strong">
+            {t('groupsBecome')}
+          </h2>
+          <ul className="max-h-96 overflow-y-auto">
+            {names.map((name) => (
+              <li key={name} className="flex min-h-12 items-center gap-3">
+                <Folder size={16} aria-hidden className="shrink-0 text-t2" />
+                <span className="min-w-0 flex-1 truncate">
+                  <bdi>{name}</bdi>{' '}
+                  <span className="text-small text-t3">
+                    {(counts.get(name) ?? 0).toLocaleString(locale())}
+                  </span>
+                </span>
+                <ArrowRight size={16} aria-hidden className="shrink-0 text-t3" />
+                <SelectField
+                  label={t('groupOf', { name })}
+                  isLabelHidden
+                  size="compact"
+                  className="w-46 shrink-0"
+                  value={valueOf(groups.get(name) ?? { kind: 'none' })}
+                  onChange={(value) => place(name, value)}
+                  options={[
+                    { value: 'none', label: t('noGroup') },
+                    { value: 'new', label: t('newGroup', { name }) },
+                    ...open.map((group) => ({ value: group._id, label: group.name })),
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 flex gap-2.5 rounded-control bg-soft p-3 text-small">
+        <Eye size={16} aria-hidden className="mt-px shrink-0 text-accent-t" />
+        <WhoSees names={names} groups={groups} />
+      </p>
+    </section>
+  )
+}
+
+/** Said before anything is made. */
+function WhoSees({ names, groups }: { names: readonly string[]; groups: ReadFile['groups'] }) {
+  const t = wordsOf('imports')
+  const me = useMe()
+  const open = useOpenGroups()
+  const ids = new Set(
+    names.flatMap((name) => {
+      const place = groups.get(name)
+      return place?.kind === 'known' ? [place.id] : []
+    }),
+  )
+  const shared = open.filter(
+    ({ _id, access }) => ids.has(_id) && access.some(({ userID }) => userID !== me._id),
+  )
+  if (shared.length === 0) return <span>{t('onlyYou')}</span>
+  const people = new Set(shared.flatMap(({ access }) => access.map(({ userID }) => userID)))
+  people.delete(me._id)
+  return (
+    <span>
+      {t('seenBy', {
+        people: t('people', { count: people.size }),
+        groups: listed(shared.map(({ name }) => name)),
+      })}
+    </span>
+  )
+}
+
+const valueOf = (place: GroupPlace): string => (place.kind === 'known' ? place.id : place.kind)
+const placeOf = (value: string): GroupPlace =>
+  value === 'none' || value === 'new' ? { kind: value } : { kind: 'known', id: value }

@@ -1,0 +1,188 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Ban,
+  Check,
+  ChevronRight,
+  CircleAlert,
+  CircleSlash,
+  Copy,
+  Download,
+  FileX2,
+  Pencil,
+  Plus,
+  SkipForward,
+  Trash2,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import {
+  countKinds,
+  type ImportReport,
+  type ReportKind,
+  type ReportRow,
+} from '../../data/import/import-report.ts'
+import { saveFile } from '../../data/files/save-file.ts'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { noticeText } from './notice-text.ts'
+import { reportFile, reasonOf } from './report-file.ts'
+import { StepBody } from './step-body.tsx'
+import { UndoImport } from './undo-import.tsx'
+import type { Importing, ReadFile } from './use-import.ts'
+
+const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
+  { kind: 'made', icon: Plus },
+  { kind: 'updated', icon: Pencil },
+  { kind: 'beside', icon: Copy },
+  { kind: 'same', icon: SkipForward },
+  { kind: 'left-out', icon: CircleSlash },
+  { kind: 'unread', icon: FileX2 },
+  { kind: 'refused', icon: Ban },
+  { kind: 'not-reached', icon: CircleAlert },
+]
+
+type ReportStepProps = { importing: Importing; read: ReadFile; report: ImportReport }
+
+/** What became of every row, what could not be carried and why, and the way back. */
+export function ReportStep({ importing, read, report }: ReportStepProps) {
+  const t = wordsOf('imports')
+  const navigate = useNavigate()
+  const counts = countKinds(report.rows)
+  const made = counts.made + counts.beside
+  const isWhole = report.endedBy === null
+  return (
+    <StepBody
+      foot={
+        <>
+          {report.importIDs.length > 0 && (
+            <UndoImport ids={report.importIDs} records={made} onUndone={importing.startAnew} />
+          )}
+          <Button
+            icon={Download}
+            className="ml-auto"
+            onClick={() => saveFile(reportFile(report), `${t('saveName')}.csv`)}
+          >
+            {t('save')}
+          </Button>
+          <Button look="primary" onClick={() => void navigate({ to: '/records' })}>
+            {t('see')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4" aria-live="polite">
+        <span
+          className={classNames(
+            'flex size-12 shrink-0 items-center justify-center rounded-card',
+            isWhole ? 'bg-success-fill text-success' : 'bg-warning-fill text-warning',
+          )}
+        >
+          {isWhole ? <Check size={22} aria-hidden /> : <TriangleAlert size={22} aria-hidden />}
+        </span>
+        <div>
+          <h2 className="text-heading">{t('done', { count: made + counts.updated })}</h2>
+          <p className="text-t2">
+            {t('allRows', { count: report.rows.length })}
+            {report.endedBy === '' && ` ${t('stopped')}`}
+            {report.endedBy && ` ${t('cutOff', { why: report.endedBy })}`}
+          </p>
+        </div>
+      </div>
+      <ul className="rounded-card border border-line bg-raised">
+        {kinds
+          .filter(({ kind }) => counts[kind] > 0)
+          .map(({ kind, icon }) => (
+            <KindRow
+              key={kind}
+              icon={icon}
+              kind={kind}
+              rows={report.rows.filter((row) => row.kind === kind)}
+              inGroups={kind === 'made' ? report.inGroups : 0}
+            />
+          ))}
+      </ul>
+      {report.losses.length > 0 && (
+        <section aria-labelledby="losses-title">
+          <h2 id="losses-title" className="pb-2 text-small font-strong">
+            {t('notCarried')}
+          </h2>
+          <ul className="rounded-card border border-line bg-raised">
+            {report.losses.map(({ label, notice, why }, index) => (
+              <li
+                // oxlint-disable-next-line react/no-array-index-key -- several may say the same of one record
+                key={index}
+                className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0"
+              >
+                <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning" />
+                <p className="min-w-0 wrap-anywhere">
+                  <bdi className="font-strong">{label}</bdi>
+                  <span className="text-t2"> · {notice ? noticeText(notice) : why}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!read.wasProtected && (
+        <p className="flex items-center gap-3 rounded-card bg-warning-fill px-4 py-3">
+          <Trash2 size={16} aria-hidden className="shrink-0 text-warning" />
+          <span>
+            <span className="font-strong">{t('deleteFile')}</span> {t('deleteFileText')}
+          </span>
+        </p>
+      )}
+    </StepBody>
+  )
+}
+
+/** So many are listed on the page; all of them stand in the report that one saves. */
+const mostListed = 200
+
+type KindRowProps = { icon: LucideIcon; kind: ReportKind; rows: readonly ReportRow[]; inGroups: number }
+
+function KindRow({ icon: Icon, kind, rows, inGroups }: KindRowProps) {
+  const t = wordsOf('imports')
+  const [isOpen, setOpen] = useState(false)
+  const count = rows.length
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center gap-3 px-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Icon size={16} aria-hidden className="shrink-0 text-t2" />
+        <span className="min-w-8 text-right font-strong tabular-nums">{count.toLocaleString(locale())}</span>
+        <span className="min-w-0 flex-1">
+          {t(`report.${kind}`, { count })}
+          {inGroups > 0 && <span className="text-t2">, {t('inGroups', { count: inGroups })}</span>}
+        </span>
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className={classNames('text-t2 transition-transform', isOpen && 'rotate-90')}
+        />
+      </button>
+      {isOpen && (
+        <ul className="pb-2 pl-15">
+          {rows.slice(0, mostListed).map((row) => (
+            <li key={row.row} className="flex gap-3 py-1 pr-4 text-small">
+              <span className="w-16 shrink-0 text-t3 tabular-nums">{t('row', { row: row.row })}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <bdi>{row.label}</bdi>
+                {reasonOf(row) !== '' && <span className="text-t2"> · {reasonOf(row)}</span>}
+              </span>
+            </li>
+          ))}
+          {count > mostListed && (
+            <li className="py-1 text-small text-t2">{t('moreRows', { count: count - mostListed })}</li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}

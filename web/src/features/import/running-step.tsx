@@ -1,0 +1,52 @@
+import { FileUp } from 'lucide-react'
+import { fileSize } from '../../data/files/file-size.ts'
+import type { ImportProgress } from '../../data/import/run-import.ts'
+import { locale } from '../../i18n/locale.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import type { Importing, ReadFile } from './use-import.ts'
+
+type RunningStepProps = {
+  importing: Importing
+  read: ReadFile
+  progress: ImportProgress
+  isStopping: boolean
+}
+
+/** How far it is, and the way to stop it. */
+export function RunningStep({ importing, read, progress, isStopping }: RunningStepProps) {
+  const t = wordsOf('imports')
+  const taken = read.plan.filter(({ choice }) => choice !== 'skip')
+  const total = taken.length
+  const bytes = taken.flatMap(({ record }) => record.files).reduce((sum, { size }) => sum + size, 0)
+  const title = t('running', { count: total })
+  const done = Math.min(1, (progress.records + progress.fileBytes / 100_000) / (total + bytes / 100_000))
+  return (
+    <div className="m-auto flex w-full max-w-120 flex-col items-center p-6 text-center">
+      <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-soft text-accent-t">
+        <FileUp size={24} aria-hidden />
+      </span>
+      <h2 className="pb-5 text-heading">{title}</h2>
+      <ProgressBar label={title} done={done} />
+      <p
+        className="flex w-full justify-between gap-4 pt-3 text-small text-t2 tabular-nums"
+        aria-live="polite"
+      >
+        <span>{t('runningRecords', { done: progress.records, count: total })}</span>
+        {bytes > 0 && (
+          <span>
+            {t('runningFiles', {
+              done: fileSize(progress.fileBytes, locale()),
+              total: fileSize(bytes, locale()),
+            })}
+          </span>
+        )}
+      </p>
+      <Button className="mt-6" busy={isStopping} onClick={importing.stop}>
+        {t(isStopping ? 'stopping' : 'stop')}
+      </Button>
+      <p className="pt-6 text-small text-t3">{t('stopText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { undoImports } from '../../data/import/imports.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { ButtonSize } from '../../ui/form/button-class.ts'
+
+type UndoImportProps = {
+  ids: readonly string[]
+  /** How many it has made. */
+  records: number
+  size?: ButtonSize
+  onUndone: () => void
+}
+
+/** Takes back what an import made, after a question. */
+export function UndoImport({ ids, records, size, onUndone }: UndoImportProps) {
+  const t = wordsOf('imports')
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'closed' | 'asking' | 'undoing'>('closed')
+  const close = () => setState('closed')
+  useBackCloses(state === 'asking', close)
+  const undo = async () => {
+    setState('undoing')
+    try {
+      const { removed, kept } = await undoImports(ids)
+      showToast(kept > 0 ? t('undoneKept', { removed, count: kept }) : t('undone', { count: removed }), {
+        kind: 'done',
+      })
+      onUndone()
+    } catch (error) {
+      showError(error)
+    }
+    close()
+    for (const queryKey of [['records'], ['groups'], ['imports'], ['user-settings']]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+  return (
+    <>
+      <Button look="danger-text" size={size} onClick={() => setState('asking')}>
+        {t('undo')}
+      </Button>
+      <Dialog
+        open={state !== 'closed'}
+        onClose={close}
+        title={t('undoTitle', { count: records })}
+        description={t('undoText')}
+        foot={
+          <>
+            <Button look="quiet" onClick={close}>
+              {t('undoCancel')}
+            </Button>
+            <Button look="danger" busy={state === 'undoing'} onClick={() => void undo()}>
+              {t('undo')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Template } from '@cardea/contract'
+import { ImportFailure } from '../../data/import/import-failure.ts'
+import {
+  planImport,
+  placeGroups,
+  type GroupPlace,
+  type PlannedRecord,
+} from '../../data/import/import-plan.ts'
+import { ImportReader } from '../../data/import/import-reader.ts'
+import type { ReadResult } from '../../data/import/import-messages.ts'
+import type { ImportReport } from '../../data/import/import-report.ts'
+import { importTemplates } from '../../data/import/import-templates.ts'
+import type { ReadOptions } from '../../data/import/opened-file.ts'
+import type { FoundColumns } from '../../data/import/read-import.ts'
+import { runImport, type ImportProgress } from '../../data/import/run-import.ts'
+import { WorkerEnded } from '../../data/workers/own-worker.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
+import { cardHint } from '../../fields/values/card-number.ts'
+import { errorText, showError } from '../../overlays/show-error.ts'
+import { sourceName } from './source-name.ts'
+import { failureText } from './failure-text.ts'
+
+/** A file that was read, and what is to become of it. */
+export type ReadFile = {
+  file: File
+  result: ReadResult
+  templates: readonly Template[]
+  plan: readonly PlannedRecord[]
+  groups: ReadonlyMap<string, GroupPlace>
+  wasProtected: boolean
+  isTable: boolean
+}
+
+export type Stage =
+  | { at: 'choose' }
+  | { at: 'reading'; file: File }
+  | { at: 'password'; file: File; isWrong: boolean }
+  | { at: 'broken'; file: File; failure: ImportFailure }
+  | { at: 'columns'; file: File; found: FoundColumns; templates: readonly Template[] }
+  | { at: 'recognised' | 'preview'; read: ReadFile }
+  | { at: 'running'; read: ReadFile; progress: ImportProgress; isStopping: boolean }
+  | { at: 'report'; read: ReadFile; report: ImportReport }
+
+type Keys = Pick<ReadOptions, 'password' | 'keyFile' | 'columnMap'>
+
+/** One import from the chosen file to its report. What was read is let go of when the page is left or locked. */
+export function useImport() {
+  const queryClient = useQueryClient()
+  const openGroups = useOpenGroups()
+  const [stage, setStage] = useState<Stage>({ at: 'choose' })
+  const reader = useRef<ImportReader | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  const letGo = () => {
+    stop.current?.abort()
+    reader.current?.end()
+    reader.current = null
+  }
+  const letGoAtLast = useEffectEvent(letGo)
+  useEffect(() => () => letGoAtLast(), [])
+
+  const read = async (file: File, keys: Keys) => {
+    setStage({ at: 'reading', file })
+    letGo()
+    const worker = new ImportReader()
+    reader.current = worker
+    try {
+      const templates = await importTemplates()
+      const { table } = await worker.inspect(file, keys.password)
+      if (table && !keys.columnMap) return setStage({ at: 'columns', file, found: table, templates })
+      const result = await worker.read(file, { ...keys, templates })
+      const vault = await queryClient.ensureQueryData(recordsQuery)
+      setStage({
+        at: 'recognised',
+        read: {
+          file,
+          result,
+          templates,
+          plan: planImport(result, vault),
+          groups: placeGroups(result.groups, openGroups),
+          wasProtected: keys.password !== undefined || keys.keyFile !== undefined,
+          isTable: table !== null,
+        },
+      })
+    } catch (error) {
+      if (error instanceof WorkerEnded) return
+      if (!(error instanceof ImportFailure)) {
+        showError(error)
+        return setStage({ at: 'choose' })
+      }
+      const needsKey = error.code === 'password-needed' || error.code === 'password-wrong'
+      if (needsKey) setStage({ at: 'password', file, isWrong: error.code === 'password-wrong' })
+      else setStage({ at: 'broken', file, failure: error })
+    }
+  }
+
+  const run = async (ready: ReadFile) => {
+    const stopping = new AbortController()
+    stop.current = stopping
+    const { result, plan, groups } = ready
+    setStage({ at: 'running', read: ready, progress: { records: 0, fileBytes: 0 }, isStopping: false })
+    const setting = await queryClient.ensureQueryData(settingQuery).catch(() => null)
+    const task = {
+      source: sourceName(result.source),
+      rows: result.rows,
+      plan,
+      groups,
+      templates: result.templates,
+      pinned: setting?.pinnedCredential?.length ?? 0,
+      fileOf: (record: number, file: number) =>
+        reader.current?.file(record, file) ?? Promise.reject(new WorkerEnded()),
+      hintOf: ({ type, isSecret, value }: { type: string; isSecret: boolean; value: string | null }) =>
+        type === 'card-number' && isSecret && value !== null ? cardHint(value) : null,
+      inWords: (error: unknown) =>
+        error instanceof ImportFailure ? failureText(error, ready.file.name) : errorText(error),
+    }
+    const report = await runImport(task, {
+      signal: stopping.signal,
+      onProgress: (progress) => setStage((now) => (now.at === 'running' ? { ...now, progress } : now)),
+    })
+    for (const queryKey of [['records'], ['groups'], ['templates'], ['imports'], ['user-settings']]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+    reader.current?.end()
+    setStage((now) => (now.at === 'running' ? { at: 'report', read: ready, report } : now))
+  }
+
+  return {
+    stage,
+    read,
+    run: (ready: ReadFile) => void run(ready),
+    /** Shows what was read with other choices, or another step of it. */
+    show: (at: 'recognised' | 'preview', next: ReadFile) => setStage({ at, read: next }),
+    stop: () => {
+      setStage((now) => (now.at === 'running' ? { ...now, isStopping: true } : now))
+      stop.current?.abort()
+    },
+    /** Back to the first step; what was read is let go of. */
+    startAnew: () => {
+      letGo()
+      setStage({ at: 'choose' })
+    },
+  }
+}
+
+export type Importing = ReturnType<typeof useImport>

@@ -1,0 +1,66 @@
+import { Layers, Mail, MailOpen, TriangleAlert, UserX } from 'lucide-react'
+import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+
+type ActDialogProps = {
+  act: 'disable' | 'reset'
+  name: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what follows, before it does; of a reset it asks what software cannot know. */
+export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
+  const t = wordsOf('operator')
+  const isReset = act === 'reset'
+  const points = isReset
+    ? ([
+        [PasskeyIcon, t('resetPoints.keys')],
+        [MailOpen, t('resetPoints.after')],
+        [Mail, t('resetPoints.mail')],
+      ] as const)
+    : ([
+        [Layers, t('disablePoints.records')],
+        [UserX, t('disablePoints.code')],
+        [Mail, t('disablePoints.mail')],
+      ] as const)
+  useBackCloses(true, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isReset ? 'resetTitle' : 'disableTitle', { name })}
+      description={t(isReset ? 'resetIntro' : 'disableIntro')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look={isReset ? 'primary' : 'danger'} onClick={onConfirm}>
+            {t(isReset ? 'confirmReset' : 'confirmDisable')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {points.map(([Icon, text]) => (
+          <li key={text} className="flex gap-3 text-body text-t2">
+            <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {isReset && (
+        <p className="mt-4 flex gap-3 rounded-control bg-warning-fill px-3.5 py-3 text-body text-t1">
+          <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <span>
+            <b className="font-strong">{t('spoken')}</b> {t('spokenText')}
+          </span>
+        </p>
+      )}
+    </Dialog>
+  )
+}

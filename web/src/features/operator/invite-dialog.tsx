@@ -1,0 +1,78 @@
+import { limits } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import { parseEmails } from '../../data/access/email-list.ts'
+import { invitePeople } from '../../data/operators/operators.ts'
+import { useServerFacts } from '../../data/session/server-facts.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { MultilineField } from '../../ui/form/multiline-field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+/** Lets addresses make an account, and mails them. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = wordsOf('operator')
+  const facts = useServerFacts()
+  const queryClient = useQueryClient()
+  const stepUp = useStepUp({ asksAlways: false })
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, run] = useBusy()
+  useBackCloses(true, onClose)
+  const send = async () => {
+    const { emails, rest } = parseEmails(typed)
+    if (rest !== '') return setError(t('emailsWrong', { text: rest }))
+    if (emails.length === 0) return setError(t('emailsMissing'))
+    if (emails.length > limits.peoplePerShare)
+      return setError(t('emailsMany', { count: limits.peoplePerShare }))
+    await stepUp.run(async () => {
+      const count = await invitePeople(emails)
+      void queryClient.invalidateQueries({ queryKey: ['operator'] })
+      onClose()
+      showToast(count === 0 ? t('invitedNobody') : t('invited', { count }), { kind: 'done' })
+    }, showError)
+  }
+  return (
+    <>
+      <Dialog
+        open={!stepUp.isAsking}
+        onClose={onClose}
+        title={t('invite')}
+        description={facts && t(`inviteText.${facts.signUp}`)}
+        foot={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button
+              look="primary"
+              busy={isBusy}
+              disabled={facts?.signUp === 'closed'}
+              onClick={() => void run(send)}
+            >
+              {t('send')}
+            </Button>
+          </>
+        }
+      >
+        <MultilineField
+          label={t('emails')}
+          help={t('emailsHelp')}
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </Dialog>
+      <StepUpDialog stepUp={stepUp} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ServerCheck } from '@cardea/contract'
+import { Check, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { wordsOf } from '../../i18n/words.ts'
+
+type OverviewCardProps = {
+  icon: LucideIcon
+  name: string
+  figure: string
+  text: string
+  /** Left out where there is nothing to judge. */
+  state?: ServerCheck['state']
+}
+
+const looks = {
+  ok: { icon: Check, word: 'fine', colour: 'text-success' },
+  warn: { icon: TriangleAlert, word: 'look', colour: 'text-warning' },
+  fail: { icon: CircleX, word: 'failing', colour: 'text-danger' },
+} as const
+
+/** One figure with what it means. */
+export function OverviewCard({ icon: Icon, name, figure, text, state }: OverviewCardProps) {
+  const t = wordsOf('operator')
+  const look = state && looks[state]
+  return (
+    <li className="flex min-h-32 flex-col rounded-card border border-line bg-raised p-4">
+      <div className="flex items-center gap-2 text-small text-t2">
+        <Icon size={16} aria-hidden />
+        <h2 className="flex-1 font-medium">{name}</h2>
+        {look && (
+          <span className={`flex items-center gap-1.5 ${look.colour}`}>
+            <look.icon size={14} aria-hidden />
+            {t(look.word)}
+          </span>
+        )}
+      </div>
+      <p className="mt-2 text-page wrap-anywhere">{figure}</p>
+      <p className="mt-auto pt-3 text-small text-t2">{text}</p>
+    </li>
+  )
+}

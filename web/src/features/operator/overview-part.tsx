@@ -1,0 +1,131 @@
+import type { OperatorOverview } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import {
+  DatabaseBackup,
+  EyeOff,
+  HardDrive,
+  Mail,
+  Network,
+  RotateCw,
+  ShieldCheck,
+  TriangleAlert,
+  UsersRound,
+} from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { fileSize } from '../../data/files/file-size.ts'
+import { overviewQuery } from '../../data/operators/operators.ts'
+import { locale } from '../../i18n/locale.ts'
+import { longWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../ui/feedback/loading.tsx'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { ChecksList } from './checks-list.tsx'
+import { OverviewCard } from './overview-card.tsx'
+
+/** Figures and checks; what wants a look first. */
+export function OverviewPart() {
+  const t = wordsOf('operator')
+  const overview = useQuery(overviewQuery)
+  if (!overview.data) {
+    return overview.error ? (
+      <ErrorState
+        title={t('failedTitle')}
+        text={t('failedText')}
+        code={overview.error instanceof ApiError ? overview.error.code : undefined}
+        onRetry={() => void overview.refetch()}
+        retrying={overview.isFetching}
+      />
+    ) : (
+      <LoadingState text={t('ui:loading')} />
+    )
+  }
+  const { version, checks } = overview.data
+  const toLookAt = checks.filter(({ state }) => state !== 'ok').length
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-20 max-sm:px-4">
+      <div className="flex min-h-10 items-center gap-2 pb-3 text-small text-t3">
+        {toLookAt > 0 ? (
+          <p className="flex min-w-0 flex-1 items-center gap-2.5 rounded-control bg-warning-fill px-3.5 py-2.5 text-body font-strong text-t1">
+            <TriangleAlert size={17} aria-hidden className="shrink-0 text-warning" />
+            {t('toLookAt', { count: toLookAt })}
+          </p>
+        ) : (
+          <p className="flex-1 text-body text-t2">{t('allFine')}</p>
+        )}
+        <span className="max-sm:hidden">{t('version', { version })}</span>
+        <IconButton
+          icon={RotateCw}
+          label={t('refresh')}
+          busy={overview.isFetching}
+          onClick={() => void overview.refetch()}
+        />
+      </div>
+      <Cards overview={overview.data} />
+      <p className="mt-4 flex items-center gap-2 text-small text-t2">
+        <EyeOff size={15} aria-hidden className="shrink-0" />
+        {t('never')}
+      </p>
+      <ChecksList checks={checks} />
+    </div>
+  )
+}
+
+function Cards({ overview }: { overview: OperatorOverview }) {
+  const t = wordsOf('operator')
+  const now = useNow()
+  const { people, records, bytes, disk, mail, backup, nodes, damagedRows } = overview
+  const number = (value: number) => value.toLocaleString(locale())
+  const when = (at: string) => longWhen(new Date(at), now, locale()) ?? t('justNow')
+  const ofDisk = disk && {
+    free: fileSize(disk.free, locale()),
+    total: fileSize(disk.total, locale()),
+  }
+  return (
+    <ul
+      className="grid gap-4"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))' }}
+    >
+      <OverviewCard
+        icon={UsersRound}
+        name={t('people')}
+        figure={number(people)}
+        text={t('recordsOf', { records: number(records) })}
+      />
+      <OverviewCard
+        icon={HardDrive}
+        name={t('storage')}
+        figure={fileSize(bytes, locale())}
+        text={ofDisk ? t('ofDisk', ofDisk) : t('diskUnknown')}
+      />
+      <OverviewCard
+        icon={Mail}
+        name={t('mail')}
+        state={mail.state === 'ok' ? 'ok' : mail.state === 'folder' ? 'warn' : 'fail'}
+        figure={t('waiting', { count: mail.waiting })}
+        text={mail.lastSentAt ? t('lastMail', { when: when(mail.lastSentAt) }) : t('noMail')}
+      />
+      <OverviewCard
+        icon={DatabaseBackup}
+        name={t('backup')}
+        state={backup.state === 'ok' ? 'ok' : backup.state === 'failing' ? 'fail' : 'warn'}
+        figure={backup.lastAt ? when(backup.lastAt) : t('noBackup')}
+        text={backup.says}
+      />
+      <OverviewCard
+        icon={Network}
+        name={t('nodes')}
+        figure={number(nodes.length)}
+        text={[...new Set(nodes.map(({ version }) => version))].join(', ')}
+      />
+      <OverviewCard
+        icon={ShieldCheck}
+        name={t('damaged')}
+        state={damagedRows === 0 ? 'ok' : 'fail'}
+        figure={number(damagedRows)}
+        text={t('damagedText')}
+      />
+    </ul>
+  )
+}

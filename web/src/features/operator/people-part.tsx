@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { EyeOff, SearchX, UserPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ApiError } from '../../api/api-error.ts'
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
+import { overseenQuery } from '../../data/operators/operators.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { PersonRow, columns } from './person-row.tsx'
+
+type PeoplePartProps = {
+  /** Whose sheet is open. */
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+  onInvite: () => void
+}
+
+/** Everybody with an account, whoever was there last first. */
+export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
+  const t = wordsOf('operator')
+  const [typed, setTyped] = useState('')
+  const query = typed.trim()
+  const list = useQuery(overseenQuery(query))
+  const people = list.data?.people
+  const person = people?.find(({ user }) => user._id === opened)
+  const beside = document.querySelector('#content')?.parentElement
+  return (
+    <>
+      <div className="px-6 max-sm:px-4">
+        <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
+        <p className="flex items-center gap-2 py-2.5 text-small text-t2">
+          <EyeOff size={15} aria-hidden className="shrink-0" />
+          {t('never')}
+        </p>
+      </div>
+      {people && people.length > 0 && (
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-20 max-sm:px-1">
+          <div
+            aria-hidden
+            className={`${columns.row} h-9 items-center border-b border-line text-label text-t3 @max-2xl:hidden`}
+          >
+            <span className={columns.person}>{t('person')}</span>
+            <span className={columns.number}>{t('records')}</span>
+            <span className={columns.number}>{t('files')}</span>
+            <span className={columns.factor}>{t('secondFactor')}</span>
+            <span className={columns.number}>{t('active')}</span>
+          </div>
+          <ul>
+            {people.map((one) => (
+              <PersonRow
+                key={one.user._id}
+                person={one}
+                isOpen={one === person}
+                onOpen={() => onOpen(one.user._id)}
+              />
+            ))}
+          </ul>
+          <output className="block px-3 py-3 text-small text-t3">
+            {t('count', { count: list.data?.total ?? 0 })}
+            {list.data && list.data.total > people.length && ` · ${t('more', { count: people.length })}`}
+          </output>
+          {people.length === 1 && query === '' && (
+            <EmptyState icon={UsersRound} title={t('emptyTitle')} text={t('emptyText')}>
+              <Button icon={UserPlus} onClick={onInvite}>
+                {t('invite')}
+              </Button>
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {people?.length === 0 && (
+        <EmptyState icon={SearchX} title={t('noMatch', { query })}>
+          <Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>
+        </EmptyState>
+      )}
+      {!people &&
+        (list.error ? (
+          <ErrorState
+            title={t('failedTitle')}
+            text={t('failedText')}
+            code={list.error instanceof ApiError ? list.error.code : undefined}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <ListSkeleton view="list" />
+        ))}
+      {person &&
+        beside &&
+        createPortal(
+          <PersonPanel key={person.user._id} person={person} onClose={() => onOpen(undefined)} />,
+          beside,
+        )}
+    </>
+  )
+}

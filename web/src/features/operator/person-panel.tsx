@@ -1,0 +1,154 @@
+import type { OverseenPerson } from '@cardea/contract'
+import { Ban, CircleCheck, EyeOff, LogOut, Mail, type LucideIcon } from 'lucide-react'
+import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
+import { useState, type ReactNode } from 'react'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import { fileSize } from '../../data/files/file-size.ts'
+import { useActOnPerson, type OperatorAct } from '../../data/operators/operators.ts'
+import { useMe } from '../../data/people/me.ts'
+import { locale } from '../../i18n/locale.ts'
+import { longDate, longWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+
+const said = { disable: 'disabled', enable: 'enabled', signOut: 'signedOut', reset: 'resetBegun' } as const
+
+/** What an operator sees of one person, and can do. */
+export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClose: () => void }) {
+  const t = wordsOf('operator')
+  const { user, state } = person
+  const name = user.name ?? user.email
+  const isMe = user._id === useMe()._id
+  const isOff = state === 'disabled'
+  const hasFactor = person.isSecondFactorOn || person.passkeys > 0
+  const act = useActOnPerson()
+  const stepUp = useStepUp({ asksAlways: false })
+  const [asked, setAsked] = useState<'disable' | 'reset'>()
+  const run = (what: OperatorAct) =>
+    stepUp.run(async () => {
+      await act.mutateAsync({ id: user._id, act: what })
+      showToast(t(said[what], { name }), { kind: 'done' })
+    }, showError)
+  return (
+    <SidePanel label={name} onClose={onClose}>
+      <div className="flex items-center gap-4">
+        <PersonAvatar person={user} size={56} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-heading">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="truncate text-small text-t3">{user.email}</p>
+        </div>
+        <Badge tone={isOff ? 'warning' : 'success'}>{t(isOff ? 'stateDisabled' : 'stateActive')}</Badge>
+      </div>
+      <Facts person={person} />
+      <p className="mt-4 flex gap-2.5 rounded-control bg-well px-3.5 py-3 text-small text-t2">
+        <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {t('never')}
+      </p>
+      <ul className="mt-4 rounded-card border border-line bg-raised">
+        <Act icon={LogOut} title={t('signOut')} text={t('signOutText')}>
+          <Button
+            size="small"
+            disabled={person.sessions === 0}
+            busy={act.isPending && act.variables.act === 'signOut'}
+            onClick={() => void run('signOut')}
+          >
+            {t('signOutButton')}
+          </Button>
+        </Act>
+        <Act icon={PasskeyIcon} title={t('reset')} text={t(hasFactor ? 'resetText' : 'resetNone')}>
+          <Button size="small" disabled={!hasFactor} onClick={() => setAsked('reset')}>
+            {t('resetButton')}
+          </Button>
+        </Act>
+        {isOff ? (
+          <Act icon={CircleCheck} title={t('enable')} text={t('enableText')}>
+            <Button
+              size="small"
+              busy={act.isPending && act.variables.act === 'enable'}
+              onClick={() => void run('enable')}
+            >
+              {t('enableButton')}
+            </Button>
+          </Act>
+        ) : (
+          <Act icon={Ban} title={t('disable')} text={t(isMe ? 'notYourself' : 'disableText')}>
+            <Button size="small" className="text-danger!" disabled={isMe} onClick={() => setAsked('disable')}>
+              {t('disableButton')}
+            </Button>
+          </Act>
+        )}
+      </ul>
+      <p className="mt-4 flex gap-2.5 text-small text-t3">
+        <Mail size={15} aria-hidden className="mt-0.5 shrink-0" />
+        {t('told')}
+      </p>
+      {asked && (
+        <ActDialog
+          act={asked}
+          name={name}
+          onConfirm={() => {
+            setAsked(undefined)
+            void run(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <StepUpDialog stepUp={stepUp} />
+    </SidePanel>
+  )
+}
+
+type ActProps = { icon: LucideIcon; title: string; text: string; children: ReactNode }
+
+function Act({ icon: Icon, title, text, children }: ActProps) {
+  return (
+    <li className="flex items-center gap-3.5 border-t border-line px-4 py-3 first:border-t-0">
+      <Icon size={18} aria-hidden className="shrink-0 text-t2" />
+      <div className="min-w-0 flex-1">
+        <p>{title}</p>
+        <p className="text-small text-t3">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function Facts({ person }: { person: OverseenPerson }) {
+  const t = wordsOf('operator')
+  const now = useNow()
+  const { user, lastActive } = person
+  const number = (value: number) => value.toLocaleString(locale())
+  const facts = [
+    [t('records'), number(person.records)],
+    [t('groups'), number(person.groups)],
+    [t('files'), person.bytes === 0 ? t('none') : fileSize(person.bytes, locale())],
+    [t('sessions'), number(person.sessions)],
+    [t('passkeys'), number(person.passkeys)],
+    [t('secondFactor'), t(person.isSecondFactorOn ? 'on' : 'off')],
+    [
+      t('lastActive'),
+      lastActive ? (longWhen(new Date(lastActive), now, locale()) ?? t('now')) : t('unknown'),
+    ],
+    [t('joined'), longDate(new Date(user.createdAt), locale())],
+  ] as const
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="bg-raised px-3.5 py-2">
+          <dt className="text-label text-t3">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

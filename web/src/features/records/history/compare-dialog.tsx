@@ -1,0 +1,165 @@
+import type { RecordVersion, VaultRecord } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
+import { useRecordFailure } from '../../../components/records/record-not-found.ts'
+import { personName } from '../../../data/records/ownership.ts'
+import { isConflict, recordsQuery } from '../../../data/records/records.ts'
+import { isVersionGone, useRestoreVersion } from '../../../data/versions/versions.ts'
+import { listed } from '../../../i18n/name-list.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LoadingState } from '../../../ui/feedback/loading.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { useNow } from '../../../ui/feedback/use-now.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { ComparedRows } from './compared-rows.tsx'
+import { outcomeOfRestoring } from './compare-versions.ts'
+import { useOpenedVersions } from './use-opened-versions.ts'
+import { versionMoment } from './version-sentence.ts'
+
+type CompareDialogProps = {
+  record: VaultRecord
+  versions: readonly RecordVersion[]
+  /** The version at the left to begin with. */
+  first: number
+  name: string
+  mayRestore: boolean
+  onClose: () => void
+}
+
+/** Two versions side by side, secrets masked, and what restoring the left one would do. */
+export function CompareDialog(props: CompareDialogProps) {
+  const { record, versions, first, name, mayRestore, onClose } = props
+  const t = wordsOf('history')
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const onFailure = useRecordFailure()
+  const restore = useRestoreVersion(record)
+  const [leftVersion, setLeft] = useState(first)
+  const [chosenRight, setRight] = useState<number>()
+  const [isOnlyDifferent, setOnlyDifferent] = useState(false)
+  const [note, setNote] = useState<string>()
+  const switchID = useId()
+  const rightVersion = chosenRight ?? record.version
+  const wanted = useMemo(() => [leftVersion, rightVersion], [leftVersion, rightVersion])
+  const opened = useOpenedVersions(record, wanted)
+  const [left, right] = [opened(leftVersion), opened(rightVersion)]
+  const known = left !== 'loading' && left !== 'gone' && right !== 'loading' && right !== 'gone'
+  const isOld = leftVersion !== record.version
+  useBackCloses(true, onClose)
+
+  const momentOf = (wantedVersion: number) => {
+    const at = versions.find(({ version }) => version === wantedVersion)?.at
+    return at === undefined ? '' : versionMoment(at, now)
+  }
+  const options = versions.map(({ version, at, by }) => ({
+    value: String(version),
+    label: t(version === record.version ? 'isNow' : 'at', {
+      when: versionMoment(at, now),
+      who: by ? personName(by) : t('somebody'),
+    }),
+  }))
+  const confirm = () =>
+    restore.mutate(leftVersion, {
+      onSuccess: () => {
+        showToast(t('restored', { name, when: momentOf(leftVersion) }), { kind: 'done' })
+        onClose()
+      },
+      onError: (error) => {
+        if (isConflict(error)) {
+          setNote(t('conflict'))
+          setRight(undefined)
+          void queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
+        } else if (isVersionGone(error)) setNote(t('gone'))
+        else void onFailure(record, error)
+      },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={t('compareTitle')}
+      description={name}
+      leading={<RecordTile template={record.template} size={40} />}
+      footStart={t('written')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('close')}
+          </Button>
+          {mayRestore && isOld && (
+            <Button look="primary" busy={restore.isPending} disabled={!known} onClick={confirm}>
+              {t('restoreAt', { when: momentOf(leftVersion) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)_minmax(0,1fr)] items-end gap-x-4 gap-y-3 pb-3 max-sm:grid-cols-1">
+        <label htmlFor={switchID} className="flex items-center gap-2 pb-2 text-small text-t2">
+          <Switch id={switchID} size="small" checked={isOnlyDifferent} onChange={setOnlyDifferent} />
+          {t('onlyDifferent')}
+        </label>
+        <SelectField
+          label={t('left')}
+          options={options}
+          value={String(leftVersion)}
+          onChange={(value) => setLeft(Number(value))}
+        />
+        <SelectField
+          label={t('right')}
+          options={options}
+          value={String(rightVersion)}
+          onChange={(value) => setRight(Number(value))}
+        />
+      </div>
+      {note && (
+        <p role="alert" className="mb-3 rounded-control bg-warning-fill p-3 text-small text-t1">
+          {note}
+        </p>
+      )}
+      {known ? (
+        <>
+          <ComparedRows left={left} right={right} isOnlyDifferent={isOnlyDifferent} />
+          {isOld && (
+            <p className="mt-4 flex gap-3 rounded-card border border-line p-3.5">
+              <Undo2 size={16} aria-hidden className="mt-0.5 shrink-0 text-t2" />
+              <span className="min-w-0 wrap-anywhere">
+                {outcomeText(left, opened(record.version), momentOf(leftVersion))}
+              </span>
+            </p>
+          )}
+        </>
+      ) : left === 'gone' || right === 'gone' ? (
+        <p role="alert" className="rounded-control bg-well p-3.5 text-t2">
+          {t('gone')}
+        </p>
+      ) : (
+        <LoadingState text={t('comparing')} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What restoring would do, held against the present version where that is open, too. */
+function outcomeText(
+  left: VaultRecord,
+  present: ReturnType<ReturnType<typeof useOpenedVersions>>,
+  when: string,
+) {
+  const t = wordsOf('history')
+  if (present === 'loading' || present === 'gone') return null
+  const { goBack, comeBack, goAway } = outcomeOfRestoring(left, present, { name: t('name') })
+  const parts = [
+    goBack.length > 0 && t('goBack', { labels: listed(goBack) }),
+    comeBack.length > 0 && t('comeBack', { labels: listed(comeBack) }),
+    goAway.length > 0 && t('goAway', { labels: listed(goAway) }),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? t('nothing') : t('restoring', { when, what: parts.join('; ') })
+}

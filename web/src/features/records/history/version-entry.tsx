@@ -1,0 +1,95 @@
+import type { RecordVersion } from '@cardea/contract'
+import { CircleMinus, CirclePlus, GitCompareArrows, Pencil, Undo2 } from 'lucide-react'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
+import { personName } from '../../../data/records/ownership.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { timeOfDay } from '../../../i18n/when.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { versionSentence } from './version-sentence.ts'
+
+type VersionEntryProps = {
+  version: RecordVersion
+  isPresent: boolean
+  isOpen: boolean
+  onToggle: () => void
+  onCompare: () => void
+  mayRestore: boolean
+}
+
+/** One version: who made it, when, what it changed; pressed, each part of that and what one can do. */
+export function VersionEntry(props: VersionEntryProps) {
+  const { version, isPresent, isOpen, onToggle, onCompare, mayRestore } = props
+  const t = wordsOf('history')
+  const { by, at, changed } = version
+  const who = by ? personName(by) : t('somebody')
+  return (
+    <li
+      className={classNames(
+        'group/version relative -mx-2 rounded-control px-2 transition-colors',
+        isOpen ? 'bg-soft' : 'has-[button:hover]:bg-hover',
+      )}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex w-full items-start gap-3 rounded-control py-2.5 text-left focus-visible:-outline-offset-2"
+      >
+        {by ? <PersonAvatar person={by} /> : <Avatar name="?" hue={285} state="revoked" />}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <bdi className="truncate font-medium">{who}</bdi>
+            {isPresent && <Badge tone="accent">{t('now')}</Badge>}
+            <time dateTime={at} className="ml-auto shrink-0 text-label text-t3 tabular-nums">
+              {timeOfDay(new Date(at), locale())}
+            </time>
+          </span>
+          <span className="block text-small wrap-anywhere text-t2">{versionSentence(version)}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div className="pb-3 pl-11">
+          {changed.length > 0 && (
+            <ul className="mb-3 rounded-control border border-line bg-raised">
+              {changed.map(({ label, kind }) => (
+                <li
+                  key={`${kind} ${label}`}
+                  className="flex min-h-9 items-center gap-2 border-line px-3 py-1 text-small not-first:border-t"
+                >
+                  <bdi className="min-w-0 flex-1 truncate font-medium">{label}</bdi>
+                  <KindIcon kind={kind} />
+                  <span className="text-t2">{t(`kinds.${kind}`)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isPresent && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" icon={GitCompareArrows} onClick={onCompare}>
+                {t('compare')}
+              </Button>
+              {mayRestore && (
+                <Button size="small" look="quiet" icon={Undo2} onClick={onCompare}>
+                  {t('restore')}
+                </Button>
+              )}
+            </div>
+          )}
+          {isPresent && changed.length === 0 && (
+            <p className="text-small text-t3">{versionSentence(version)}</p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function KindIcon({ kind }: { kind: RecordVersion['changed'][number]['kind'] }) {
+  if (kind === 'added') return <CirclePlus size={15} aria-hidden className="text-success" />
+  if (kind === 'removed') return <CircleMinus size={15} aria-hidden className="text-danger" />
+  return <Pencil size={14} aria-hidden className="text-t2" />
+}

@@ -1,0 +1,130 @@
+import type { PasskeyRegistration } from '@cardea/contract'
+import { Info } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
+import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
+import { beginPasskey, useAddPasskey } from '../../../data/passkeys/passkeys.ts'
+import {
+  isElsewhere,
+  isKnownToDevice,
+  isSyncedAlready,
+  makePasskey,
+} from '../../../data/passkeys/webauthn.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { showError } from '../../../overlays/show-error.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+
+type Made = { challengeID: string; response: PasskeyRegistration }
+
+/** Makes a passkey by the browser, after a fresh sign-in, and gives it a name. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const t = wordsOf('waysIn')
+  const [made, setMade] = useState<Made | null>(null)
+  const stepUp = useStepUp({ asksAlways: false })
+  const stop = useRef<AbortController>(null)
+
+  const fail = (error: unknown) => {
+    if (isKnownToDevice(error)) showToast(t('known'), { kind: 'failed' })
+    else if (isElsewhere(error)) showToast(t('auth:passkeyElsewhere'), { kind: 'failed' })
+    else showError(error)
+    onClose()
+  }
+  const make = async () => {
+    const { challengeID, options } = await beginPasskey()
+    stop.current = new AbortController()
+    const response = await makePasskey(options, stop.current.signal)
+    // Called off in the browser: back, without an error.
+    if (response) setMade({ challengeID, response })
+    else onClose()
+  }
+  const start = useEffectEvent(() => void stepUp.run(make, fail))
+  useEffect(() => {
+    start()
+    return () => stop.current?.abort()
+  }, [])
+
+  const cancel = () => {
+    stepUp.cancel()
+    onClose()
+  }
+  if (stepUp.isAsking) return <StepUpDialog stepUp={{ ...stepUp, cancel }} />
+  return made ? <Naming made={made} onClose={onClose} /> : <Waiting onClose={onClose} />
+}
+
+function Waiting({ onClose }: { onClose: () => void }) {
+  const t = wordsOf('waysIn')
+  useBackCloses(true, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('addPasskey')}
+      foot={
+        <Button look="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-center gap-1 py-2 text-center" aria-live="polite">
+        <span className="relative mb-4 flex size-22 items-center justify-center rounded-full bg-soft text-accent-t">
+          <span className="absolute inset-0 animate-spin rounded-full border-[2.5px] border-soft-2 border-t-accent" />
+          <PasskeyIcon size={40} aria-hidden />
+        </span>
+        <p className="font-strong">{t('adding')}</p>
+        <p className="max-w-72 text-body text-t2">{t('addingText')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Naming({ made, onClose }: { made: Made; onClose: () => void }) {
+  const t = wordsOf('waysIn')
+  const isKey = made.response.authenticatorAttachment === 'cross-platform'
+  const [name, setName] = useState<string>(t(isKey ? 'suggestedKey' : 'suggestedHere'))
+  const add = useAddPasskey()
+  useBackCloses(true, onClose)
+  const save = () =>
+    add.mutate(
+      { ...made, name },
+      {
+        onSuccess: (passkey) => showToast(t('addedToast', { name: passkey.name }), { kind: 'done' }),
+        onError: (error) => {
+          const isRefused = error instanceof ApiError && error.code === 'auth/passkey-incorrect'
+          if (isRefused) showToast(t('refused'), { kind: 'failed' })
+          else showError(error)
+        },
+        // A challenge works once, so a second press could not help.
+        onSettled: onClose,
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('nameTitle')}
+      description={t('nameText')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" type="submit" form="passkey-name" busy={add.isPending}>
+            {t('savePasskey')}
+          </Button>
+        </>
+      }
+    >
+      <PasskeyName name={name} onChange={setName} onSubmit={save} />
+      <p className="mt-4 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
+        <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+        {t(isSyncedAlready(made.response) ? 'everywhere' : 'onlyHere')}
+      </p>
+    </Dialog>
+  )
+}

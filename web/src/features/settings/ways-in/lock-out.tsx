@@ -1,0 +1,80 @@
+import { Check, ChevronDown, KeyRound, ListOrdered, Mail, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
+import { fatalLoss, lossesOf, type Loss } from '../../../data/passkeys/lock-out.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+
+type Ways = Parameters<typeof lossesOf>[0]
+
+const icons: Record<Loss, LucideIcon> = {
+  passkey: PasskeyIcon,
+  mailbox: Mail,
+  allPasskeys: PasskeyIcon,
+  codes: ListOrdered,
+  passkeysAndCodes: ListOrdered,
+  mailboxAndPasskeys: KeyRound,
+}
+
+/** One line: whether a single loss locks one out. Unfolded, what is left after each. */
+export function LockOut({ ways }: { ways: Ways }) {
+  const t = wordsOf('waysIn')
+  const [isOpen, setOpen] = useState(false)
+  const fatal = fatalLoss(ways)
+  const Sign = fatal ? TriangleAlert : Check
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="lock-out"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center gap-3 rounded-t-card px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Sign
+          size={16}
+          aria-hidden
+          className={classNames('shrink-0', fatal ? 'text-warning' : 'text-success')}
+        />
+        <span className="min-w-0 flex-1 text-small text-t2">
+          <span className="text-t1">{t('lockOut')}</span>
+          {' · '}
+          {t(fatal === 'passkey' ? 'fatal.passkey' : fatal ? 'fatal.mailbox' : 'safe')}
+        </span>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={classNames('shrink-0 text-t3 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <ul id="lock-out" hidden={!isOpen} className="bg-well/50">
+        {lossesOf(ways).map(({ loss, rest }) => {
+          const Icon = icons[loss]
+          const name = loss === 'passkey' && ways.passkeys === 1 ? 'onlyPasskey' : loss
+          return (
+            <li key={loss} className="flex min-h-14.5 items-center gap-3 border-t border-line px-4 py-2">
+              <Icon size={16} aria-hidden className="shrink-0 text-t2" />
+              <div className="min-w-0 flex-1">
+                <p className="text-small">{t(`loss.${name}`)}</p>
+                <p className="text-small text-t3">{t(`rest.${rest ?? 'none'}`, { count: ways.codesLeft })}</p>
+              </div>
+              <p
+                className={classNames(
+                  'flex shrink-0 items-center gap-1.5 text-small',
+                  rest ? 'text-t2' : 'text-warning',
+                )}
+              >
+                {rest ? (
+                  <Check size={16} aria-hidden className="text-success" />
+                ) : (
+                  <TriangleAlert size={16} aria-hidden />
+                )}
+                <span className="max-sm:sr-only">{t(rest ? 'getIn' : 'needsOperator')}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

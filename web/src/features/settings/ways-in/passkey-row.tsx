@@ -1,0 +1,68 @@
+import type { Passkey } from '@cardea/contract'
+import { Cloud, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
+import { SettingRow } from '../../../components/settings/setting-section.tsx'
+import { locale } from '../../../i18n/locale.ts'
+import { longDate, longWhen } from '../../../i18n/when.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { useNow } from '../../../ui/feedback/use-now.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { WayTile } from './way-tile.tsx'
+
+const RenamePasskeyDialog = lazyPart(() => import('./rename-passkey-dialog.tsx'), 'RenamePasskeyDialog')
+const RemovePasskeyDialog = lazyPart(() => import('./remove-passkey-dialog.tsx'), 'RemovePasskeyDialog')
+
+type PasskeyRowProps = {
+  passkey: Passkey
+  /** The second factor is on, and this is the last one. */
+  isNeeded: boolean
+}
+
+/** One passkey: its name, whether it has a copy, when it was last used. */
+export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
+  const t = wordsOf('waysIn')
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
+  const { name, isSynced } = passkey
+  const close = () => setDialog(null)
+  return (
+    <SettingRow
+      leading={<WayTile icon={PasskeyIcon} />}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span>{name}</span>
+          <Badge>
+            {isSynced && <Cloud size={13} aria-hidden className="mr-1" />}
+            {t(isSynced ? 'synced' : 'notSynced')}
+          </Badge>
+        </span>
+      }
+      text={<Times passkey={passkey} />}
+    >
+      <Menu trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />} align="end">
+        <MenuItem icon={Pencil} onSelect={() => setDialog('rename')}>
+          {t('rename')}
+        </MenuItem>
+        <MenuItem icon={Trash2} danger onSelect={() => setDialog('remove')}>
+          {t('remove')}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+        {dialog === 'remove' && <RemovePasskeyDialog passkey={passkey} isNeeded={isNeeded} onClose={close} />}
+      </Suspense>
+    </SettingRow>
+  )
+}
+
+function Times({ passkey: { lastUsed, createdAt } }: Pick<PasskeyRowProps, 'passkey'>) {
+  const t = wordsOf('waysIn')
+  const now = useNow()
+  const when = lastUsed && longWhen(new Date(lastUsed), now, locale())
+  const used = lastUsed === null ? t('neverUsed') : when ? t('used', { when }) : t('usedNow')
+  return `${used} · ${t('added', { when: longDate(new Date(createdAt), locale()) })}`
+}

@@ -1,0 +1,48 @@
+import type { Passkey } from '@cardea/contract'
+import { useState } from 'react'
+import { useRenamePasskey } from '../../../data/passkeys/passkeys.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { showError } from '../../../overlays/show-error.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = wordsOf('waysIn')
+  const [name, setName] = useState(passkey.name)
+  const rename = useRenamePasskey()
+  useBackCloses(true, onClose)
+  const save = () =>
+    rename.mutate(
+      { _id: passkey._id, name },
+      {
+        onSuccess: (renamed) => {
+          showToast(t('renamed', { name: renamed.name }), { kind: 'done' })
+          onClose()
+        },
+        onError: showError,
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('renameTitle', { name: passkey.name })}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" type="submit" form="passkey-name" busy={rename.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <PasskeyName name={name} onChange={setName} onSubmit={save} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { limits, type UserSetting } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
+import { passkeysQuery, recoveryCodesQuery } from '../../../data/passkeys/passkeys.ts'
+import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LockOut } from './lock-out.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { WayTile } from './way-tile.tsx'
+
+addWords('waysIn', waysIn)
+
+const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog')
+
+/** How one gets in, what is asked for besides, and what would lock one out. */
+export function WaysInSection({ setting }: { setting: UserSetting }) {
+  const t = wordsOf('waysIn')
+  const me = useMe()
+  const passkeys = useQuery(passkeysQuery)
+  const codes = useQuery(recoveryCodesQuery).data
+  const [isAdding, setAdding] = useState(false)
+  const { isSecondFactorOn } = setting
+  const own = passkeys.data ?? []
+  const isFull = own.length >= limits.passkeysPerPerson
+  return (
+    <>
+      <SettingSection
+        id="waysIn"
+        title={t('title')}
+        action={
+          canUsePasskeys() && (
+            <Button
+              look="quiet"
+              size="small"
+              icon={Plus}
+              disabled={isFull}
+              aria-describedby={isFull ? 'passkeys-full' : undefined}
+              onClick={() => setAdding(true)}
+              className="-mr-2.5 text-accent-t!"
+            >
+              {t('addPasskey')}
+            </Button>
+          )
+        }
+      >
+        {passkeys.data && codes && (
+          <LockOut ways={{ passkeys: own.length, isSecondFactorOn, codesLeft: codes.left }} />
+        )}
+        <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />
+        {own.map((passkey) => (
+          <PasskeyRow key={passkey._id} passkey={passkey} isNeeded={isSecondFactorOn && own.length === 1} />
+        ))}
+        {passkeys.error && !passkeys.data && (
+          <SettingRow title={t('failed')}>
+            <Button size="small" busy={passkeys.isFetching} onClick={() => void passkeys.refetch()}>
+              {t('ui:tryAgain')}
+            </Button>
+          </SettingRow>
+        )}
+        {passkeys.data?.length === 0 && canUsePasskeys() && (
+          <li className="border-t border-line px-4 py-3 text-small text-t3">{t('none')}</li>
+        )}
+        {isFull && (
+          <li id="passkeys-full" className="border-t border-line px-4 py-3 text-small text-t3">
+            {t('full')}
+          </li>
+        )}
+      </SettingSection>
+      <SecondFactorSection setting={setting} onAddPasskey={() => setAdding(true)} />
+      <Suspense fallback={null}>{isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { GrantableRole, Group } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { locale } from '../../i18n/locale.ts'
+import { namesInSentence } from '../../i18n/name-list.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { ownerOf, personName } from '../../data/records/ownership.ts'
+import type { Recipient } from '../../data/access/recipients.ts'
+import { ShareWindow } from './share-window.tsx'
+import { useMe } from '../../data/people/me.ts'
+import { GroupAccessList } from '../../components/access/group-access-list.tsx'
+import { GroupTile } from '../../components/tiles/group-tile.tsx'
+import { recordsOfGroup } from '../../data/groups/losses.ts'
+import { secretsIn } from '../../data/records/secrets-in.ts'
+import { useGroupFailure } from '../../components/groups/group-not-found.ts'
+
+addWords('groups', groupWords)
+
+/** Lets people into a group by e-mail, and shows who is in. */
+export function ShareGroupDialog({ group }: { group: Group }) {
+  const t = wordsOf('groups')
+  const me = useMe()
+  const owner = ownerOf(group)
+  const onFailure = useGroupFailure()
+  return (
+    <ShareWindow
+      target={{ of: 'group', id: group._id }}
+      name={group.name}
+      description={
+        owner?._id === me._id ? t('sharing.youOwn') : owner && t('sharing.owns', { name: personName(owner) })
+      }
+      leading={<GroupTile group={group} />}
+      owner={owner}
+      mailNote={t('sharing.mailNote')}
+      onFailure={(error) => void onFailure(group, error)}
+      renderWillSee={({ recipients, role }) => (
+        <WillSeeGroup group={group} recipients={recipients} role={role} />
+      )}
+    >
+      <section aria-labelledby="who-is-in" className="mt-5">
+        <h3 id="who-is-in" className="pb-1 text-label font-medium text-t3">
+          {t('sharing:whoHasAccess')}
+        </h3>
+        <GroupAccessList group={group} />
+      </section>
+    </ShareWindow>
+  )
+}
+
+type WillSeeProps = { group: Group; recipients: readonly Recipient[]; role: GrantableRole }
+
+/** Before anything is sent: who will see how many secrets in how many records. */
+function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
+  const t = wordsOf('groups')
+  const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
+  const names = namesInSentence(
+    recipients.map(({ email, person }) => (person ? personName(person) : email)),
+    locale(),
+    (count) => t('people', { count }),
+  )
+  const secrets = secretsIn(held)
+  const values = {
+    names,
+    secrets: t('sharing.secrets', { count: secrets }),
+    records: t('records', { count: held.length }),
+  }
+  const strangers = recipients.filter(({ person }) => person === null).length
+  return (
+    <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
+      <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-strong text-t1">
+          {t(
+            held.length === 0
+              ? 'sharing.willSeeNothing'
+              : secrets === 0
+                ? 'sharing.willSeeNoSecrets'
+                : 'sharing.willSee',
+            values,
+          )}
+        </span>{' '}
+        {role === 'EDITOR' && `${t('sharing.mayChange')} `}
+        {strangers > 0 && t('sharing:ifNoAccount', { count: recipients.length })}
+      </span>
+    </p>
+  )
+}

@@ -1,8 +1,0 @@
-import type { VaultRecord } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
-import { groupsQuery } from '../groups/api.ts'
-import { sharedUserRows, type SharedUserRow } from './shared-user-rows.ts'
-
-/** Everybody who has to do with a record, and why. Until the groups are there, those with an entry of their own. */
-export const useSharedUsers = (record: VaultRecord): SharedUserRow[] =>
-  sharedUserRows(record, useQuery(groupsQuery).data ?? [])

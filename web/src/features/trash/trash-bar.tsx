@@ -1,0 +1,96 @@
+import type { Group, TrashedRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Trash2, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Selection } from '../../components/list/use-selection.ts'
+import { RunningNote } from '../../components/records/running-note.tsx'
+import { groupsQuery } from '../../data/groups/groups.ts'
+import { useMe } from '../../data/people/me.ts'
+import { peopleOf } from '../../data/records/people-of.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import type { TrashActs } from './use-trash-acts.ts'
+
+const noGroups: readonly Group[] = []
+
+type TrashBarProps = { records: readonly TrashedRecord[]; selection: Selection; acts: TrashActs }
+
+/** What can be done with the selected records of the trash, and who would see them again. */
+export function TrashBar({ records, selection, acts }: TrashBarProps) {
+  const t = wordsOf('trash')
+  const me = useMe()
+  const groups = useQuery(groupsQuery).data ?? noGroups
+  const count = records.length
+  const people = peopleOf(records, groups, me._id).length
+  useToastsAbove()
+  return (
+    <section
+      aria-label={t('bar')}
+      className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-150 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
+    >
+      <div className="flex min-h-10 items-center gap-1 pb-2 pl-1">
+        <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
+        <span className="mr-auto truncate pl-1 font-strong" aria-hidden>
+          {t('records:selected', { count })}
+        </span>
+        {count > 0 && (
+          <>
+            <Button
+              look="quiet"
+              size="small"
+              icon={Undo2}
+              busy={acts.isRunning && acts.asked === undefined}
+              onClick={() => void acts.restore(records)}
+              className="h-8.5 text-t1"
+            >
+              {t('restoreMany', { count })}
+            </Button>
+            <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2" />
+            <Button
+              look="danger-text"
+              size="small"
+              icon={Trash2}
+              onClick={() => acts.askToPurge(records)}
+              className="h-8.5"
+            >
+              <span className="max-sm:sr-only">{t('purgeMany', { count })}</span>
+              <span aria-hidden className="sm:hidden">
+                {t('purgeShort')}
+              </span>
+            </Button>
+          </>
+        )}
+      </div>
+      {acts.isRunning && acts.asked === undefined ? (
+        <div className="flex items-center gap-3 pl-1">
+          <RunningNote done={acts.running.count ?? 0} of={count} />
+          <Button size="small" look="quiet" onClick={acts.running.stop}>
+            {t('stop')}
+          </Button>
+        </div>
+      ) : (
+        <p className="flex min-h-8.5 items-start gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
+          <Eye size={15} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            {people === 0
+              ? t('alone')
+              : t('again', { count: people, people: t('people', { count: people }) })}{' '}
+            {selection.hidden > 0 && t('selection:strip.hidden', { count: selection.hidden })}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Messages stand above the bar. */
+function useToastsAbove(): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--toast-bottom', '7.5rem')
+    return () => {
+      style.removeProperty('--toast-bottom')
+    }
+  }, [])
+}

@@ -1,0 +1,98 @@
+import type { TrashedRecord } from '@cardea/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { Search } from '../../components/list/highlighted.tsx'
+import { useSelecting } from '../../components/list/use-selecting.ts'
+import type { Selection } from '../../components/list/use-selection.ts'
+import { useGroupLooks } from '../../data/groups/group-looks.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { trashColumns } from './trash-columns.ts'
+import { TrashRow } from './trash-row.tsx'
+
+type TrashListProps = {
+  records: readonly TrashedRecord[]
+  search: Search
+  selection: Selection
+  onRestore: (record: TrashedRecord) => void
+  onPurge: (record: TrashedRecord) => void
+}
+
+/** Heights of a row, px; and the room below the last one, for the bar of a selection. */
+const rowPx = { wide: 60, phone: 68 }
+const roomPx = { least: 12, bar: 148 }
+
+/** The trash as rows; only those in view are in the page. */
+export function TrashList({ records, search, selection, onRestore, onPurge }: TrashListProps) {
+  const t = wordsOf('trash')
+  const looks = useGroupLooks()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery(phone)
+  const height = isPhone ? rowPx.phone : rowPx.wide
+  const isSelecting = selection.ids.size > 0
+  // Its functions change with the scroll position and are used here alone, where nothing is memoised.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: records.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+    paddingStart: 4,
+    paddingEnd: isSelecting ? roomPx.bar : roomPx.least,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, height])
+  return (
+    <>
+      <div
+        aria-hidden
+        className="mx-3 flex h-8 shrink-0 items-center gap-4 border-b border-line px-3 text-label text-t3 max-sm:hidden"
+      >
+        <span className={trashColumns.name}>
+          <span className="pl-12">{t('columns.name')}</span>
+        </span>
+        <span className={classNames(trashColumns.back, 'shrink-0')}>{t('columns.back')}</span>
+        <span className={classNames(trashColumns.people, 'shrink-0')}>{t('columns.people')}</span>
+        <span className={classNames(trashColumns.deleted, 'shrink-0')}>{t('columns.deleted')}</span>
+        <span className={classNames(trashColumns.until, 'shrink-0')}>{t('columns.until')}</span>
+      </div>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 max-sm:px-1">
+        <ul
+          aria-label={t('list')}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+          {...useSelecting(selection)}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const record = records[index]
+            if (!record) return null
+            return (
+              <li
+                key={record._id}
+                data-id={record._id}
+                data-filled={selection.ids.has(record._id) || undefined}
+                aria-setsize={records.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)`, height: size }}
+                className={classNames('absolute top-0 w-full', index > 0 && hairline)}
+              >
+                <TrashRow
+                  record={record}
+                  search={search}
+                  looks={looks}
+                  isSelected={selection.ids.has(record._id)}
+                  onRestore={onRestore}
+                  onPurge={onPurge}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Above each row but the first; none beside a row with a fill. */
+const hairline =
+  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:hidden data-filled:before:hidden [li:hover+&]:before:hidden [li[data-filled]+&]:before:hidden'

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Info, SearchX, Trash2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
+import { useSelection } from '../../components/list/use-selection.ts'
+import { searchRecords, searchWords } from '../../data/search/record-index.ts'
+import { trashQuery } from '../../data/trash/trash.ts'
+import { records as recordWords } from '../../i18n/en/records.ts'
+import { selection as selectionWords } from '../../i18n/en/selection.ts'
+import { trash as trashWords } from '../../i18n/en/trash.ts'
+import { locale } from '../../i18n/locale.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { EmptyTrashDialog } from './empty-trash-dialog.tsx'
+import { PurgeDialog } from './purge-dialog.tsx'
+import { TrashBar } from './trash-bar.tsx'
+import { TrashList } from './trash-list.tsx'
+import { useTrashKeys } from './trash-keys.ts'
+import { useTrashActs } from './use-trash-acts.ts'
+
+addWords('records', recordWords)
+addWords('selection', selectionWords)
+addWords('trash', trashWords)
+
+/** /trash: what one deleted, until when it is kept, and the ways to bring it back or to let it go. */
+export function TrashPage() {
+  const t = wordsOf('trash')
+  const list = useQuery(trashQuery)
+  const [typed, setTyped] = useState('')
+  const [isEmptying, setEmptying] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const query = typed.trim()
+  const found = useMemo(
+    () => (query === '' || !list.data ? undefined : searchRecords(list.data, query)),
+    [list.data, query],
+  )
+  const shown = useMemo(() => {
+    const ids = found && new Set(found.records.map(({ _id }) => _id))
+    return list.data?.filter(({ _id }) => !ids || ids.has(_id)) ?? []
+  }, [list.data, found])
+  const search = useMemo(
+    () => ({ wanted: searchWords(query), isClose: found?.isClose ?? false }),
+    [query, found],
+  )
+  const selection = useSelection(shown, list.data ?? [])
+  const isSelecting = selection.ids.size + selection.hidden > 0
+  const chosen = useMemo(() => shown.filter(({ _id }) => selection.ids.has(_id)), [shown, selection.ids])
+  const acts = useTrashActs(selection)
+  const isPhone = useMediaQuery(phone)
+  usePageTitle(t('title'))
+  useBackCloses(isSelecting && acts.asked === undefined, selection.clear)
+  useTrashKeys({ onSearch: () => searchField.current?.select(), onClose: selection.clear })
+  const total = list.data?.length ?? 0
+  return (
+    <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
+      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+        <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+        {list.data && (
+          <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
+            {total.toLocaleString(locale())}
+          </span>
+        )}
+        {total > 0 && (
+          <Button
+            className="ml-auto text-danger! max-sm:hidden"
+            onClick={() => setEmptying(true)}
+            busy={acts.isRunning}
+          >
+            {t('empty')}
+          </Button>
+        )}
+      </header>
+      <div className="px-6 max-sm:px-4">
+        <SearchField
+          ref={searchField}
+          label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          onChange={setTyped}
+          shortcut={isPhone ? undefined : '/'}
+        />
+      </div>
+      {total > 0 && (
+        <p className="flex min-h-10 shrink-0 items-center gap-2 px-6 py-2 text-small text-t2 max-sm:px-4">
+          <Info size={15} aria-hidden className="shrink-0" />
+          <span>{t('about')}</span>
+        </p>
+      )}
+      <output className="sr-only">
+        {isSelecting
+          ? t('records:selected', { count: selection.ids.size })
+          : query && list.data
+            ? t('records:found', { count: shown.length })
+            : ''}
+      </output>
+      {list.data && total > 0 && shown.length > 0 && (
+        <TrashList
+          records={shown}
+          search={search}
+          selection={selection}
+          onRestore={(record) => void acts.restore([record])}
+          onPurge={(record) => acts.askToPurge([record])}
+        />
+      )}
+      {list.data && total > 0 && shown.length === 0 && (
+        <EmptyState icon={SearchX} title={t('noMatch', { query })}>
+          <Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>
+        </EmptyState>
+      )}
+      {list.data && total === 0 && (
+        <EmptyState icon={Trash2} title={t('nothing.title')} text={t('nothing.text')} />
+      )}
+      {!list.data &&
+        (list.error ? (
+          <ErrorState
+            title={t('failed.title')}
+            text={t('failed.text')}
+            code={list.error instanceof ApiError ? list.error.code : undefined}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <ListSkeleton view="list" />
+        ))}
+      {isPhone && total > 0 && !isSelecting && (
+        <Button
+          size="large"
+          className="mx-4 mb-3 text-danger!"
+          onClick={() => setEmptying(true)}
+          busy={acts.isRunning}
+        >
+          {t('empty')}
+        </Button>
+      )}
+      {isSelecting && <TrashBar records={chosen} selection={selection} acts={acts} />}
+      {acts.asked && (
+        <PurgeDialog
+          records={acts.asked}
+          running={acts.running}
+          onConfirm={acts.purge}
+          onClose={acts.closeQuestion}
+        />
+      )}
+      {isEmptying && (
+        <EmptyTrashDialog
+          count={total}
+          onConfirm={async () => {
+            await acts.empty()
+            setEmptying(false)
+          }}
+          onClose={() => setEmptying(false)}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,249 @@
+import {
+  duplicates,
+  limits,
+  type Field,
+  type FieldType,
+  type Media,
+  type Template,
+  type VaultRecord,
+} from '@cardea/contract'
+import { foldText } from '../../data/search/fold-text.ts'
+import { cardHint } from '../values/card-number.ts'
+
+/** A field while it is being written. */
+export type DraftField = {
+  /** Stays the same while the form is open. */
+  id: string
+  /** The stored key, or the template's; null for a field that was added here. */
+  key: string | null
+  label: string
+  type: FieldType
+  isSecret: boolean
+  isRequired: boolean
+  /** Something ends on it, as its template says. */
+  isEnd?: boolean | undefined
+  options: string[] | undefined
+  value: string
+  /** What lists show in its place, as it is stored. */
+  hint?: string | undefined
+}
+
+/** A record while it is being written. */
+export type RecordDraft = {
+  name: string
+  templateID: string | null
+  fields: DraftField[]
+  /** Files that have arrived; those on their way are no part of it. */
+  attachments: Media[]
+  /** The groups a new record goes into. Those of a kept one are changed beside the form. */
+  groupIDs: string[]
+  /** What was typed into fields that the chosen template lacks: back when a template with a place for it is chosen. */
+  parked: DraftField[]
+}
+
+const isOwnField = (field: DraftField): boolean => field.key === null
+
+/** Tells this page's fields from those of a draft that was kept by an earlier one. */
+const page = Math.random().toString(36).slice(2)
+let made = 0
+const nextId = (): string => `field-${page}-${++made}`
+
+export const emptyDraft: RecordDraft = {
+  name: '',
+  templateID: null,
+  fields: [],
+  attachments: [],
+  groupIDs: [],
+  parked: [],
+}
+
+const fromDefinition = (field: Omit<Field, 'value'> & { value?: string | null }): DraftField => ({
+  id: nextId(),
+  key: field.key,
+  label: field.label,
+  type: field.type,
+  isSecret: field.isSecret,
+  isRequired: field.isRequired ?? false,
+  ...(field.isEnd && { isEnd: true }),
+  options: field.options,
+  value: field.value ?? '',
+  hint: field.hint,
+})
+
+/** A record as it is stored, to be changed; needs the record with its secrets. */
+export function draftOf(record: VaultRecord): RecordDraft {
+  return {
+    name: record.name,
+    templateID: record.templateID,
+    fields: record.fields.map(fromDefinition),
+    attachments: record.attachments,
+    groupIDs: record.groupIDs,
+    parked: [],
+  }
+}
+
+/**
+ * The draft on another template. A value goes where its key, else its label with the same type, is found; what was added
+ * by hand stays; what finds no place is parked.
+ */
+export function onTemplate(draft: RecordDraft, template: Template): RecordDraft {
+  const loose = [...draft.fields.filter((field) => !isOwnField(field)), ...draft.parked].filter(
+    ({ value }) => value,
+  )
+  const take = (matches: (field: DraftField) => boolean): DraftField | undefined => {
+    const index = loose.findIndex(matches)
+    return index === -1 ? undefined : loose.splice(index, 1)[0]
+  }
+  const fits = (field: DraftField, place: Template['fields'][number]): boolean =>
+    place.options === undefined || place.options.includes(field.value)
+  const fields = template.fields.map((place) => {
+    const found =
+      take((field) => field.key === place.key && field.type === place.type && fits(field, place)) ??
+      take((field) => isSameLabel(field, place) && field.type === place.type && fits(field, place))
+    return { ...fromDefinition(place), value: found?.value ?? '' }
+  })
+  const own = draft.fields.filter(isOwnField)
+  return { ...draft, templateID: template._id, fields: [...fields, ...own], parked: loose }
+}
+
+const isSameLabel = (a: { label: string }, b: { label: string }): boolean =>
+  foldText(a.label) === foldText(b.label)
+
+/** The draft with one more field at its end, without a label yet. */
+export function withField(
+  draft: RecordDraft,
+  type: FieldType,
+  label: string,
+  isSecret: boolean,
+): RecordDraft {
+  const field = {
+    id: nextId(),
+    key: null,
+    label,
+    type,
+    isSecret,
+    isRequired: false,
+    options: undefined,
+    value: '',
+  }
+  return { ...draft, fields: [...draft.fields, field] }
+}
+
+/** The draft with some properties of one field changed. */
+export function changeField(draft: RecordDraft, id: string, change: Partial<DraftField>): RecordDraft {
+  return {
+    ...draft,
+    fields: draft.fields.map((field) => (field.id === id ? { ...field, ...change } : field)),
+  }
+}
+
+/** The draft without one of its fields. */
+export const withoutField = (draft: RecordDraft, id: string): RecordDraft => ({
+  ...draft,
+  fields: draft.fields.filter((field) => field.id !== id),
+})
+
+/** The draft with one more file at its end. */
+export const withFile = (draft: RecordDraft, media: Media): RecordDraft => ({
+  ...draft,
+  attachments: [...draft.attachments, media],
+})
+
+/** The draft without one of its files. */
+export const withoutFile = (draft: RecordDraft, id: string): RecordDraft => ({
+  ...draft,
+  attachments: draft.attachments.filter(({ _id }) => _id !== id),
+})
+
+/** The ids of a draft's files as the calls take them, or undefined where they are as they were in `before`. */
+export function writtenFiles(draft: RecordDraft, before: RecordDraft): string[] | undefined {
+  const ids = draft.attachments.map(({ _id }) => _id)
+  const isSame = ids.join() === before.attachments.map(({ _id }) => _id).join()
+  return isSame ? undefined : ids
+}
+
+/** A label that no field of the draft has yet: "Website", then "Website 2". */
+export function freeLabel(draft: RecordDraft, wanted: string): string {
+  const taken = new Set(draft.fields.map((field) => field.label))
+  for (let number = 1; ; number++) {
+    const label = number === 1 ? wanted : `${wanted} ${number}`
+    if (!taken.has(label)) return label
+  }
+}
+
+export type DraftFault =
+  | 'nameMissing'
+  | 'labelMissing'
+  | 'labelTwice'
+  | 'valueMissing'
+  | 'valueTooLong'
+  | 'nameTooLong'
+
+const tooLong = (text: string, most: number): boolean => [...text].length > most
+
+/** What keeps a draft from being saved, by field id (`name` for the name); the first thing wrong of each. */
+export function faultsOf(draft: RecordDraft): Map<string, DraftFault> {
+  const faults = new Map<string, DraftFault>()
+  const name = draft.name.trim()
+  if (name === '') faults.set('name', 'nameMissing')
+  else if (tooLong(name, limits.nameCharacters)) faults.set('name', 'nameTooLong')
+
+  const labels = draft.fields.map(({ label }) => label.normalize('NFC').trim())
+  const repeated = new Set(duplicates(labels))
+  draft.fields.forEach((field, index) => {
+    const label = labels[index] ?? ''
+    const isSecondOfItsName = repeated.has(label) && labels.indexOf(label) < index
+    if (label === '') faults.set(field.id, 'labelMissing')
+    else if (isSecondOfItsName) faults.set(field.id, 'labelTwice')
+    else if (field.isRequired && field.value === '') faults.set(field.id, 'valueMissing')
+    else if (tooLong(field.value, limits.valueCharacters)) faults.set(field.id, 'valueTooLong')
+  })
+  return faults
+}
+
+/** A field as the calls take it; `value` left out means: keep what is stored. */
+export type WrittenField = {
+  key?: string
+  label: string
+  type: FieldType
+  isSecret: boolean
+  isRequired?: boolean
+  isEnd?: boolean
+  options?: string[]
+  value?: string | null
+  hint?: string
+}
+
+/** The fields as they are sent. A secret that is as it was in `before` is not sent again. */
+export function writtenFields(draft: RecordDraft, before?: RecordDraft): WrittenField[] {
+  const stored = new Map(before?.fields.map((field) => [field.key, field]))
+  return draft.fields.map((field): WrittenField => {
+    const old = field.key === null ? undefined : stored.get(field.key)
+    const isKept = old !== undefined && old.isSecret && field.isSecret && old.value === field.value
+    const hint = hintOf(field, isKept)
+    return {
+      ...(field.key !== null && { key: field.key }),
+      label: field.label,
+      type: field.type,
+      isSecret: field.isSecret,
+      ...(field.isRequired && { isRequired: true }),
+      ...(field.isEnd && { isEnd: true }),
+      ...(field.options && { options: field.options }),
+      ...(!isKept && { value: field.value === '' ? null : field.value }),
+      ...(hint && { hint }),
+    }
+  })
+}
+
+/** Of a card number it is made here; another one, which some other client has made, lasts as long as the value it is of. */
+function hintOf(field: DraftField, isKept: boolean): string | null {
+  if (field.type === 'card-number') return field.isSecret ? cardHint(field.value) : null
+  return (isKept && field.hint) || null
+}
+
+/** Which field of the draft an error of the server is about, by its place in the body; null for the whole. */
+export function fieldOfPath(draft: RecordDraft, path: string | undefined): string | null {
+  if (path === 'name') return 'name'
+  const index = /^fields\.(\d+)/.exec(path ?? '')?.[1]
+  return index === undefined ? null : (draft.fields[Number(index)]?.id ?? null)
+}

@@ -1,0 +1,51 @@
+import { WandSparkles } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
+
+const loadPopup = () => import('./generator-popup.tsx')
+const GeneratorPopup = lazyPart(loadPopup, 'GeneratorPopup')
+
+type PasswordGeneratorProps = { label: string; onUse: (password: string) => void }
+
+/** The button beside a password; what it opens loads when somebody comes near. */
+export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
+  const t = wordsOf('records')
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const near = () => preloadPart(loadPopup)
+  useBackCloses(isOpen, close)
+  return (
+    <>
+      <IconButton
+        icon={WandSparkles}
+        size="small"
+        label={t('form.generate', { label })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={(event) => {
+          setOpener(event.currentTarget)
+          setOpen(true)
+        }}
+      />
+      {opener && (
+        <Suspense fallback={null}>
+          <GeneratorPopup
+            open={isOpen}
+            onOpenChange={setOpen}
+            opener={opener}
+            onUse={(password) => {
+              onUse(password)
+              close()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

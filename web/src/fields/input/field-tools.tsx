@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { cardBrand } from '../values/card-number.ts'
+import { canReadQr, ReadQrButton } from './read-qr.tsx'
+import { PasswordGenerator } from '../generator/password-generator.tsx'
+import type { DraftField } from '../draft/record-draft.ts'
+import { wordsOf } from '../../i18n/words.ts'
+
+/** Whether a field's value is masked until its person asks to see it. */
+export const isMaskable = ({ isSecret }: Pick<DraftField, 'isSecret'>): boolean => isSecret
+
+type FieldToolsProps = {
+  field: DraftField
+  isRevealed: boolean
+  onReveal: (isRevealed: boolean) => void
+  onValue: (value: string) => void
+}
+
+/** What stands at the end of a field: the brand of a card, the eye, the generator. */
+export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsProps) {
+  const t = wordsOf('records')
+  const { label } = field
+  const brand = field.type === 'card-number' ? cardBrand(field.value) : null
+  return (
+    <>
+      {brand && <span className="pr-1.5 text-small text-t2">{brand.name}</span>}
+      {isMaskable(field) && field.value !== '' && (
+        <IconButton
+          icon={isRevealed ? EyeOff : Eye}
+          size="small"
+          label={t(isRevealed ? 'hide' : 'reveal', { label })}
+          onClick={() => onReveal(!isRevealed)}
+        />
+      )}
+      {field.type === 'totp' && canReadQr() && <ReadQrButton label={label} onKey={onValue} />}
+      {field.type === 'secret' && (
+        <PasswordGenerator
+          label={label}
+          onUse={(password) => {
+            onValue(password)
+            onReveal(true)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../ui/display/class-names.ts'
+import type { DraftFieldProps } from './boxed-field.tsx'
+import { nothingBeside } from './beside.ts'
+import { useFieldHint } from './field-hint.ts'
+import { FieldLabel } from './field-label.tsx'
+import { FieldMenu } from './field-menu.tsx'
+import { FieldTools, isMaskable } from './field-tools.tsx'
+import { TotpPreview } from './totp-preview.tsx'
+import { TypedStrength } from '../strength/typed-strength.tsx'
+import { controlId } from '../draft/use-draft-form.ts'
+import { masked, ValueInput } from './value-input.tsx'
+import { GrowingArea } from '../../ui/form/growing-area.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+
+/**
+ * A field of the panel while it is edited: label and value stand where they stood, the row around them becomes the box
+ * one types into.
+ */
+export function RowField({ field, error, beside = nothingBeside, onChange, onRemove }: DraftFieldProps) {
+  const t = wordsOf('records')
+  const [isRevealed, setRevealed] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
+  const hint = useFieldHint(field, beside)
+  const isMasked = isMaskable(field) && !isRevealed
+  const note = error ?? hint
+  const noteId = `${field.id}-note`
+  const control = {
+    id: controlId(field.id),
+    'aria-describedby': note && noteId,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': field.isRequired || undefined,
+  }
+  const onValue = (value: string) => onChange({ value })
+  const text =
+    'block w-full bg-transparent outline-none placeholder:font-sans placeholder:text-t3 max-sm:text-phone'
+  return (
+    <li className="py-[3px]">
+      <div
+        data-wrong={error ? true : undefined}
+        className="flex min-h-12 gap-1 rounded-control py-1 pr-[7px] pl-[13px] field-edge data-wrong:border-danger"
+      >
+        <div className="min-w-0 flex-1">
+          <FieldLabel
+            field={field}
+            isEditable={field.key === null || isRenaming}
+            onLabel={(label) => onChange({ label })}
+            className="text-label text-t3"
+          />
+          {field.type === 'multiline' ? (
+            <GrowingArea
+              {...control}
+              rows={1}
+              dir="auto"
+              autoComplete="off"
+              spellCheck={!field.isSecret}
+              placeholder={t('form.notSet')}
+              value={field.value}
+              onChange={(event) => onValue(event.target.value)}
+              className={classNames(
+                text,
+                'max-h-[40dvh] resize-none',
+                field.isSecret && 'font-secret',
+                isMasked && field.value !== '' && masked,
+              )}
+            />
+          ) : field.type === 'select' ? (
+            <RowSelect {...control} field={field} onValue={onValue} className={text} />
+          ) : (
+            <ValueInput
+              {...control}
+              kind={field.type}
+              value={field.value}
+              onValue={onValue}
+              isMasked={isMasked}
+              isSecret={field.isSecret}
+              placeholder={field.type === 'month' ? t('form.monthPlaceholder') : t('form.notSet')}
+              className={text}
+            />
+          )}
+        </div>
+        <div className="flex h-9 shrink-0 items-center gap-0.5">
+          <FieldTools field={field} isRevealed={isRevealed} onReveal={setRevealed} onValue={onValue} />
+          <FieldMenu
+            field={field}
+            onRename={field.key === null || isRenaming ? undefined : () => setRenaming(true)}
+            onSecret={(isSecret) => onChange({ isSecret })}
+            onRemove={onRemove}
+          />
+        </div>
+      </div>
+      <div id={noteId} aria-live="polite">
+        {error ? (
+          <p className="flex gap-1.5 px-2.5 pt-1.5 pb-1 text-small text-danger">
+            <CircleAlert size={15} aria-hidden className="mt-px" />
+            {error}
+          </p>
+        ) : (
+          hint && <p className="px-2.5 pt-1.5 pb-1 text-label text-t3">{hint}</p>
+        )}
+      </div>
+      {field.type === 'totp' && (
+        <div className="px-2.5">
+          <TotpPreview value={field.value} />
+        </div>
+      )}
+      {field.type === 'secret' && (
+        <div className="px-2.5 empty:hidden">
+          <TypedStrength secret={field.value} known={beside.known} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type RowSelectProps = {
+  field: DraftFieldProps['field']
+  onValue: (value: string) => void
+  className: string
+  id: string
+}
+
+function RowSelect({ field, onValue, className, ...control }: RowSelectProps) {
+  const t = wordsOf('records')
+  const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
+  return (
+    <div className="relative">
+      <select
+        {...control}
+        value={field.value}
+        onChange={(event) => onValue(event.target.value)}
+        className={classNames(className, 'cursor-pointer appearance-none pr-6', !field.value && 'text-t3')}
+      >
+        <option value="">{t('form.notSet')}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-0.5 right-0 text-t2" />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Field } from '@cardea/contract'
+import { ExternalLink, Eye, EyeOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { classNames } from '../../ui/display/class-names.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { MaskedText } from '../../ui/display/masked-text.tsx'
+import { useCopy } from '../copy/use-copy.ts'
+import { cardBrand } from '../values/card-number.ts'
+import { copiedText } from '../values/copied-text.ts'
+import { webAddress } from '../values/web-address.ts'
+import { CopyButton } from '../copy/copy-button.tsx'
+import { FieldValue } from './field-value.tsx'
+import { OneTimeCode, OneTimeCodeRing, UnreadableKey, useOneTimeCodes } from './one-time-code-value.tsx'
+import type { Secrets } from './secrets.ts'
+import { wordsOf } from '../../i18n/words.ts'
+
+type Doing = 'revealing' | 'copying' | null
+
+/** One field of the open record: label, value or mask, and what one does with it. */
+export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets }) {
+  const t = wordsOf('records')
+  const copy = useCopy()
+  const [isRevealed, setRevealed] = useState(false)
+  const [doing, setDoing] = useState<Doing>(null)
+  const [copiedUntil, setCopiedUntil] = useState(0)
+  const value = secrets.valueOf(field)
+  const isHidden = field.isSecret ? !isRevealed || value === null : value === null
+  const isSecretOpen = field.isSecret && !isHidden
+  const codes = useOneTimeCodes(field.type === 'totp' && isSecretOpen ? value : null)
+  const { label } = field
+
+  const loadValue = async (): Promise<string> => {
+    const whole = await secrets.load()
+    return whole.fields.find(({ key }) => key === field.key)?.value ?? ''
+  }
+  const reveal = async () => {
+    setDoing('revealing')
+    try {
+      if (value === null) await loadValue()
+      setRevealed(true)
+    } catch (error) {
+      secrets.onFailure(error)
+    }
+    setDoing(null)
+  }
+  const copyValue = async () => {
+    setDoing('copying')
+    const known = value ?? loadValue()
+    const text = copiedText(field, known)
+    const until = await copy({ text, isSecret: field.isSecret, onFailedCall: secrets.onFailure })
+    setCopiedUntil(typeof until === 'number' ? until : 0)
+    setDoing(null)
+  }
+
+  return (
+    <li
+      className={classNames(
+        'group/field flex min-h-13.5 gap-2 border-t border-line py-2 pr-2 pl-3.5 first:border-t-0 first:rounded-t-card last:rounded-b-card',
+        isSecretOpen ? 'bg-inset' : 'transition-colors hover:bg-hover',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="text-label text-t3">
+          <bdi>{label}</bdi>
+          {field.type === 'card-number' && !isHidden && <CardBrandName number={value ?? ''} />}
+        </p>
+        <div className="max-sm:text-phone">
+          {isHidden ? (
+            <HiddenValue isSecret={field.isSecret} />
+          ) : codes !== undefined ? (
+            codes ? (
+              <OneTimeCode codes={codes} />
+            ) : (
+              <KeyAsText field={field} value={value ?? ''} />
+            )
+          ) : (
+            field.type !== 'totp' && <FieldValue field={field} value={value ?? ''} />
+          )}
+        </div>
+      </div>
+      <Tools>
+        {codes && <OneTimeCodeRing codes={codes} />}
+        {isHidden ? (
+          <IconButton
+            icon={Eye}
+            label={t(field.isSecret ? 'reveal' : 'show', { label })}
+            busy={doing === 'revealing'}
+            onClick={() => void reveal()}
+          />
+        ) : (
+          field.isSecret && (
+            <IconButton icon={EyeOff} label={t('hide', { label })} onClick={() => setRevealed(false)} />
+          )
+        )}
+        {field.type === 'url' && value !== null && !field.isSecret && <OpenLink value={value} />}
+        <CopyButton
+          label={label}
+          copiedUntil={copiedUntil}
+          busy={doing === 'copying'}
+          onCopy={() => void copyValue()}
+        />
+      </Tools>
+    </li>
+  )
+}
+
+const Tools = ({ children }: { children: ReactNode }) => (
+  <div className="flex h-9.5 shrink-0 items-center gap-1.5">{children}</div>
+)
+
+function HiddenValue({ isSecret }: { isSecret: boolean }) {
+  const t = wordsOf('records')
+  return isSecret ? <MaskedText /> : <span className="text-t2">{t('longText')}</span>
+}
+
+function KeyAsText({ field, value }: { field: Field; value: string }) {
+  return (
+    <>
+      <UnreadableKey />
+      <FieldValue field={field} value={value} />
+    </>
+  )
+}
+
+function CardBrandName({ number }: { number: string }) {
+  const brand = cardBrand(number)
+  return brand && <span className="text-t2"> · {brand.name}</span>
+}
+
+function OpenLink({ value }: { value: string }) {
+  const t = wordsOf('records')
+  const address = webAddress(value)
+  if (!address) return null
+  return (
+    <IconButton
+      icon={ExternalLink}
+      label={t('openLink', { address: address.shown })}
+      onClick={() => window.open(address.href, '_blank', 'noopener,noreferrer')}
+    />
+  )
+}

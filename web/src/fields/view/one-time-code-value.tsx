@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'
+import { groupedCode, readOneTimeCodes, type OneTimeCodes } from '../values/one-time-code.ts'
+import { wordsOf } from '../../i18n/words.ts'
+
+/** The key of a field, once it is read: undefined while it is, null for what is no key. */
+export function useOneTimeCodes(value: string | null): OneTimeCodes | null | undefined {
+  const [read, setRead] = useState<{ value: string; codes: OneTimeCodes | null }>()
+  useEffect(() => {
+    if (value === null) return undefined
+    let isCurrent = true
+    const readKey = async () => {
+      const codes = await readOneTimeCodes(value)
+      if (isCurrent) setRead({ value, codes })
+    }
+    void readKey()
+    return () => {
+      isCurrent = false
+    }
+  }, [value])
+  return read?.value === value ? read?.codes : undefined
+}
+
+function eachSecond(tell: () => void): () => void {
+  const timer = setInterval(tell, 250)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds since 1970, as they pass. */
+const useSecond = (): number => useSyncExternalStore(eachSecond, () => Math.floor(Date.now() / 1000))
+
+/** The code of this moment. */
+export function OneTimeCode({ codes }: { codes: OneTimeCodes }) {
+  return (
+    <span translate="no" className="block font-secret text-code">
+      {groupedCode(codes.codeAt(useSecond() * 1000))}
+    </span>
+  )
+}
+
+/** How long the code of this moment is still good. */
+export function OneTimeCodeRing({ codes: { periodSeconds } }: { codes: OneTimeCodes }) {
+  return <CountdownRing seconds={periodSeconds - (useSecond() % periodSeconds)} of={periodSeconds} />
+}
+
+export function UnreadableKey() {
+  const t = wordsOf('records')
+  return <span className="text-small text-t2">{t('codeUnreadable')}</span>
+}

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@cardea/contract'
+
+type OnScreen = 'request/too-many-requests' | 'user/temp-ban'
+/** Its message says what exactly is not valid, which no code does. */
+type SaidByServer = 'request/invalid'
+
+type Errors = Readonly<
+  Record<Exclude<ErrorCode, OnScreen | SaidByServer>, string> &
+    Record<OnScreen, { title: string; message: string; hint: string }>
+>
+
+/** The catalogue of errors, which the server and its English sentences come from. */
+export const errors: Errors = {
+  'request/unsupported-version': 'Diese Version der Schnittstelle wird nicht unterstützt.',
+  'auth/otp-incorrect': 'Dieser Code stimmt nicht.',
+  'auth/otp-expired': 'Dieser Code gilt nicht mehr. Fordere einen neuen an.',
+  'auth/passkey-incorrect':
+    'Dieser Passkey ist hier nicht bekannt, oder seine Antwort wurde nicht angenommen.',
+  'auth/recovery-code-incorrect': 'Dieser Code war keiner von deinen.',
+  'auth/second-factor-expired': 'Das hat zu lange gedauert. Melde dich neu an.',
+  'auth/second-factor-incomplete': 'Für den zweiten Faktor brauchst du einen Passkey und Notfallcodes.',
+  'passkey/full': 'Eine Person kann höchstens 20 Passkeys haben.',
+  'access/owner-cannot-leave':
+    'Was dir gehört, kannst du nicht verlassen. Übertrag oder lösch es stattdessen.',
+  'mail/not-configured': 'Dieser Server hat keine Adresse für solche Nachrichten.',
+  'access/owner-unchangeable': 'Wer etwas besitzt, behält vollen Zugriff.',
+  'import/full': 'Ein Import darf höchstens 10.000 Einträge haben.',
+  'import/not-undoable': 'Dieser Import lässt sich nicht mehr rückgängig machen.',
+
+  'encryption/required': 'Dieser Server nimmt diesen Aufruf nur versiegelt an.',
+  'encryption/invalid': 'Der versiegelte Aufruf lässt sich nicht öffnen.',
+  'encryption/unknown-key': 'Der Server hat inzwischen einen anderen Schlüssel.',
+  'encryption/stale': 'Dieser Aufruf ist zu alt, oder die Uhr dieses Geräts geht falsch.',
+  'encryption/replayed': 'Dieser Aufruf wurde schon einmal gemacht.',
+
+  'auth/unauthenticated': 'Bitte melde dich an: Es gibt keine Sitzung, oder sie ist beendet.',
+  'auth/token-expired': 'Deine Anmeldung ist abgelaufen.',
+  'auth/refresh-reused':
+    'Du wurdest sicherheitshalber abgemeldet: Diese Sitzung wurde an zwei Stellen zugleich benutzt.',
+
+  'access/forbidden': 'Deine Rolle erlaubt das nicht.',
+  'auth/reauthentication-required': 'Bitte bestätige mit einem neuen Code.',
+  'passcode/incorrect': 'Dieser Sperrcode stimmt nicht.',
+  'session/locked': 'Diese Sitzung ist gesperrt. Gib deinen Sperrcode ein.',
+  'user/disabled': 'Dein Konto ist von jemandem, der dieses Cardea betreibt, abgeschaltet worden.',
+  'user/address-moved':
+    'Das Konto dieser Adresse hat jetzt eine andere. Sieben Tage lang kannst du sie zurückholen.',
+  'user/temp-ban': {
+    title: 'Konto vorübergehend gesperrt',
+    message: 'Dein Konto ist wegen ungewöhnlicher Aktivität vorübergehend gesperrt.',
+    hint: 'Versuch es später noch einmal, oder wende dich an den Support, wenn das ein Irrtum ist.',
+  },
+
+  'record/not-found': 'Diesen Eintrag gibt es nicht, oder er ist nicht mit dir geteilt.',
+  'group/not-found': 'Diese Gruppe gibt es nicht, oder du bist nicht dabei.',
+  'template/not-found': 'Diese Vorlage gibt es nicht.',
+  'media/not-found': 'Diese Datei gibt es nicht, oder sie ist nicht mit dir geteilt.',
+  'passkey/not-found': 'Diesen Passkey gibt es nicht.',
+  'import/not-found': 'Diesen Import gibt es nicht, oder er wurde rückgängig gemacht.',
+  'notification/not-found': 'Diese Mitteilung gibt es nicht.',
+  'version/not-found': 'Diese Version gibt es nicht, oder sie wird nicht mehr aufbewahrt.',
+  'session/not-found': 'Diese Sitzung gibt es nicht.',
+  'access/not-found': 'Diese Person hat hier keinen Zugriff.',
+  USER_NOT_FOUND: 'Zu dieser Adresse gibt es kein Konto.',
+  'request/unknown-call': 'Diesen Aufruf gibt es nicht.',
+
+  'request/method': 'Dieser Aufruf kennt die Methode nicht.',
+  'record/conflict': 'Der Eintrag hat sich geändert, seit du ihn geöffnet hast.',
+  'request/too-large': 'Die Anfrage ist zu groß.',
+  'media/too-large': 'Eine Datei darf höchstens 25 MiB haben.',
+  'request/media-type': 'Ein Bild muss PNG, JPEG, WebP oder GIF sein.',
+
+  'request/too-many-requests': {
+    title: 'Zu viele Anfragen',
+    message: 'Du hast in kurzer Zeit zu viele Anfragen gestellt.',
+    hint: 'Warte ein paar Sekunden und versuch es noch einmal. Keine Sorge: Deine Daten sind sicher.',
+  },
+
+  'request/failed': 'Auf dem Server ist etwas schiefgegangen.',
+  'request/busy': 'Der Server ist ausgelastet. Bitte versuch es noch einmal.',
+  'request/unavailable': 'Der Server erreicht seine Datenbank nicht.',
+  'record/no-space': 'Du hast so viele Einträge, wie eine Person hier haben kann.',
+  'media/no-space': 'Für diese Datei ist kein Platz: dein Speicher oder der Server ist voll.',
+}

@@ -1,0 +1,16 @@
+import type { Translated } from '../catalogue.ts'
+import type { soonDue as english } from '../en/soon-due.ts'
+
+/** Wörter dessen, was bald endet. */
+export const soonDue: Translated<typeof english> = {
+  title: 'Bald fällig',
+  about: 'Karten, Pässe, Lizenzen und was sonst in 60 Tagen endet oder schon zu Ende ist.',
+  past_one: 'seit {{count}} Tag vorbei',
+  past_other: 'seit {{count}} Tagen vorbei',
+  today: 'Endet heute',
+  left_one: 'noch {{count}} Tag',
+  left_other: 'noch {{count}} Tage',
+  none: 'In den nächsten 60 Tagen endet nichts',
+  noneText: 'Hier steht jeder Tag oder Monat, dessen Bezeichnung ein Ende nennt, zum Beispiel „Gültig bis“.',
+  failed: 'Die Liste ließ sich nicht laden',
+}

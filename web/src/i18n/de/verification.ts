@@ -1,0 +1,33 @@
+import type { Translated } from '../catalogue.ts'
+import type { verification as english } from '../en/verification.ts'
+
+export const verification: Translated<typeof english> = {
+  codeSentTo: 'Code gesendet an {{email}}',
+  runOut: 'Ein Code gilt nur einmal, zehn Minuten lang und für fünf Versuche.',
+  codeTitle: 'Bist du es?',
+  codeText: 'Wir haben einen neuen Code an {{email}} geschickt. Er gilt die nächsten zehn Minuten.',
+  stepUpText: 'Bevor es weitergeht, zeig, dass du es bist.',
+  codeInstead: 'Stattdessen Code anfordern',
+  confirmed: 'Mit deinem Passkey bestätigt.',
+  codeCancel: 'Abbrechen',
+  codeGo: 'Weiter',
+  sendCode: 'Code anfordern',
+  whyCode: 'Wir schicken einen neuen Code an {{email}}, um sicher zu sein, dass du es bist.',
+  pageTitle: 'Besitz übertragen',
+  title: '„{{name}}“ übertragen',
+  become: 'Du darfst dann noch bearbeiten. Rückgängig machen kann das nur, wem es dann gehört.',
+  newOwner: 'Geht an',
+  onlyOne: 'Besitzen kann nur eine Person. Nimm die andere erst heraus.',
+  needsAccount: 'Dazu braucht es erst ein Konto. Teile es stattdessen: Mit dem ersten Code ist es da.',
+  whoMissing: 'Sag, wem es gehören soll.',
+  unknownUser: 'Übertragen an {{email}} geht nicht, dort gibt es kein Konto!',
+  transfer: 'Übertragen',
+  cancel: 'Abbrechen',
+  failed: 'Was dir gehört, ließ sich nicht laden',
+  done: '„{{name}}“ gehört jetzt {{owner}}. Du darfst noch bearbeiten.',
+  missing: {
+    title: 'Hier gibt es nichts zu übertragen',
+    text: 'Es existiert nicht, oder es gehört jemand anderem.',
+    back: 'Zu meinen Einträgen',
+  },
+}

@@ -1,0 +1,47 @@
+/** Words of deleting one's account. */
+export const accountDeletion = {
+  pageTitle: 'Delete account',
+  title: 'Delete your account',
+  lead: 'Everything you own goes with it, at once and for good. See first who uses it.',
+  failed: 'What you own did not load',
+
+  others: 'What others use',
+  othersNone: 'Nobody else uses anything you own.',
+  othersText_one: '{{count}} person loses this, unless you hand it over.',
+  othersText_other: '{{count}} people lose this, unless you hand it over.',
+  all: 'All of them',
+  choose: 'Choose {{name}}',
+  loses_one: '{{count}} person',
+  loses_other: '{{count}} people',
+  records_one: '{{count}} record',
+  records_other: '{{count}} records',
+  handOver: 'Hand over to',
+  handOverHelp: 'Somebody with an account. You become Editor of it until your account goes.',
+  transfer_one: 'Transfer {{count}} item',
+  transfer_other: 'Transfer {{count}} items',
+  transferring: '{{done}} of {{count}} transferred',
+  transferred_one: '{{owner}} owns {{count}} item now.',
+  transferred_other: '{{owner}} owns {{count}} items now.',
+  chooseSome: 'Choose what to hand over.',
+
+  goes: 'What goes',
+  goesRecords_one: '{{count}} record of yours, with its files and secrets',
+  goesRecords_other: '{{count}} records of yours, with their files and secrets',
+  goesGroups_one: '{{count}} group; its records stay with their owners',
+  goesGroups_other: '{{count}} groups; their records stay with their owners',
+  goesRest:
+    'Your name, picture, templates, settings and notifications, and your access to what others share with you',
+  backups: 'Backups of this server keep it until they run out.',
+
+  typeCount: 'Type {{count}} to confirm',
+  typeCountHelp: 'The number of your records and groups that go.',
+  typeDelete: 'Type {{word}} to confirm',
+  deleteWord: 'delete',
+  wrongCount: 'This is not {{count}}.',
+  confirm: 'Delete my account',
+  cancel: 'Keep my account',
+
+  doneTitle: 'Your account is deleted',
+  doneText: 'It is gone with everything it owned, and your address is free again. A mail says so too.',
+  doneStart: 'Go to the start',
+} as const

@@ -1,0 +1,23 @@
+/** Words of the empty vault. */
+export const firstRun = {
+  title: 'Your vault is ready, {{name}}',
+  text: 'Five small things, in any order. None of them has to be today.',
+  import: 'Bring what you have',
+  importText: 'From 1Password, Bitwarden, a browser and many more',
+  importGo: 'Import',
+  record: 'Make your first record',
+  recordText: 'A login, a card, a Wi-Fi: only you see it until you share',
+  recordGo: 'New record',
+  invite: 'Invite somebody',
+  inviteText: 'A group of their own: they see only what you put into it',
+  inviteGo: 'Invite',
+  passkey: 'Add a passkey',
+  passkeyText: 'Sign in with a touch, also when your mail is away',
+  passkeyGo: 'Add',
+  passcode: 'Set a passcode',
+  passcodeText: 'Locks the vault when you step away',
+  passcodeGo: 'Set',
+  done: 'Done',
+  progress: '{{done}} of {{total}} done',
+  hide: 'Hide this list',
+} as const

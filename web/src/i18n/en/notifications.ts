@@ -1,0 +1,34 @@
+/** Words of the notifications: the list at the bell, and push messages on this device. */
+export const notifications = {
+  title: 'Notifications',
+  markAll: 'Mark all read',
+  unread: 'Unread',
+  now: 'just now',
+  emptyTitle: 'Nothing new',
+  emptyText: 'When somebody shares with you, changes your role or joins, it stands here.',
+  failedTitle: 'Your notifications did not load',
+  gone: 'There is nothing to open: it is gone, or no longer shared with you.',
+  open: 'Open',
+
+  push: {
+    title: 'On this device',
+    on: 'Shown here while Cardea is closed too. The message itself names nothing.',
+    off: 'Shown here while Cardea is closed too, if you switch it on.',
+    accountOff: 'Switch notifications on above first.',
+    blocked:
+      'This browser blocks them. Allow notifications for this address in its site settings, then reload the page.',
+    unsupported: 'This browser cannot show messages of a page that is closed.',
+    insecure: 'A browser allows them only at an address that begins with https.',
+    homeScreen:
+      'Add Cardea to your home screen first: Share, then Add to Home Screen. Then open it from there.',
+    failed: 'The push service of this browser could not be reached. Try again later.',
+    blockedState: 'Blocked',
+    offer: 'Notify me on this device',
+    offerText: 'When something is shared with you',
+    allow: 'Allow',
+    isOn: 'Notifications are on',
+    somethingNew: 'Something new in Cardea',
+    several_one: '{{count}} new notification',
+    several_other: '{{count}} new notifications',
+  },
+} as const

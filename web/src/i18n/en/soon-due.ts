@@ -1,0 +1,13 @@
+/** Words of what ends soon. */
+export const soonDue = {
+  title: 'Soon due',
+  about: 'Cards, passports, licences and whatever else ends within 60 days, or has ended.',
+  past_one: '{{count}} day past',
+  past_other: '{{count}} days past',
+  today: 'Ends today',
+  left_one: '{{count}} day left',
+  left_other: '{{count}} days left',
+  none: 'Nothing ends within 60 days',
+  noneText: 'A day or month whose label says that something ends, such as “Expires”, is watched here.',
+  failed: 'The list did not load',
+} as const

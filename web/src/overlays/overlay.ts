@@ -1,0 +1,69 @@
+import { useLocation, useNavigate, useRouter, type RouterHistory } from '@tanstack/react-router'
+import { closeToast } from '../ui/feedback/toast.ts'
+import { words } from '../i18n/words.ts'
+
+/** What lies over one record; `edit` is the panel itself while its record is being edited. */
+export type RecordOverlay = {
+  of: 'record'
+  kind: 'edit' | 'share' | 'rename' | 'delete' | 'leave'
+  id: string
+}
+
+/** Which groups hold some records; one of them or many. */
+export type RecordGroupsOverlay = { of: 'recordGroups'; ids: readonly string[] }
+
+/** What lies over one group. */
+export type GroupOverlay = { of: 'group'; kind: 'edit' | 'share' | 'delete' | 'leave'; id: string }
+
+/** Something to be made; a record perhaps in a group. */
+export type NewOverlay =
+  | { of: 'new'; kind: 'record'; groupID?: string; templateID?: string; name?: string }
+  | { of: 'new'; kind: 'group' }
+
+/** Moving out: everything, some records, or those of a group. */
+export type ExportOverlay = { of: 'export'; ids?: readonly string[]; groupID?: string }
+
+/**
+ * What lies over a page: a dialog, or the panel while its record is being edited. It is an entry of the browser's
+ * history, so that Back closes it and a reload keeps it, but no part of the address: a link never opens a dialog.
+ */
+export type Overlay = RecordOverlay | RecordGroupsOverlay | GroupOverlay | NewOverlay | ExportOverlay
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    overlay?: Overlay
+  }
+}
+
+/** Goes back. @returns whether the page before shows now; false where a question keeps one here */
+export function goBack(history: RouterHistory, steps: number, ignoreBlocker: boolean): Promise<boolean> {
+  const before = history.location.state.__TSR_index
+  return new Promise((resolve) => {
+    const stop = history.subscribe(({ location }) => {
+      stop()
+      resolve(location.state.__TSR_index !== before)
+    })
+    history.go(-steps, { ignoreBlocker })
+  })
+}
+
+export type Closing = {
+  /** Without asking about changes: they are saved, or there is nothing to save them to. */
+  isSettled?: boolean
+}
+
+/** What lies over the page, and the ways to open and close it. */
+export function useOverlay() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const overlay = useLocation({ select: ({ state }) => state.overlay })
+  return {
+    overlay,
+    openOverlay: (next: Overlay) => {
+      // A message that counts down would stand before the dialog's buttons.
+      closeToast(words.t('records:copied'))
+      void navigate({ to: '.', search: true, params: true, state: (state) => ({ ...state, overlay: next }) })
+    },
+    closeOverlay: ({ isSettled = false }: Closing = {}) => goBack(router.history, 1, isSettled),
+  }
+}

@@ -1,0 +1,13 @@
+let isUnderWay = false
+
+/**
+ * Loads the page anew because the app must, not because somebody leaves: nobody is asked about changes. Once, however many
+ * parts of the app find that it must.
+ */
+export function reloadPage(): void {
+  if (isUnderWay) return
+  isUnderWay = true
+  window.location.reload()
+}
+
+export const isReloading = (): boolean => isUnderWay

@@ -1,0 +1,133 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { classNames } from '../display/class-names.ts'
+import type { DialogProps, DialogSize } from './dialog.tsx'
+import { IconButton } from '../form/icon-button.tsx'
+import { FloatSurface } from '../menu/surface.ts'
+import { wordsOf } from '../../i18n/words.ts'
+
+const sizes: Record<DialogSize, string> = {
+  question: 'w-110 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-dialog',
+  share:
+    'w-150 sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-4rem)] sm:rounded-dialog max-sm:w-screen max-sm:h-dvh',
+  wide: 'w-250 h-199 sm:max-w-[calc(100vw-2rem)] sm:max-h-[calc(100dvh-2rem)] sm:rounded-dialog max-sm:w-screen max-sm:h-dvh',
+}
+
+const focusable = 'input:not(:disabled), textarea, select, button:not(:disabled), a[href], [tabindex="0"]'
+
+/** The open dialog. Loaded when it is needed: see `Dialog`. */
+export function DialogWindow(props: DialogProps) {
+  const { open, onClose, title, description, size = 'question', leading, aside, foot, footStart } = props
+  const t = wordsOf('ui')
+  const isQuestion = size === 'question'
+  const body = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  /** In a question the first answer, which changes nothing: Enter must not follow a link in its text. */
+  const firstInside = () =>
+    (isQuestion && body.current?.querySelector('input, textarea, select') === null
+      ? actions.current?.querySelector<HTMLElement>(focusable)
+      : undefined) ??
+    body.current?.querySelector<HTMLElement>(focusable) ??
+    actions.current?.querySelector<HTMLElement>(focusable) ??
+    true
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:opacity-0"
+        />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center">
+          <Dialog.Popup
+            initialFocus={props.initialFocus ?? ((by) => by === 'touch' || firstInside())}
+            className={classNames(
+              // What opens from inside is put in here too and must not take room.
+              'float relative flex flex-col overflow-hidden bg-float text-t1 shadow-float outline-none *:data-base-ui-portal:absolute',
+              'transition-[opacity,scale] duration-180 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-98 data-starting-style:opacity-0',
+              aside != null && 'md:grid md:grid-cols-[308px_minmax(0,1fr)]',
+              sizes[size],
+            )}
+          >
+            <FloatSurface value={true}>
+              {aside != null && (
+                <div className="min-h-0 overflow-y-auto border-r border-line bg-bg p-4 max-md:hidden dark:bg-raised">
+                  {aside}
+                </div>
+              )}
+              <div className="flex min-h-0 flex-1 flex-col">
+                <header
+                  className={classNames(
+                    'flex items-center gap-3 px-6 pt-6',
+                    isQuestion
+                      ? ''
+                      : 'pb-4 max-sm:grid max-sm:grid-cols-[2.75rem_1fr_2.75rem] max-sm:px-2 max-sm:pt-3',
+                  )}
+                >
+                  {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
+                  <div
+                    className={classNames(
+                      'min-w-0 flex-1',
+                      !isQuestion && 'max-sm:order-1 max-sm:text-center',
+                    )}
+                  >
+                    <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
+                    {description && (
+                      <Dialog.Description
+                        className={isQuestion ? 'mt-0.5 text-body text-t2' : 'text-small text-t3'}
+                      >
+                        {description}
+                      </Dialog.Description>
+                    )}
+                  </div>
+                  <div className={isQuestion ? 'sr-only' : '-mr-2 max-sm:mr-0'}>
+                    <IconButton
+                      icon={X}
+                      label={t('close')}
+                      size="large"
+                      onClick={onClose}
+                      tabIndex={isQuestion ? -1 : 0}
+                    />
+                  </div>
+                </header>
+                <div
+                  ref={body}
+                  className={classNames(
+                    'min-h-0 flex-1 overflow-y-auto px-6 pb-6',
+                    isQuestion ? props.children != null && 'pt-4' : 'max-sm:px-4',
+                  )}
+                >
+                  {props.children}
+                </div>
+                {(foot || footStart) && (
+                  <footer
+                    className={classNames(
+                      'flex min-h-16 flex-wrap items-center gap-2 border-t border-line px-6 py-3',
+                      !isQuestion && 'max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+                    )}
+                  >
+                    <div className="mr-auto min-w-0 text-small text-t3">{footStart}</div>
+                    <div
+                      ref={actions}
+                      className={classNames(
+                        'flex flex-wrap items-center justify-end gap-2 max-sm:*:h-11',
+                        !isQuestion && 'max-sm:w-full max-sm:*:flex-1',
+                      )}
+                    >
+                      {foot}
+                    </div>
+                  </footer>
+                )}
+              </div>
+            </FloatSurface>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

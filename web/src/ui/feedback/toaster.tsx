@@ -1,0 +1,97 @@
+import { Toast } from '@base-ui/react/toast'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSecondsLeft } from './countdown.ts'
+import { drawToasts, type ShownToast } from './toast.ts'
+import { wordsOf } from '../../i18n/words.ts'
+
+type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'>
+
+const manager = Toast.createToastManager<ToastData>()
+
+const sink = {
+  show: ({ id, text, kind = 'plain', stayMs, icon, action, countsTo }: ShownToast) => {
+    manager.add({
+      id,
+      title: text,
+      type: kind,
+      // High would hide the toast from screen readers while its buttons stay reachable; low is announced as well.
+      priority: 'low',
+      timeout: stayMs,
+      data: { icon, action, countsTo },
+    })
+  },
+  close: (id?: string) => manager.close(id),
+}
+
+/**
+ * The place of the toasts, once in the app: bottom centre, the newest below, at most two. The shell may set
+ * `--toast-left` and `--toast-right` on the document to centre them on its list, and a bar over it `--toast-bottom`.
+ */
+export function Toaster() {
+  const t = wordsOf('ui')
+  // Runs after the provider's own effect, which makes it listen.
+  useEffect(() => drawToasts(sink), [])
+  return (
+    <Toast.Provider toastManager={manager} limit={2}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={t('notifications')}
+          className="fixed right-[calc(1rem+var(--toast-right,0px))] bottom-[calc(1.5rem+var(--toast-bottom,0rem))] left-[calc(1rem+var(--toast-left,0px))] z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-[calc(5rem+var(--toast-bottom,0rem))]"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastData>()
+  return toasts.map((toast) => {
+    const action = toast.data?.action
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="down"
+        className="rounded-card bg-toast shadow-float transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-limited:hidden data-starting-style:translate-y-1 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="dark flex min-h-12 items-center gap-3 px-4 text-on-toast">
+          <ToastIcon kind={toast.type} icon={toast.data?.icon} />
+          <Toast.Title render={<p />} className="py-3 font-medium" />
+          {toast.data?.countsTo && <ClearsIn until={toast.data.countsTo} />}
+          {action && (
+            <Toast.Action
+              onClick={() => {
+                action.onPress()
+                manager.close(toast.id)
+              }}
+              className="relative -mr-1.5 ml-2 shrink-0 rounded-small px-2 py-1.5 font-strong text-accent-t transition-colors touch-target hover:bg-press"
+            >
+              {action.label}
+            </Toast.Action>
+          )}
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+function ToastIcon({ kind, icon: Icon }: { kind?: string; icon?: ToastData['icon'] }) {
+  if (Icon) return <Icon size={17} aria-hidden className="text-t2" />
+  if (kind === 'done') return <Check size={18} aria-hidden className="text-success" />
+  if (kind === 'failed') return <CircleAlert size={17} aria-hidden className="text-danger" />
+  return null
+}
+
+/** Not announced: a live region that counts aloud would speak each second. */
+function ClearsIn({ until }: { until: number }) {
+  const t = wordsOf('ui')
+  const seconds = useSecondsLeft(until)
+  return (
+    <span aria-hidden className="text-t2 tabular-nums">
+      {t('clearsIn', { seconds })}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { Plus } from 'lucide-react'
+
+type FloatingActionButtonProps = {
+  /** What it makes. */
+  label: string
+  onClick: () => void
+}
+
+/** On phones: makes something new, where the thumb is. To be put into the page's `main`, which must be positioned. */
+export function FloatingActionButton({ label, onClick }: FloatingActionButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="absolute right-4 bottom-4 z-10 flex size-13 items-center justify-center rounded-dialog bg-accent text-on-accent shadow-float active:bg-accent-press sm:hidden"
+    >
+      <Plus size={22} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent, Ref } from 'react'
+import { classNames } from '../display/class-names.ts'
+import { Kbd } from '../display/kbd.tsx'
+import { wordsOf } from '../../i18n/words.ts'
+
+export type SearchFieldProps = {
+  /** The accessible name. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  /** The key that brings one here, shown while it is empty; the caller makes it work. */
+  shortcut?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** Search as one types. Esc empties it first and only then goes on to what is around. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, shortcut, onKeyDown, ref, className } = props
+  const t = wordsOf('ui')
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && value) {
+      event.stopPropagation()
+      onChange('')
+    } else onKeyDown?.(event)
+  }
+  return (
+    <search
+      className={classNames(
+        'flex h-9 min-w-0 items-center gap-2 rounded-control border border-line-2 bg-bg px-2.5 max-sm:h-11 has-focus:bg-field field-edge',
+        className,
+      )}
+    >
+      <Search size={17} aria-hidden className="text-t2" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+        className="h-full min-w-0 flex-1 bg-transparent outline-none max-sm:text-phone [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => onChange('')}
+          className="relative inline-flex size-6 items-center justify-center rounded-badge text-t2 touch-target hover:bg-press hover:text-t1"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      ) : (
+        shortcut && <Kbd>{shortcut}</Kbd>
+      )}
+    </search>
+  )
+}

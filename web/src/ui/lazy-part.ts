@@ -1,0 +1,40 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/**
+ * Waits until a part of the app that did not load is worth another try. The app says how: it may also load the page anew, where a
+ * newer build has taken the place of this one.
+ * @param tries how often the part has been tried while there was a connection
+ * @returns whether the server answers: without an answer a try says nothing about the part
+ */
+type Mend = (tries: number) => Promise<boolean>
+
+let mend: Mend = (tries) =>
+  new Promise((resolve) => setTimeout(() => resolve(true), Math.min(tries, 10) * 1_000))
+
+export function onPartMissing(how: Mend): void {
+  mend = how
+}
+
+/** Loads a part of the app, however long the connection is away: it never fails, it waits. */
+export async function loadPart<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
+  try {
+    return await load()
+  } catch {
+    const isThere = await mend(tries)
+    return loadPart(load, isThere ? tries + 1 : tries)
+  }
+}
+
+/** Loads a part before it is asked for, as a pointer comes near; what fails is left to the press that follows. */
+export function preloadPart(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
+}
+
+type PartOf<Part> = Part extends ComponentType<infer Props> ? ComponentType<Props> : never
+
+/** A component in a file of its own, which loads when it is first drawn; stands in a Suspense. */
+export const lazyPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyExoticComponent<PartOf<Module[Name]>> =>
+  lazy(async () => ({ default: (await loadPart(load))[name] as PartOf<Module[Name]> }))

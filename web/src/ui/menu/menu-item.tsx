@@ -1,0 +1,101 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dot } from '../display/chip.tsx'
+import { classNames } from '../display/class-names.ts'
+import { Kbd } from '../display/kbd.tsx'
+import { useMenuParts } from './menu-parts.ts'
+
+const item =
+  'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'
+
+type ItemText = {
+  children: ReactNode
+  /** One line under the name: what it does, or why it cannot. */
+  sentence?: string
+}
+
+function ItemWords({ children, sentence, muted }: ItemText & { muted: boolean }) {
+  return (
+    <span className={classNames('min-w-0 flex-1', sentence && 'max-w-60 py-2')}>
+      <span className="block truncate">{children}</span>
+      {sentence && (
+        <span className={classNames('block text-label', !muted && 'text-t3 group-data-highlighted:text-t2')}>
+          {sentence}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export type MenuItemProps = ItemText & {
+  icon?: LucideIcon
+  shortcut?: string
+  /** Red: what cannot be undone or shuts somebody out. */
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => void
+}
+
+/** One thing to do. Disabled, it keeps its sentence and stays reachable, so that one can read why. */
+export function MenuItem(props: MenuItemProps) {
+  const { icon: Icon, shortcut, danger = false, disabled = false, onSelect, children, sentence } = props
+  const Menu = useMenuParts()
+  const tone = disabled ? 'text-t3' : danger ? 'text-danger' : 'text-t1'
+  return (
+    <Menu.Item disabled={disabled} onClick={onSelect} className={classNames(item, tone)}>
+      {Icon && (
+        <Icon
+          size={16}
+          aria-hidden
+          className={classNames(!disabled && !danger && 'text-t2', sentence && 'mt-2.5 self-start')}
+        />
+      )}
+      <ItemWords sentence={sentence} muted={disabled}>
+        {children}
+      </ItemWords>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </Menu.Item>
+  )
+}
+
+export type MenuChoiceProps<Value extends string> = {
+  /** The accessible name of the group: "Role", "Sort by". */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  /** `hue`: of the dot of a group's colour. */
+  options: readonly { value: Value; label: string; sentence?: string; hue?: number; isDisabled?: boolean }[]
+}
+
+/** One of several inside a menu, the current one checked. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: MenuChoiceProps<Value>) {
+  const Menu = useMenuParts()
+  return (
+    <Menu.RadioGroup aria-label={label} value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
+      {options.map((option) => (
+        <Menu.RadioItem
+          key={option.value}
+          value={option.value}
+          disabled={option.isDisabled}
+          closeOnClick
+          className={classNames(item, option.isDisabled ? 'text-t3' : 'text-t1')}
+        >
+          <span className={classNames('flex w-4', option.sentence && 'mt-2.5 self-start')}>
+            <Menu.RadioItemIndicator>
+              <Check size={16} aria-hidden />
+            </Menu.RadioItemIndicator>
+          </span>
+          {option.hue !== undefined && <Dot hue={option.hue} />}
+          <ItemWords sentence={option.sentence} muted={option.isDisabled ?? false}>
+            {option.label}
+          </ItemWords>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}

@@ -1,0 +1,87 @@
+import { mergeProps } from '@base-ui/react/merge-props'
+import {
+  cloneElement,
+  Suspense,
+  useId,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useBackCloses } from '../dialog/back-closes.ts'
+import { useMenuParts } from './menu-parts.ts'
+import { lazyPart, preloadPart } from '../lazy-part.ts'
+
+/** In a file of its own, loaded when somebody comes near a menu: a list of records shows dozens and opens few. */
+const loadPopup = () => import('./menu-popup.tsx')
+const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
+
+type TriggerProps = ComponentPropsWithRef<'button'> & { 'data-popup-open'?: '' }
+
+export type MenuProps = {
+  /** The button that opens it: a Button, an IconButton, a chip. It must pass on what a button takes. */
+  trigger: ReactElement<TriggerProps>
+  /** MenuItem, MenuChoice, MenuSeparator. */
+  children: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  /** What gets the focus when it closes; where it gives nothing, the trigger. */
+  finalFocus?: () => HTMLElement | null
+  className?: string
+}
+
+/** What can be done with the thing it opens from. Arrow keys, first letters, Esc and Back work. */
+export function Menu({ trigger, ...popup }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement>()
+  const [isByKeyboard, setByKeyboard] = useState(false)
+  const ownId = useId()
+  const id = trigger.props.id ?? ownId
+  useBackCloses(isOpen, () => setOpen(false))
+
+  const open = (button: HTMLElement, byKeyboard: boolean) => {
+    setOpener(button)
+    setByKeyboard(byKeyboard)
+    setOpen(true)
+  }
+  const near = () => preloadPart(loadPopup)
+  const own: TriggerProps = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'data-popup-open': isOpen ? '' : undefined,
+    onPointerEnter: near,
+    onFocus: near,
+    // A press by key is a click of no button.
+    onClick: (event) => open(event.currentTarget, event.detail === 0),
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open(event.currentTarget, true)
+    },
+  }
+  return (
+    <>
+      {cloneElement(trigger, mergeProps<'button'>(trigger.props, own))}
+      {opener && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            {...popup}
+            open={isOpen}
+            onOpenChange={setOpen}
+            opener={opener}
+            labelId={id}
+            startsAtFirst={isByKeyboard}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A hairline between groups of items. */
+export function MenuSeparator() {
+  const { Separator } = useMenuParts()
+  return <Separator className="mx-2 my-1.5 h-px bg-line" />
+}

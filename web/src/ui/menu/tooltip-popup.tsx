@@ -1,0 +1,44 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { Kbd } from '../display/kbd.tsx'
+import { landmarkAround } from '../display/landmark.ts'
+import type { RestTimer } from '../feedback/rest-timer.ts'
+import type { TooltipProps } from './tooltip.tsx'
+
+type TooltipPopupProps = Omit<TooltipProps, 'children'> & {
+  anchor: HTMLElement
+  open: boolean
+  timer: RestTimer
+}
+
+/** The shown tooltip. Loaded when it is needed: see `Tooltip`. */
+export function TooltipPopup(props: TooltipPopupProps) {
+  const { text, shortcut, side, anchor, open, timer } = props
+  return (
+    <Tooltip.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) timer.hideNow()
+      }}
+    >
+      <Tooltip.Portal container={landmarkAround(anchor)}>
+        <Tooltip.Positioner
+          anchor={anchor}
+          positionMethod="fixed"
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Tooltip.Popup
+            onPointerEnter={timer.showNow}
+            onPointerLeave={timer.leave}
+            className="flex items-center gap-2 rounded-small bg-tooltip px-2 py-1.5 text-label text-on-toast shadow-small transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0 data-instant:duration-0"
+          >
+            {text}
+            {shortcut && <Kbd look="on-toast">{shortcut}</Kbd>}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}
