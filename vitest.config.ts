@@ -11,14 +11,18 @@ import { browserEnvironment } from './scripts/browser.mjs'
 /** Real databases, processes and a browser: what takes longer than this hangs, also on a machine many times slower. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** Random tests draw the same cases each time unless TEST_SEED says otherwise. */
+const setupFiles = [join(import.meta.dirname, 'scripts/fixed-seed.mjs')]
+
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
+  { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
   { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false } },
   {
     test: {
       name: 'server',
       root: 'server',
       include: ['src/**/*.test.ts'],
+      setupFiles,
       // Each file has a database of its own; loading the server anew for each would cost a third of the time.
       isolate: false,
       globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres-setup.ts')],
@@ -28,7 +32,7 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     // Its small build is declared for browsers alone.
     resolve: { alias: { 'openpgp/lightweight': 'openpgp' } },
-    test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] },
+    test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], setupFiles },
   },
   { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
 ]

@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto'
 import type { GrantableRole, ItemAccess, Role } from '@cardea/contract'
 import * as fc from 'fast-check'
 import type { Database } from '../context.ts'
-import { makeId } from '../database/id.ts'
+import { makeId, makeIdOf } from '../database/id.ts'
 
 /** An entry of person number `person`; an ended one counts for nothing, be it that its time is over and nobody wrote that. */
 interface Entry<R> {
@@ -84,7 +85,7 @@ export async function storeGraphs(
     graph,
     recordID: makeId(),
     // Not in the order of making, so that ties are settled by id and not by luck.
-    groupIDs: graph.groups.map(() => crypto.randomUUID()),
+    groupIDs: graph.groups.map(() => makeIdOf(anyTime())),
   }))
   const records = stored.map(({ graph, recordID }) => ({
     id: recordID,
@@ -146,6 +147,9 @@ export async function storeGraphs(
 }
 
 const minuteMs = 60_000
+
+/** Of the first years after 1970, as a random id has a time past the year 9999 once in ten times, which no answer can hold. */
+const anyTime = (): Date => new Date(randomInt(2 ** 40))
 
 /** To the millisecond over, or some minutes ahead of a test's slowness. */
 const endOf = (until: Entry<string>['until'], at: Date): Date | null =>

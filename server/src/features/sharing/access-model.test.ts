@@ -26,7 +26,7 @@ import { askForCode, enter } from '../../testing/challenges.ts'
 import { makeId } from '../../database/id.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** Set MODEL_SEQUENCES for more than a daily run makes, MODEL_SEED to make the same again. */
+/** Set MODEL_SEQUENCES for more than a daily run makes, TEST_SEED for others. */
 const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 30)
 const stepsPerSequence = 50
 const stepsBetweenLooks = 10
@@ -333,7 +333,6 @@ test(
     })
     const { failed, seed, counterexamplePath, errorInstance } = await fc.check(property, {
       numRuns: sequences,
-      ...(process.env['MODEL_SEED'] === undefined ? {} : { seed: Number(process.env['MODEL_SEED']) }),
       interruptAfterTimeLimit: mostMs,
       markInterruptAsFailure: true,
     })
