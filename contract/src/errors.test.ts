@@ -77,6 +77,7 @@ test('each code has the status of the product’s table', () => {
     'request/unavailable': 503,
     'record/no-space': 507,
     'media/no-space': 507,
+    'template/no-space': 507,
   }
   expect(Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))).toEqual(
     statuses,

@@ -98,6 +98,7 @@ const catalogue = {
   'request/busy': { status: 503, message: 'The server is busy. Please try again.' },
   'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
   'record/no-space': { status: 507, message: 'You have as many records as one person may have here.' },
+  'template/no-space': { status: 507, message: 'This group has as many templates as one may have.' },
   'media/no-space': {
     status: 507,
     message: 'There is no room for this file: your storage or the server is full.',

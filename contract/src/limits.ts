@@ -14,6 +14,7 @@ export const limits = {
   fileBytes: 25 * 1024 * 1024,
   fileNameCharacters: 255,
   groupsPerRecord: 100,
+  templatesPerGroup: 100,
   recordsPerPerson: 20_000,
   /** All files that one person uploaded. */
   storageBytesPerPerson: 1024 ** 3,

@@ -9,7 +9,8 @@ import { Id } from './text.ts'
  *   `group-gone` the list of records may be another one too.
  * - `record-gone`, `group-gone`: deleted, or the reader has lost access to it.
  * - `pending-access-changed`: invitations to an item, told to those who may share it.
- * - `trash-changed`, `templates-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`: the reader's own.
+ * - `templates-changed`: the reader's own; with `groupID` those that a group shares with the reader.
+ * - `trash-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`: the reader's own.
  * - `locked`, `ended`: the session is locked, or over. The last event of its stream.
  * - `replaced`: newer streams of the same session or person took its place. The last event of its stream.
  */

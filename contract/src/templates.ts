@@ -9,7 +9,10 @@ import { DateTime, Id, Name, text } from './text.ts'
 /** Spec section 3. PUBLIC templates are built in and nobody's to change; PRIVATE ones are their owner's. */
 export const visibilities = ['PUBLIC', 'PRIVATE'] as const
 
-/** `icon`: a name of the client's icon set; `color`: a hue in degrees, as text, so that each theme stays in contrast. */
+/**
+ * `icon`: a name of the client's icon set; `color`: a hue in degrees, as text, so that each theme stays in contrast. `groupID`:
+ * the group whose members may use it too. PRIVATE is every template that a person made, shared or not.
+ */
 export const Template = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -18,6 +21,7 @@ export const Template = z.strictObject({
   visibility: z.enum(visibilities),
   fields: z.array(TemplateField),
   ownerID: z.nullable(Id),
+  groupID: z.nullable(Id),
   createdAt: DateTime,
 })
 export type Template = z.infer<typeof Template>
@@ -38,23 +42,25 @@ const CreateTemplateBody = z.strictObject({
   icon: z.optional(Name),
   color: z.optional(Name),
   fields: TemplateFieldsToWrite,
+  groupID: z.optional(z.nullable(Id)),
 })
 
 export const templateRoutes = {
   createTemplate: route({
     method: 'POST',
     path: '/template',
-    summary: 'Makes a template of one’s own.',
+    summary:
+      'Makes a template of one’s own; with `groupID` shared with that group, by those who may change it.',
     access: 'session',
     body: CreateTemplateBody,
     reply: Template,
     status: 201,
-    errors: [],
+    errors: ['group/not-found', 'access/forbidden', 'template/no-space'],
   }),
   searchTemplates: route({
     method: 'POST',
     path: '/template/search',
-    summary: 'The built-in templates and one’s own.',
+    summary: 'The built-in templates, one’s own, and those of one’s groups.',
     access: 'session',
     body: SearchTemplatesBody,
     reply: z.strictObject({ templates: z.array(Template), total: z.int() }),
@@ -71,11 +77,12 @@ export const templateRoutes = {
   changeTemplate: route({
     method: 'PUT',
     path: '/template/:id',
-    summary: 'Changes one’s own template; records made from it stay as they are.',
+    summary:
+      'Changes a template; records made from it stay as they are. A shared one is changed by those who may change its group. They and its owner may take it out (`groupID: null`); its owner alone may share it. A caller who no longer sees it is answered its id.',
     access: 'session',
     body: z.partial(CreateTemplateBody),
-    reply: Template,
-    errors: ['template/not-found', 'access/forbidden'],
+    reply: z.union([Template, IdReply]),
+    errors: ['template/not-found', 'group/not-found', 'access/forbidden', 'template/no-space'],
   }),
   deleteTemplate: route({
     method: 'DELETE',

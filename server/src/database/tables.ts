@@ -267,6 +267,7 @@ export interface Tables {
   templates: {
     id: string
     owner_id: string
+    group_id: Optional<string>
     about: Buffer
     version: Generated<number>
     updated_at: Time

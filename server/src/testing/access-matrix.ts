@@ -38,6 +38,7 @@ deleteMe, in an old session      401  old  old  old  old  old  old  old  old  ol
 
 createRecord                     401  201  201  201  201  201  201  201  201  201  201  lock ban
 createRecord, into the group     401  noG  noG  403  noG  201  noG  201  403  noG  noG  lock ban
+createRecord, from the group’s template 401 noT noT 201 noT 201  noT  201  201  noT  noT  lock ban
 createRecord, from another’s template 401 noT noT noT noT noT noT  noT  noT  noT  noT  lock ban
 createRecord, with another’s file 401 noM  noM  noM  noM  noM  noM  noM  noM  noM  noM  lock ban
 createRecord, with the record’s file 401 noM noM noM noM  noM  noM  noM  noM  noM  noM  lock ban
@@ -147,13 +148,19 @@ withdrawGroupPendingAccess, of an address that is not invited 401 404 404 403 40
 createTemplate                   401  201  201  201  201  201  201  201  201  201  201  lock ban
 searchTemplates                  401  seen seen seen seen seen seen seen seen seen seen lock ban
 searchTemplates, for another’s   401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
+searchTemplates, for the group’s 401  hidden hidden seen hidden seen hidden seen seen hidden hidden lock ban
+createTemplate, for the group    401  noG  noG  403  noG  403  noG  201  403  noG  noG  lock ban
 getTemplate                      401  200  200  200  200  200  200  200  200  200  200  lock ban
 getTemplate, another’s           401  404  404  404  404  404  404  404  404  404  404  lock ban
+getTemplate, the group’s         401  404  404  200  404  200  404  200  200  404  404  lock ban
 changeTemplate                   401  200  200  200  200  200  200  200  200  200  200  lock ban
 changeTemplate, a built-in one   401  403  403  403  403  403  403  403  403  403  403  lock ban
+changeTemplate, the group’s      401  404  404  403  404  403  404  200  403  404  404  lock ban
+changeTemplate, into the group   401  noG  noG  403  noG  403  noG  200  403  noG  noG  lock ban
 changeTemplate, another’s        401  404  404  404  404  404  404  404  404  404  404  lock ban
 deleteTemplate                   401  200  200  200  200  200  200  200  200  200  200  lock ban
 deleteTemplate, a built-in one   401  403  403  403  403  403  403  403  403  403  403  lock ban
+deleteTemplate, the group’s      401  404  404  403  404  403  404  200  403  404  404  lock ban
 deleteTemplate, another’s        401  404  404  404  404  404  404  404  404  404  404  lock ban
 listNotifications                401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
 markNotification                 401  200  200  200  200  200  200  200  200  200  200  lock ban

@@ -56,6 +56,8 @@ export interface Scene {
   record: MadeRecord
   /** Holds the record. */
   group: MadeGroup
+  /** Its owner made it and shares it with the group. */
+  groupTemplateID: string
   /** The actor's own; holds nothing. */
   ownGroup: MadeGroup
   /** In its owner's trash: as the record in every other way. */
@@ -110,12 +112,16 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
   const params = { id: group.id }
   await app.as(group.owner).call(routes.shareGroup, { params, body: { users } })
   if (actor === 'no longer invited') await endInvitations(app, me, group)
+  const shared = await app
+    .as(group.owner)
+    .call(routes.createTemplate, { body: { name: 'The group’s', fields: [], groupID: group.id } })
   const scene = {
     actor,
     me,
     record,
     trashed,
     group,
+    groupTemplateID: shared.body._id,
     ownGroup: await app.aGroup({ owner: me }),
     attachment: await attachFile(app, record),
     friend,

@@ -14,6 +14,7 @@ const newAddress = (): string => `new-${makeId()}@example.org`
 const builtInID = () => builtInTemplates[0]?._id ?? ''
 const friendsImportID = ({ friends }: Scene) => friends.importID
 const friendsTemplateID = ({ friends }: Scene) => friends.templateID
+const groupTemplateID = ({ groupTemplateID: id }: Scene) => id
 const friendsNotificationID = ({ friends }: Scene) => friends.notificationID
 
 /** Another session of the actor's, as the call ends, locks or opens it. */
@@ -40,8 +41,10 @@ const verifyPasscode = inAnotherSession((client) =>
 )
 
 /** A call on a template that the actor has just made. */
-const onOwnTemplate = (route: Route, body?: object): MatrixCall => ({
-  async make({ client }) {
+const onOwnTemplate = (route: Route, bodyOf: (scene: Scene) => object | undefined): MatrixCall => ({
+  async make(scene) {
+    const { client } = scene
+    const body = bodyOf(scene)
     const made = await client.call(routes.createTemplate, { body: { name: 'Mine', fields: [] } })
     const id = made.status === 201 ? made.body._id : 'none'
     return client.send(route.method, route.path.replace(':id', id), body ? { body } : {})
@@ -136,13 +139,28 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
     ...plainCall(routes.searchTemplates, () => ({})),
     outcome: isSeen(friendsTemplateID),
   },
+  'searchTemplates, for the group’s': {
+    ...plainCall(routes.searchTemplates, () => ({})),
+    outcome: isSeen(groupTemplateID),
+  },
+  'createTemplate, for the group': plainCall(routes.createTemplate, ({ group }) => ({
+    name: 'New',
+    fields: [],
+    groupID: group.id,
+  })),
   getTemplate: callWith(routes.getTemplate, builtInID),
   'getTemplate, another’s': callWith(routes.getTemplate, friendsTemplateID),
-  changeTemplate: onOwnTemplate(routes.changeTemplate, { name: 'New' }),
+  'getTemplate, the group’s': callWith(routes.getTemplate, groupTemplateID),
+  changeTemplate: onOwnTemplate(routes.changeTemplate, () => ({ name: 'New' })),
   'changeTemplate, a built-in one': callWith(routes.changeTemplate, builtInID, () => ({ name: 'New' })),
+  'changeTemplate, the group’s': callWith(routes.changeTemplate, groupTemplateID, () => ({ name: 'New' })),
+  'changeTemplate, into the group': onOwnTemplate(routes.changeTemplate, ({ group }) => ({
+    groupID: group.id,
+  })),
   'changeTemplate, another’s': callWith(routes.changeTemplate, friendsTemplateID, () => ({ name: 'New' })),
-  deleteTemplate: onOwnTemplate(routes.deleteTemplate),
+  deleteTemplate: onOwnTemplate(routes.deleteTemplate, () => undefined),
   'deleteTemplate, a built-in one': callWith(routes.deleteTemplate, builtInID),
+  'deleteTemplate, the group’s': callWith(routes.deleteTemplate, groupTemplateID),
   'deleteTemplate, another’s': callWith(routes.deleteTemplate, friendsTemplateID),
   createRecords: importing(),
   'createRecords, one of them into the group': importing(({ group }) => ({ groupIDs: [group.id] })),

@@ -57,6 +57,11 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     fields: [],
     groupIDs: [scene.group.id],
   })),
+  'createRecord, from the group’s template': plainCall(routes.createRecord, ({ groupTemplateID }) => ({
+    name: 'New',
+    fields: [],
+    templateID: groupTemplateID,
+  })),
   'createRecord, from another’s template': plainCall(routes.createRecord, ({ friends }) => ({
     name: 'New',
     fields: [],

@@ -35,6 +35,7 @@ const template = {
   icon: 'key',
   color: '200',
   fields: [{ key: 'k', label: 'L', type: 'select', isSecret: false, isRequired: true, options: ['a'] }],
+  groupID: makeId(),
 }
 
 /** For each call that takes a body one that its schema takes, with every key that may be there. */

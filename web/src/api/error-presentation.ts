@@ -70,6 +70,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'request/busy': 'toast',
   'request/unavailable': 'toast',
   'record/no-space': 'toast',
+  'template/no-space': 'toast',
   'media/no-space': 'toast',
 
   network: 'toast',

@@ -6,7 +6,7 @@ import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPage, visibleRecords } from '../records/visible-records.ts'
 import { builtInTemplates } from '../templates/built-in-templates.ts'
-import { openTemplate } from '../templates/require-template.ts'
+import { openTemplate, visibleTemplates } from '../templates/require-template.ts'
 import { findReader } from '../users/readers.ts'
 
 /** What one transaction takes at most; the next round goes on. */
@@ -48,7 +48,7 @@ async function countDue(
   const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
   const { rows } = await visibleRecords(userID).execute(context.database)
   const records = await openPage(context, rows)
-  const templates = await ownTemplates(context, userID)
+  const templates = await findTemplates(context, userID)
   const ends = records.flatMap(({ template_id, content }) => {
     const template = template_id === null ? undefined : templates.get(template_id)
     return firstEnd(content.fields, template?.fields, today) ?? []
@@ -57,11 +57,11 @@ async function countDue(
   return { soon: ends.length - past, past }
 }
 
-async function ownTemplates(
+async function findTemplates(
   { database, keyring }: DueContext,
   userID: string,
 ): Promise<ReadonlyMap<string, Template>> {
-  const rows = await database.selectFrom('templates').selectAll().where('owner_id', '=', userID).execute()
-  const own = await keyring.openEach(rows, (row) => openTemplate(keyring, row))
-  return new Map([...builtInTemplates, ...own].map((template) => [template._id, template]))
+  const rows = await visibleTemplates(database, userID).execute()
+  const made = await keyring.openEach(rows, (row) => openTemplate(keyring, row))
+  return new Map([...builtInTemplates, ...made].map((template) => [template._id, template]))
 }

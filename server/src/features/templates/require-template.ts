@@ -1,11 +1,12 @@
 import { isId, type Template, type TemplateField } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
+import { groupMembers } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 
-/** What is sealed of a person's own template. */
+/** What is sealed of a template that a person made. */
 export interface TemplateAbout {
   name: string
   icon: string
@@ -18,9 +19,10 @@ type StoredTemplate = Omit<TemplateAbout, 'fields'> & {
   fields: (Omit<TemplateField, 'isRequired'> & { isRequired?: boolean })[]
 }
 
-interface TemplateRow {
+export interface TemplateRow {
   id: string
   owner_id: string
+  group_id: string | null
   about: Buffer
   version: number
   updated_at: Date
@@ -44,11 +46,12 @@ export function openTemplate(keyring: Keyring, row: TemplateRow): Template {
     fields: fields.map((field) => ({ isRequired: false, ...field })),
     visibility: 'PRIVATE',
     ownerID: row.owner_id,
+    groupID: row.group_id,
     createdAt: timeOfId(row.id).toISOString(),
   }
 }
 
-/** A template somebody may use: built in, or their own. @throws AppError template/not-found */
+/** A template somebody may use: built in, their own, or of a group they are in. @throws AppError template/not-found */
 export async function requireTemplate(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   userID: string,
@@ -56,31 +59,41 @@ export async function requireTemplate(
 ): Promise<Template> {
   const template = builtIn.get(id)
   if (template) return template
-  const row = isId(id) ? await findOwnTemplate(database, userID, id) : undefined
+  const row = isId(id)
+    ? await visibleTemplates(database, userID).where('id', '=', id).executeTakeFirst()
+    : undefined
   if (!row) throw new AppError('template/not-found')
   return openTemplate(keyring, row)
 }
 
 /**
- * A template somebody may change; others wait until the transaction ends.
+ * A template that somebody sees and may perhaps change; others wait until the transaction ends.
  * @throws AppError access/forbidden for a built-in one, template/not-found
  */
-export async function lockOwnTemplate(
-  transaction: Database,
-  userID: string,
-  id: string,
-): Promise<TemplateRow> {
+export async function lockTemplate(transaction: Database, userID: string, id: string): Promise<TemplateRow> {
   if (builtIn.has(id)) throw new AppError('access/forbidden')
-  const row = isId(id) ? await findOwnTemplate(transaction, userID, id, true) : undefined
+  const row = isId(id)
+    ? await visibleTemplates(transaction, userID).where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
   if (!row) throw new AppError('template/not-found')
   return row
 }
 
-function findOwnTemplate(database: Database, userID: string, id: string, isLocked = false) {
-  const query = database
+/** The stored templates that a person may use: their own, and those of the groups they are in at this moment. */
+export const visibleTemplates = (database: Database, userID: string) =>
+  database
     .selectFrom('templates')
     .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', userID)
-  return (isLocked ? query.forUpdate() : query).executeTakeFirst()
-}
+    .where((where) =>
+      where.or([
+        where('owner_id', '=', userID),
+        where(
+          'group_id',
+          'in',
+          where
+            .selectFrom(groupMembers('member'))
+            .select('member.group_id')
+            .where('member.user_id', '=', userID),
+        ),
+      ]),
+    )

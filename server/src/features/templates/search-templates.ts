@@ -5,16 +5,12 @@ import { filterInSlices } from '../../in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { builtInTemplates } from './built-in-templates.ts'
-import { openTemplate } from './require-template.ts'
+import { openTemplate, visibleTemplates } from './require-template.ts'
 
-/** The built-in templates and the caller's own; so few that all are opened. */
+/** The built-in templates, the caller's own, and those of their groups; so few that all are opened. */
 export const searchTemplates: Handler<typeof templateRoutes.searchTemplates> = async (call) => {
   const { options, searches = [] } = call.body
-  const rows = await call.database
-    .selectFrom('templates')
-    .selectAll()
-    .where('owner_id', '=', call.caller.userID)
-    .execute()
+  const rows = await visibleTemplates(call.database, call.caller.userID).execute()
   const changed = new Map(rows.map((row) => [row.id, row.updated_at.getTime()]))
   const own = await skipCorruptRows(call).keyring.openEach(rows, (row) => openTemplate(call.keyring, row))
   const wanted = searches.map(fold)

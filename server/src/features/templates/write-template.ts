@@ -1,61 +1,118 @@
-import type { FieldToWrite, TemplateField, templateRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
-import { makeId } from '../../database/id.ts'
+import {
+  limits,
+  type FieldToWrite,
+  type Template,
+  type TemplateField,
+  type templateRoutes,
+} from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
+import { transact, type Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
+import { makeId } from '../../database/id.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { lockOwnTemplate, openTemplate, sealTemplate } from './require-template.ts'
+import { lockGroup } from '../groups/require-group.ts'
+import { judgeChange } from './judge-change.ts'
+import { lockTemplate, openTemplate, sealTemplate, visibleTemplates } from './require-template.ts'
 
 /** The look of a template that was given none. */
 const plainLook = { color: '282', icon: 'notebook-text' }
 
-export const createTemplate: Handler<typeof templateRoutes.createTemplate> = async (call) => {
-  const { name, fields, color = plainLook.color, icon = plainLook.icon } = call.body
-  const id = makeId()
-  const { userID } = call.caller
-  const row = await call.database
-    .insertInto('templates')
-    .values({
-      id,
-      owner_id: userID,
-      about: sealTemplate(call.keyring, id, 1, { name, color, icon, fields: fields.map(toDefinition) }),
-      updated_at: call.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  call.live.publish([{ kind: 'templates-changed', userID }])
-  return openTemplate(call.keyring, row)
-}
+export const createTemplate: Handler<typeof templateRoutes.createTemplate> = (call) =>
+  transact(call, async (transaction): Promise<Template> => {
+    const { name, fields, color = plainLook.color, icon = plainLook.icon, groupID = null } = call.body
+    const id = makeId()
+    const { userID } = call.caller
+    if (groupID !== null) await makeRoomInGroup(transaction, userID, groupID)
+    const row = await transaction
+      .insertInto('templates')
+      .values({
+        id,
+        owner_id: userID,
+        group_id: groupID,
+        about: sealTemplate(call.keyring, id, 1, { name, color, icon, fields: fields.map(toDefinition) }),
+        updated_at: call.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    tell(transaction, userID, [groupID])
+    return openTemplate(call.keyring, row)
+  })
 
 /** Records that were made from it keep their own copy of its fields. */
 export const changeTemplate: Handler<typeof templateRoutes.changeTemplate> = (call) =>
   transact(call, async (transaction) => {
-    const stored = await lockOwnTemplate(transaction, call.caller.userID, call.params.id)
+    const { userID } = call.caller
+    const stored = await lockTemplate(transaction, userID, call.params.id)
+    const { groupID: group_id = stored.group_id, ...content } = call.body
+    const isMoved = group_id !== stored.group_id
+    await judgeChange(transaction, userID, stored, { isMoved, isShared: group_id !== null, content })
+    if (isMoved && group_id !== null) await makeRoomInGroup(transaction, userID, group_id)
     const { name, icon, color, fields } = openTemplate(call.keyring, stored)
     const version = stored.version + 1
     const about = sealTemplate(call.keyring, stored.id, version, {
-      name: call.body.name ?? name,
-      icon: call.body.icon ?? icon,
-      color: call.body.color ?? color,
-      fields: call.body.fields?.map(toDefinition) ?? fields,
+      name: content.name ?? name,
+      icon: content.icon ?? icon,
+      color: content.color ?? color,
+      fields: content.fields?.map(toDefinition) ?? fields,
     })
     const updated_at = call.now()
     await transaction
       .updateTable('templates')
-      .set({ about, version, updated_at })
+      .set({ about, version, updated_at, group_id })
       .where('id', '=', stored.id)
       .execute()
-    noteChangeEvents(transaction, [{ kind: 'templates-changed', userID: stored.owner_id }])
-    return openTemplate(call.keyring, { ...stored, about, version, updated_at })
+    tell(transaction, stored.owner_id, [stored.group_id, group_id])
+    const isSeen = await visibleTemplates(transaction, userID).where('id', '=', stored.id).executeTakeFirst()
+    if (!isSeen) return { _id: stored.id }
+    return openTemplate(call.keyring, { ...stored, about, version, updated_at, group_id })
   })
 
+/** Its owner's to do, shared or not. */
 export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
-    const { id } = await lockOwnTemplate(transaction, userID, call.params.id)
+    const { id, owner_id, group_id } = await lockTemplate(transaction, userID, call.params.id)
+    if (owner_id !== userID) throw new AppError('access/forbidden')
     await transaction.deleteFrom('templates').where('id', '=', id).execute()
-    noteChangeEvents(transaction, [{ kind: 'templates-changed', userID }])
+    tell(transaction, userID, [group_id])
     return { _id: id }
   })
+
+/**
+ * Authorises the caller to share a template with a group, and holds its place: others who share one with it wait.
+ * @throws AppError group/not-found, access/forbidden, template/no-space
+ */
+async function makeRoomInGroup(
+  transaction: Transaction<Tables>,
+  userID: string,
+  groupID: string,
+): Promise<void> {
+  await lockGroup(transaction, userID, groupID, 'change')
+  if ((await countTemplates(transaction, groupID)) >= limits.templatesPerGroup) {
+    throw new AppError('template/no-space', { isOfCaller: true })
+  }
+}
+
+async function countTemplates(database: Database, groupID: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('templates')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('group_id', '=', groupID)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Its owner hears of it, and whoever sees it through a group or did until now. */
+function tell(transaction: Transaction<Tables>, ownerID: string, groupIDs: readonly (string | null)[]): void {
+  noteChangeEvents(transaction, [
+    { kind: 'templates-changed', userID: ownerID },
+    ...[...new Set(groupIDs)].flatMap((groupID) =>
+      groupID === null ? [] : [{ kind: 'templates-changed' as const, groupID }],
+    ),
+  ])
+}
 
 const toDefinition = ({
   value: _value,

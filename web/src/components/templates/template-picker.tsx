@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { templates as templateWords } from '../../i18n/en/templates.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { RecordTile } from '../tiles/record-tile.tsx'
+import { useMe } from '../../data/people/me.ts'
 import { matchingTemplates } from '../../data/templates/matching-templates.ts'
 
 addWords('templates', templateWords)
@@ -22,7 +23,9 @@ export function TemplatePicker({ templates, chosenID, onChoose }: TemplatePicker
   const [query, setQuery] = useState('')
   const found = matchingTemplates(templates, query)
   const builtIn = found.filter(({ visibility }) => visibility === 'PUBLIC')
-  const own = found.filter(({ visibility }) => visibility === 'PRIVATE')
+  const me = useMe()
+  const own = found.filter(({ ownerID }) => ownerID === me._id)
+  const shared = found.filter(({ visibility, ownerID }) => visibility === 'PRIVATE' && ownerID !== me._id)
   const section = (title: string, shown: readonly Template[]) =>
     shown.length > 0 && (
       <>
@@ -55,6 +58,7 @@ export function TemplatePicker({ templates, chosenID, onChoose }: TemplatePicker
         <legend className="sr-only">{t('template')}</legend>
         {section(t('builtIn'), builtIn)}
         {section(t('yourOwn'), own)}
+        {section(t('shared.fromGroups'), shared)}
         {found.length === 0 && <p className="px-2 pt-4 text-small text-t2">{t('none', { query })}</p>}
       </fieldset>
     </>

@@ -118,8 +118,11 @@ export function applyEvents(queryClient: QueryClient) {
     if (isOfAccess.has(kind)) for (const one of ['exposure', 'review']) others.get(one)?.touch()
     if (kind === 'ready') catchUp()
     else if (kind === 'record-changed') touchRecords(recordID)
-    // What one saw through a group may be another now.
-    else if (kind === 'group-changed' || kind === 'group-gone') touchRecords()
+    // What one saw through a group may be another now, its templates too.
+    else if (kind === 'group-changed' || kind === 'group-gone') {
+      touchRecords()
+      others.get('templates')?.touch()
+    }
     if (kind === 'record-gone' && recordID !== undefined) void drop(() => dropFromList(queryClient, recordID))
     if (kind === 'group-gone' && groupID !== undefined) void drop(() => dropGroup(queryClient, groupID))
     if (kind === 'pending-access-changed') {

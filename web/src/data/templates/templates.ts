@@ -22,6 +22,15 @@ function changeList(queryClient: QueryClient, change: Change): void {
   queryClient.setQueryData(templatesQuery.queryKey, (templates) => templates && change(templates))
 }
 
+/** Takes a template of one’s own out of the group that it is shared with. */
+export function useTakeBackTemplate(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(templateRoutes.changeTemplate, { params: { id }, body: { groupID: null } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  })
+}
+
 export type NewTemplate = BodyInput<typeof templateRoutes.createTemplate>
 
 /** Makes a template of one's own, or changes one. */
@@ -33,11 +42,13 @@ export function useSaveTemplate(id: string | undefined) {
         ? call(templateRoutes.createTemplate, { body })
         : call(templateRoutes.changeTemplate, { params: { id }, body }),
     onSuccess: (saved) =>
-      changeList(queryClient, (templates) =>
-        templates.some(({ _id }) => _id === saved._id)
+      changeList(queryClient, (templates) => {
+        // It is no longer ours to see.
+        if (!('name' in saved)) return templates.filter(({ _id }) => _id !== saved._id)
+        return templates.some(({ _id }) => _id === saved._id)
           ? templates.map((known) => (known._id === saved._id ? saved : known))
-          : [...templates, saved],
-      ),
+          : [...templates, saved]
+      }),
   })
 }
 

@@ -6,18 +6,18 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
 import { wordsOf } from '../../i18n/words.ts'
+import type { TemplateRights } from '../../data/templates/template-rights.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const DeleteTemplateDialog = lazyPart(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog')
 
-/** One template: opens in the editor, where one that is built in can be read and duplicated. */
-export function TemplateCard({ template }: { template: Template }) {
+/** One template: opens in the editor, where one that is not one’s to change can be read and duplicated. */
+export function TemplateCard({ template, rights }: { template: Template; rights: TemplateRights }) {
   const t = wordsOf('templates')
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { _id, name, fields } = template
-  const isOwn = template.visibility === 'PRIVATE'
   const secrets = fields.filter(({ isSecret }) => isSecret).length
   return (
     <li className="relative flex h-19 items-center gap-3 rounded-card border border-line bg-raised px-4 transition-colors has-data-popup-open:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring hover:bg-hover">
@@ -33,6 +33,12 @@ export function TemplateCard({ template }: { template: Template }) {
         <p className="truncate text-small text-t3">
           {t('fields', { count: fields.length })}
           {secrets > 0 && ` · ${t('secrets', { count: secrets })}`}
+          {rights.group && (
+            <>
+              {' · '}
+              <bdi>{rights.group.name}</bdi>
+            </>
+          )}
         </p>
       </div>
       <Menu
@@ -50,7 +56,7 @@ export function TemplateCard({ template }: { template: Template }) {
         >
           {t('use')}
         </MenuItem>
-        {isOwn && (
+        {rights.canChange && (
           <MenuItem
             icon={Pencil}
             onSelect={() => void navigate({ to: '/templates/$templateID', params: { templateID: _id } })}
@@ -61,7 +67,7 @@ export function TemplateCard({ template }: { template: Template }) {
         <MenuItem icon={Copy} onSelect={() => void navigate({ to: '/templates/new', search: { from: _id } })}>
           {t('duplicate')}
         </MenuItem>
-        {isOwn && (
+        {rights.canDelete && (
           <>
             <MenuSeparator />
             <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>

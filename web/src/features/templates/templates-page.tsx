@@ -1,4 +1,4 @@
-import type { Template } from '@cardea/contract'
+import type { Group, Template } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutTemplate, Plus, SearchX } from 'lucide-react'
@@ -12,6 +12,9 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
 import { templates as templateWords } from '../../i18n/en/templates.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
+import { useMe } from '../../data/people/me.ts'
+import { templateRights } from '../../data/templates/template-rights.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { matchingTemplates } from '../../data/templates/matching-templates.ts'
 import { TemplateCard } from './template-card.tsx'
@@ -19,7 +22,9 @@ import { TemplatesSkeleton } from './templates-skeleton.tsx'
 
 addWords('templates', templateWords)
 
-/** /templates: one's own, then those that come with Cardea. */
+const noGroups: readonly Group[] = []
+
+/** /templates: one's own, those of one's groups, then those that come with Cardea. */
 export function TemplatesPage() {
   const t = wordsOf('templates')
   const navigate = useNavigate()
@@ -61,7 +66,9 @@ type ListsProps = { templates: readonly Template[]; query: string; onClear: () =
 function Lists({ templates, query, onClear }: ListsProps) {
   const t = wordsOf('templates')
   const found = matchingTemplates(templates, query)
-  const own = found.filter(({ visibility }) => visibility === 'PRIVATE')
+  const me = useMe()
+  const own = found.filter(({ ownerID }) => ownerID === me._id)
+  const shared = found.filter(({ visibility, ownerID }) => visibility === 'PRIVATE' && ownerID !== me._id)
   const builtIn = found.filter(({ visibility }) => visibility === 'PUBLIC')
   if (found.length === 0) {
     return (
@@ -80,6 +87,7 @@ function Lists({ templates, query, onClear }: ListsProps) {
           </p>
         </Section>
       )}
+      {shared.length > 0 && <Section title={t('shared.fromGroups')} templates={shared} />}
       {builtIn.length > 0 && <Section title={t('builtIn')} templates={builtIn} />}
     </div>
   )
@@ -93,6 +101,8 @@ type SectionProps = {
 }
 
 function Section({ title, templates, children }: SectionProps) {
+  const me = useMe()
+  const groups = useQuery(groupsQuery).data ?? noGroups
   return (
     <section aria-label={title}>
       <h2 className="pb-3 text-label font-medium text-t3">{title}</h2>
@@ -101,7 +111,11 @@ function Section({ title, templates, children }: SectionProps) {
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4 max-sm:grid-cols-1 max-sm:gap-2">
           {templates.map((template) => (
-            <TemplateCard key={template._id} template={template} />
+            <TemplateCard
+              key={template._id}
+              template={template}
+              rights={templateRights(template, me._id, groups)}
+            />
           ))}
         </ul>
       )}

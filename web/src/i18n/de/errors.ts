@@ -80,5 +80,6 @@ export const errors: Errors = {
   'request/busy': 'Der Server ist ausgelastet. Bitte versuch es noch einmal.',
   'request/unavailable': 'Der Server erreicht seine Datenbank nicht.',
   'record/no-space': 'Du hast so viele Einträge, wie eine Person hier haben kann.',
+  'template/no-space': 'Diese Gruppe hat so viele Vorlagen, wie eine haben kann.',
   'media/no-space': 'Für diese Datei ist kein Platz: dein Speicher oder der Server ist voll.',
 }

@@ -26,8 +26,25 @@ export const templates: Translated<typeof english> = {
   clearSearch: 'Suche leeren',
   noMatchText: 'Gesucht wird in Namen und Bezeichnungen.',
   missingTitle: 'Diese Vorlage ist nicht hier',
-  missingText: 'Sie wurde gelöscht oder gehört jemand anderem.',
+  missingText: 'Sie wurde gelöscht oder ist nicht mehr mit dir geteilt.',
   toTemplates: 'Alle Vorlagen zeigen',
+
+  shared: {
+    label: 'Geteilt mit',
+    nobody: 'Niemandem sonst',
+    giveBack: 'Niemandem mehr: zurückgeben',
+    help: 'Alle in {{group}} können damit Einträge anlegen. Ändern kann sie, wer die Gruppe ändern darf.',
+    helpNobody: 'Nur du kannst damit Einträge anlegen.',
+    helpGiveBack:
+      'Sie gehört dann wieder allein der Person, die sie teilt: In der Gruppe kann sie niemand mehr benutzen.',
+    fromGroups: 'Aus deinen Gruppen',
+    note: 'Diese Vorlage ist mit {{group}} geteilt. Ändern kann sie, wer die Gruppe ändern darf. Dupliziere sie für eine eigene.',
+    ownNote:
+      'Du teilst diese Vorlage mit {{group}}, um die sich jetzt andere kümmern. Nimm sie zurück, um sie zu ändern, oder dupliziere sie.',
+    elsewhereNote:
+      'Du teilst diese Vorlage mit einer Gruppe, in der du nicht mehr bist. Nimm sie zurück, um sie zu ändern, oder dupliziere sie.',
+    takeBack: 'Zurücknehmen',
+  },
 
   remove: {
     title: '„{{name}}“ löschen?',

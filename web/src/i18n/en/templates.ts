@@ -24,8 +24,24 @@ export const templates = {
   clearSearch: 'Clear the search',
   noMatchText: 'Search looks at names and labels.',
   missingTitle: 'This template is not here',
-  missingText: 'It was deleted, or it is somebody else’s.',
+  missingText: 'It was deleted, or it is no longer shared with you.',
   toTemplates: 'Show all templates',
+
+  shared: {
+    label: 'Shared with',
+    nobody: 'Nobody else',
+    giveBack: 'Give it back to its owner',
+    help: 'Everybody in {{group}} can start records from it. Those who may change the group change it.',
+    helpNobody: 'Only you can start records from it.',
+    helpGiveBack: 'It goes back to its owner, and nobody in the group can use it any more.',
+    fromGroups: 'From your groups',
+    note: 'This template is shared with {{group}}. Those who may change the group change it. Duplicate it to have one of your own.',
+    ownNote:
+      'You share this template with {{group}}, which others look after now. Take it back to change it, or duplicate it.',
+    elsewhereNote:
+      'You share this template with a group that you are no longer in. Take it back to change it, or duplicate it.',
+    takeBack: 'Take it back',
+  },
 
   remove: {
     title: 'Delete “{{name}}”?',

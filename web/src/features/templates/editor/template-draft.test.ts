@@ -22,6 +22,7 @@ const router: Template = {
   color: '130',
   visibility: 'PRIVATE',
   ownerID: null,
+  groupID: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   fields: [
     { key: 'address', label: 'Address', type: 'url', isSecret: false, isRequired: true },
@@ -35,7 +36,7 @@ const idOf = ({ fields }: TemplateDraft, index: number) => fields[index]?.id ?? 
 
 test('a template that was opened and not changed is written as it was', () => {
   const { name, icon, color, fields } = router
-  expect(writtenTemplate(draftOf(router))).toEqual({ name, icon, color, fields })
+  expect(writtenTemplate(draftOf(router))).toEqual({ name, icon, color, groupID: null, fields })
   expect(isSameTemplate(draftOf(router), draftOf(router))).toBe(true)
 })
 

@@ -26,7 +26,14 @@ export type DraftField = {
 }
 
 /** A template while it is being written. */
-export type TemplateDraft = { name: string; icon: string; hue: number; fields: DraftField[] }
+export type TemplateDraft = {
+  name: string
+  icon: string
+  hue: number
+  /** The group whose members may use it; null for nobody else. */
+  groupID: string | null
+  fields: DraftField[]
+}
 
 let made = 0
 const nextId = (): string => `template-field-${++made}`
@@ -47,13 +54,20 @@ export const newDraft = (labels: { user: string; password: string }): TemplateDr
   name: '',
   icon: 'file-text',
   hue: hueChoices[0],
+  groupID: null,
   fields: [blankField('text', labels.user), blankField('secret', labels.password)],
 })
 
 /** A stored template, to be changed. */
-export function draftOf({ name, icon, color, fields }: Omit<Template, '_id'>): TemplateDraft {
+export function draftOf({ name, icon, color, groupID, fields }: Omit<Template, '_id'>): TemplateDraft {
   const hue = Number(color)
-  return { name, icon, hue: Number.isFinite(hue) ? hue : hueChoices[0], fields: fields.map(fromField) }
+  return {
+    name,
+    icon,
+    hue: Number.isFinite(hue) ? hue : hueChoices[0],
+    groupID,
+    fields: fields.map(fromField),
+  }
 }
 
 /** Whether something can end on a field of a type. */
@@ -160,11 +174,12 @@ export function faultsOf(draft: TemplateDraft): Map<string, TemplateFault> {
 }
 
 /** The draft as the calls take it. */
-export function writtenTemplate({ name, icon, hue, fields }: TemplateDraft): NewTemplate {
+export function writtenTemplate({ name, icon, hue, groupID, fields }: TemplateDraft): NewTemplate {
   return {
     name,
     icon,
     color: String(hue),
+    groupID,
     fields: fields.map((field) => ({
       ...(field.key !== null && { key: field.key }),
       label: field.label,

@@ -1,4 +1,4 @@
-import type { Template } from '@cardea/contract'
+import type { Group, Template } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { LayoutTemplate } from 'lucide-react'
@@ -10,8 +10,11 @@ import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { records } from '../../../i18n/en/records.ts'
 import { templates as templateWords } from '../../../i18n/en/templates.ts'
 import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { rightsToMake, templateRights } from '../../../data/templates/template-rights.ts'
 import { templatesQuery } from '../../../data/templates/templates.ts'
-import { BuiltInTemplate } from './built-in-template.tsx'
+import { ShownTemplate } from './shown-template.tsx'
 import { draftOf, newDraft, type TemplateDraft } from './template-draft.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
@@ -19,11 +22,16 @@ addWords('templates', templateWords)
 // The preview is made of the record's own panel and form.
 addWords('records', records)
 
-/** /templates/new and /templates/{id}: writes a template; one that is built in is shown. */
+const noGroups: readonly Group[] = []
+
+/** /templates/new and /templates/{id}: writes a template; one that is not one’s to change is shown. */
 export function TemplateEditorPage() {
   const t = wordsOf('templates')
   const { templateID } = useParams({ strict: false })
   const { from } = useSearch({ strict: false })
+  const me = useMe()
+  const groupList = useQuery(groupsQuery)
+  const groups = groupList.data ?? noGroups
   const list = useQuery(templatesQuery)
   const source = list.data?.find(({ _id }) => _id === (templateID ?? from))
 
@@ -45,8 +53,23 @@ export function TemplateEditorPage() {
       </main>
     )
   }
+  // Who may change it is known once the groups are.
+  if (groupList.isPending && (source?.groupID ?? null) !== null) {
+    return (
+      <main id="content" className="flex flex-1">
+        <LoadingState text={t('ui:loading')} />
+      </main>
+    )
+  }
   if (templateID === undefined) {
-    return <TemplateEditor key={from ?? 'new'} stored={undefined} begun={source ? copyOf(source) : blank()} />
+    return (
+      <TemplateEditor
+        key={from ?? 'new'}
+        stored={undefined}
+        begun={source ? copyOf(source) : blank()}
+        rights={rightsToMake(me._id, groups)}
+      />
+    )
   }
   if (!source) {
     return (
@@ -59,8 +82,9 @@ export function TemplateEditorPage() {
       </main>
     )
   }
-  if (source.visibility === 'PUBLIC') return <BuiltInTemplate template={source} />
-  return <TemplateEditor key={source._id} stored={source} begun={draftOf(source)} />
+  const rights = templateRights(source, me._id, groups)
+  if (!rights.canChange) return <ShownTemplate template={source} rights={rights} />
+  return <TemplateEditor key={source._id} stored={source} begun={draftOf(source)} rights={rights} />
 
   function blank(): TemplateDraft {
     return newDraft({ user: t('records:newLabels.text'), password: t('records:newLabels.secret') })
@@ -68,6 +92,6 @@ export function TemplateEditorPage() {
 
   /** Under a name of its own, so that the two can be told apart. */
   function copyOf(template: Template): TemplateDraft {
-    return { ...draftOf(template), name: t('editor.copyOf', { name: template.name }) }
+    return { ...draftOf(template), groupID: null, name: t('editor.copyOf', { name: template.name }) }
   }
 }

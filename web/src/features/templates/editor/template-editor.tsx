@@ -7,9 +7,11 @@ import { IconPicker } from '../../../ui/form/icon-picker.tsx'
 import { usePageTitle } from '../../../ui/display/page-title.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
+import type { TemplateRights } from '../../../data/templates/template-rights.ts'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FieldTable } from './field-table.tsx'
+import { SharedWith } from './shared-with.tsx'
 import type { TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { UnsavedTemplateDialog } from './unsaved-template-dialog.tsx'
@@ -19,10 +21,11 @@ type TemplateEditorProps = {
   /** Undefined for a template that is being made. */
   stored: Template | undefined
   begun: TemplateDraft
+  rights: TemplateRights
 }
 
 /** Left makes, right shows. */
-export function TemplateEditor({ stored, begun }: TemplateEditorProps) {
+export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
   const t = wordsOf('templates')
   const editing = useTemplateEditing(stored, begun)
   const { draft, errors, change, save, isSaving, isChanged, guard } = editing
@@ -70,6 +73,11 @@ export function TemplateEditor({ stored, begun }: TemplateEditorProps) {
                 onChange={(hue) => change({ ...draft, hue })}
               />
             </div>
+            <SharedWith
+              rights={rights}
+              value={draft.groupID}
+              onChange={(groupID) => change({ ...draft, groupID })}
+            />
             <FieldTable draft={draft} errors={errors} onChange={change} />
             {stored && (
               <p className="mt-6 flex gap-2.5 rounded-control bg-soft p-3.5 text-t1">

@@ -39,7 +39,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
     try {
       const saved = await saving.mutateAsync(writtenTemplate(draft))
       then()
-      showToast(t('editor.saved', { name: saved.name }), { kind: 'done' })
+      showToast(t('editor.saved', { name: 'name' in saved ? saved.name : draft.name }), { kind: 'done' })
     } catch (error) {
       // Spec section 8: what a template's creation shows is the status text.
       const isStatus = stored === undefined && error instanceof ApiError && error.statusText !== ''

@@ -1,6 +1,10 @@
 import type { Template } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
+import type { TemplateRights } from '../../../data/templates/template-rights.ts'
+import { useTakeBackTemplate } from '../../../data/templates/templates.ts'
+import { showError } from '../../../overlays/show-error.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { usePageTitle } from '../../../ui/display/page-title.ts'
@@ -10,13 +14,24 @@ import { EditorHead } from './editor-head.tsx'
 import { draftOf } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
-/** A template that comes with Cardea: to be read, and duplicated. */
-export function BuiltInTemplate({ template }: { template: Template }) {
+type ShownTemplateProps = { template: Template; rights: TemplateRights }
+
+/** A template that is not one’s to change, as one that comes with Cardea: to be read, and duplicated. */
+export function ShownTemplate({ template, rights }: ShownTemplateProps) {
   const t = wordsOf('templates')
+  const takeBack = useTakeBackTemplate(template._id)
   usePageTitle(t('template'))
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       <EditorHead title={template.name}>
+        {rights.isOwn && (
+          <Button
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate(undefined, { onError: showError })}
+          >
+            {t('shared.takeBack')}
+          </Button>
+        )}
         <Link to="/templates/new" search={{ from: template._id }} className={buttonClass('primary')}>
           {t('duplicate')}
         </Link>
@@ -25,7 +40,11 @@ export function BuiltInTemplate({ template }: { template: Template }) {
         <div className="min-w-0 flex-1 px-6 pt-2 pb-10 max-sm:px-4 xl:overflow-y-auto">
           <p className="flex gap-2.5 rounded-control bg-soft p-3.5 text-t1">
             <Info size={18} aria-hidden className="shrink-0 text-accent-t" />
-            {t('editor.builtInNote')}
+            {template.visibility === 'PUBLIC'
+              ? t('editor.builtInNote')
+              : rights.group
+                ? t(rights.isOwn ? 'shared.ownNote' : 'shared.note', { group: rights.group.name })
+                : t('shared.elsewhereNote')}
           </p>
           <ul aria-label={t('editor.fields')} className="mt-5 rounded-card border border-line">
             {template.fields.map((field) => {
