@@ -1,3 +1,4 @@
+import { fieldTraits } from './field-types.ts'
 import type { Field, TemplateField } from './fields.ts'
 
 /** From so many days before it ends something is soon due. */
@@ -14,7 +15,7 @@ export const isEndField = (
   { key, label, type, isEnd }: Pick<Ending, 'key' | 'label' | 'type' | 'isEnd'>,
   template: readonly Pick<TemplateField, 'key' | 'isEnd'>[] = [],
 ): boolean =>
-  (type === 'date' || type === 'month') &&
+  fieldTraits[type].isDay === true &&
   (isEnd === true || template.find((field) => field.key === key)?.isEnd === true || endWords.test(label))
 
 /**

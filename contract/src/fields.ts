@@ -1,31 +1,8 @@
 import * as z from 'zod/mini'
 import { duplicates } from './duplicates.ts'
+import { fieldTraits, fieldTypes, isSecretByDefault, type FieldType } from './field-types.ts'
 import { limits } from './limits.ts'
 import { isBlockOfText, isSingleLine, Name, text } from './text.ts'
-
-/** What a field holds; the format within is the client's to help with. Values are strings always. */
-export const fieldTypes = [
-  'text',
-  'multiline',
-  'secret',
-  'pin',
-  'number',
-  'email',
-  'url',
-  'phone',
-  'date',
-  'month',
-  'card-number',
-  'totp',
-  'select',
-] as const
-export type FieldType = (typeof fieldTypes)[number]
-
-const secretTypes: ReadonlySet<FieldType> = new Set(['secret', 'pin', 'totp', 'card-number'])
-const blockTypes: ReadonlySet<FieldType> = new Set(['multiline', 'secret'])
-
-/** Whether a field of this type is secret unless it says otherwise. */
-export const isSecretByDefault = (type: FieldType): boolean => secretTypes.has(type)
 
 /**
  * A field as it is sent. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in a
@@ -67,6 +44,10 @@ const definition = {
   options: z.optional(Options),
 }
 
+/** Whether a value has lines only where its type takes them, and no control characters. */
+export const fitsType = (type: FieldType, value: string): boolean =>
+  fieldTraits[type].hasLines ? isBlockOfText(value) : isSingleLine(value)
+
 const WrittenField = z
   .strictObject({
     ...definition,
@@ -76,10 +57,10 @@ const WrittenField = z
     ),
   })
   .check(
-    z.refine(
-      ({ type, value }) => !value || (blockTypes.has(type) ? isBlockOfText(value) : isSingleLine(value)),
-      { error: 'must not have control characters', path: ['value'] },
-    ),
+    z.refine(({ type, value }) => !value || fitsType(type, value), {
+      error: 'must not have control characters',
+      path: ['value'],
+    }),
   )
 
 /** A field as a handler reads it: key and secrecy settled. A missing value means: keep what is stored under the key. */

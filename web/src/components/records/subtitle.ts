@@ -1,4 +1,4 @@
-import type { Field, VaultRecord } from '@cardea/contract'
+import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
 import { dateText } from '../../i18n/when.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { sharedName } from '../../data/records/record-name.ts'
@@ -40,9 +40,11 @@ function telling({ fields, template }: VaultRecord, locale: string): string {
 
 /** The first thing a person wrote down in one line. */
 function anyValue(fields: readonly Field[], locale: string): string {
-  const field = fields.find(({ type, value }) => value && type !== 'select' && type !== 'multiline')
+  const field = fields.find(
+    ({ type, value }) => value && !fieldTraits[type].hasOptions && !fieldTraits[type].isNote,
+  )
   if (field) return day(valueOf(field), locale)
-  return firstLine(valueOf(fields.find(({ type, value }) => value && type === 'multiline')))
+  return firstLine(valueOf(fields.find(({ type, value }) => value && fieldTraits[type].isNote)))
 }
 
 const valueOf = (field: Field | undefined): string =>

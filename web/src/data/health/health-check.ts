@@ -1,4 +1,4 @@
-import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, fieldTraits, type VaultRecord } from '@cardea/contract'
 import { isFilled } from '../records/main-secret.ts'
 import { openRecords } from '../records/open-records.ts'
 import { standingOf } from '../records/ownership.ts'
@@ -17,7 +17,7 @@ export const checkable = (records: readonly VaultRecord[], ownID: string): Vault
   records.filter(
     (record) =>
       canOnRecord(standingOf(record, ownID), 'change') &&
-      record.fields.some((field) => field.type === 'secret' && isFilled(field)),
+      record.fields.some((field) => fieldTraits[field.type].isPassword && isFilled(field)),
   )
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { VaultRecord } from '@cardea/contract'
+import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import type { Estimate, Glance } from '../strength/strength.ts'
 import { siteWithCodes } from './sites-with-codes.ts'
 
@@ -25,7 +25,7 @@ const oldAfterMs = 365 * 24 * 60 * 60_000
 type Estimator = (secret: string, known: readonly string[]) => Estimate
 
 const passwordsOf = ({ fields }: JudgedRecord) =>
-  fields.filter(({ type, value }) => type === 'secret' && value !== null && value !== '')
+  fields.filter(({ type, value }) => fieldTraits[type].isPassword && value !== null && value !== '')
 
 /**
  * Judges the passwords of records, worst first: what is wrong with each, and nothing for those that are sound. Values are read
@@ -77,13 +77,13 @@ const reportEach = 100
 /** What a guesser would try first: the user name. */
 const knownBeside = ({ fields }: JudgedRecord): string[] =>
   fields.flatMap(({ type, isSecret, value }) =>
-    !isSecret && value && (type === 'text' || type === 'email') ? [value.slice(0, 64)] : [],
+    !isSecret && value && fieldTraits[type].mayNameUser ? [value.slice(0, 64)] : [],
   )
 
 function missingCode({ fields }: JudgedRecord): string | null {
-  if (fields.some(({ type, value }) => type === 'totp' && value)) return null
+  if (fields.some(({ type, value }) => fieldTraits[type].makesCodes && value)) return null
   for (const { type, value } of fields) {
-    const site = type === 'url' && value ? siteWithCodes(value) : null
+    const site = fieldTraits[type].isWebsite && value ? siteWithCodes(value) : null
     if (site !== null) return site
   }
   return null

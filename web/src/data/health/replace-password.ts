@@ -1,4 +1,4 @@
-import { recordRoutes, type Field, type VaultRecord } from '@cardea/contract'
+import { fieldTraits, recordRoutes, type Field, type VaultRecord } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { isFilled } from '../records/main-secret.ts'
@@ -8,7 +8,7 @@ import type { Finding } from './judge-passwords.ts'
 /** The field whose password is to be replaced: the first weak one, else the first there is. */
 export const passwordField = ({ fields }: Pick<VaultRecord, 'fields'>, finding: Finding): Field | undefined =>
   fields.find(({ key }) => key === finding.weak[0]) ??
-  fields.find((field) => field.type === 'secret' && isFilled(field))
+  fields.find((field) => fieldTraits[field.type].isPassword && isFilled(field))
 
 /**
  * Saves a new password; all else of the record stays, and what was goes into its history.

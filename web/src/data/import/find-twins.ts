@@ -1,9 +1,9 @@
-import type { VaultRecord } from '@cardea/contract'
+import { fieldTraits, type FieldType, type VaultRecord } from '@cardea/contract'
 import { foldText } from '../search/fold-text.ts'
 import type { ReadRecord } from './import-messages.ts'
 
 type Known = Pick<VaultRecord, 'name' | 'userRecordName' | 'template' | 'fields'>
-type Valued = { key?: string; type: string; value: string | null }
+type Valued = { key?: string; type: FieldType; value: string | null }
 
 /**
  * For each record to be imported the one in the vault that it repeats: of the same site for the same user, or of the same
@@ -56,7 +56,7 @@ const userOf = (fields: readonly Valued[]): string =>
 
 function hostsOf(fields: readonly Valued[]): string[] {
   return fields.flatMap(({ type, value }) => {
-    const host = type === 'url' && value ? hostOf(value.trim()) : null
+    const host = fieldTraits[type].isWebsite && value ? hostOf(value.trim()) : null
     return host === null ? [] : [host]
   })
 }

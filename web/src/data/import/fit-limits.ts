@@ -1,8 +1,7 @@
-import { countCharacters, isBlockOfText, isSingleLine, limits, type Template } from '@cardea/contract'
+import { countCharacters, fieldTraits, fitsType, isSingleLine, limits, type Template } from '@cardea/contract'
 import type { ImportedField, ImportedFile, ImportedRecord, Notice } from './imported-record.ts'
 import type { RecordDraft } from './record-draft.ts'
 
-const blockTypes: ReadonlySet<string> = new Set(['multiline', 'secret'])
 const encoder = new TextEncoder()
 const bytesOf = (text: string): number => encoder.encode(text).length
 
@@ -125,10 +124,10 @@ function fitValue(
   note: Note,
 ): { value: string; type: ImportedField['type'] } {
   const wanted = value ?? ''
-  if (blockTypes.has(type) ? isBlockOfText(wanted) : isSingleLine(wanted)) return { value: wanted, type }
+  if (fitsType(type, wanted)) return { value: wanted, type }
   const clean = wanted.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
   if (clean !== wanted) note('characters-removed', label)
-  return { value: clean, type: blockTypes.has(type) || isSingleLine(clean) ? type : 'multiline' }
+  return { value: clean, type: fieldTraits[type].hasLines || isSingleLine(clean) ? type : 'multiline' }
 }
 
 function splitValue(value: string): string[] {

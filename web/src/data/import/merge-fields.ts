@@ -1,4 +1,4 @@
-import { isBlockOfText, isSingleLine, limits, type Field } from '@cardea/contract'
+import { fieldTraits, fitsType, isSingleLine, limits, type Field } from '@cardea/contract'
 import type { ImportedField } from './imported-record.ts'
 
 type WrittenField = Omit<Field, 'hasValue'>
@@ -41,11 +41,9 @@ export function mergeFields(
   return merged.filter(({ value }) => value !== null && value !== '')
 }
 
-const blockTypes: ReadonlySet<string> = new Set(['multiline', 'secret'])
-
 /** A value of several lines needs a field that takes them. */
 function typeFor({ type, options }: Field, value: string): Field['type'] {
-  if (type === 'select' && !(options ?? []).includes(value)) return isSingleLine(value) ? 'text' : 'multiline'
-  if (blockTypes.has(type) ? isBlockOfText(value) : isSingleLine(value)) return type
-  return 'multiline'
+  if (fieldTraits[type].hasOptions && !(options ?? []).includes(value))
+    return isSingleLine(value) ? 'text' : 'multiline'
+  return fitsType(type, value) ? type : 'multiline'
 }

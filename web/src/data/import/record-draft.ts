@@ -1,4 +1,4 @@
-import type { FieldType } from '@cardea/contract'
+import { isSecretByDefault, type FieldType } from '@cardea/contract'
 import type { ImportedField, ImportedFile, Notice } from './imported-record.ts'
 
 /** A field that no template has a place for. */
@@ -50,7 +50,7 @@ export class RecordDraft {
     label: string,
     value: string | null | undefined,
     type: FieldType = 'text',
-    isSecret = isSecretType(type),
+    isSecret = isSecretByDefault(type),
   ): this {
     if (value) this.extra.push({ label, type, isSecret, value })
     return this
@@ -84,9 +84,6 @@ export class RecordDraft {
     return this.known.size + this.extra.length + this.files.length + (this.exact?.length ?? 0) === 0
   }
 }
-
-const secretTypes: ReadonlySet<FieldType> = new Set(['secret', 'pin', 'totp', 'card-number'])
-const isSecretType = (type: FieldType): boolean => secretTypes.has(type)
 
 const labelFromKey = (key: string): string => {
   const spaced = key.replaceAll('-', ' ')

@@ -1,4 +1,4 @@
-import type { Field, VaultRecord } from '@cardea/contract'
+import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
 import { locale } from '../../i18n/locale.ts'
 import { dateText } from '../../i18n/when.ts'
 import { templateName } from '../templates/built-in-words.ts'
@@ -50,8 +50,9 @@ function index(record: VaultRecord): IndexedRecord {
 /** What of a filled field is looked at: its label, its value as it is and as people write it. */
 function fieldTexts({ type, label, value }: Field): string[] {
   if (!value) return [label]
-  if (type === 'phone') return [label, value, value.replaceAll(/\D/g, '')]
-  if (type === 'date' || type === 'month') return [label, value, dateText(value, locale()) ?? '']
+  const { isFoundByDigits, isDay } = fieldTraits[type]
+  if (isFoundByDigits) return [label, value, value.replaceAll(/\D/g, '')]
+  if (isDay) return [label, value, dateText(value, locale()) ?? '']
   return [label, value]
 }
 

@@ -55,7 +55,7 @@ export function PassphraseField({ value, onChange }: PassphraseFieldProps) {
         }
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <TypedStrength secret={value} known="" />
+        <TypedStrength value={value} known="" />
         <Button look="accent-text" size="small" className="-mr-2.5 ml-auto" onClick={() => void make()}>
           {t('makeAnother')}
         </Button>

@@ -1,4 +1,4 @@
-import type { VaultRecord } from '@cardea/contract'
+import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Copy, ExternalLink, RefreshCw } from 'lucide-react'
@@ -50,7 +50,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
   const field = finding && passwordField(record, finding)
   const isPassword = finding !== null && kindsOf(finding).some((kind) => kind !== 'noCode')
   const site = record.fields.flatMap(({ type, value }) =>
-    type === 'url' && value ? (webAddress(value) ?? []) : [],
+    fieldTraits[type].isWebsite && value ? (webAddress(value) ?? []) : [],
   )[0]
   const save = async () => {
     if (!field) return

@@ -1,3 +1,4 @@
+import { fieldTraits } from '@cardea/contract'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import type { PlanChoice, PlannedRecord } from '../../data/import/import-plan.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
@@ -77,4 +78,4 @@ export const tileOf = ({ templates, result }: ReadFile, name: string | null) =>
 
 /** What tells one record from others of its name. */
 const subtitleOf = ({ fields }: PlannedRecord['record']): string =>
-  fields.find(({ isSecret, value, type }) => !isSecret && value && type !== 'multiline')?.value ?? ''
+  fields.find(({ isSecret, value, type }) => !isSecret && value && !fieldTraits[type].isNote)?.value ?? ''

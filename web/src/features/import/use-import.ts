@@ -19,7 +19,8 @@ import { WorkerEnded } from '../../data/workers/own-worker.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
-import { cardHint } from '../../fields/values/card-number.ts'
+import type { ImportedField } from '../../data/import/imported-record.ts'
+import { fieldDefinitions } from '../../fields/field-types.tsx'
 import { errorText, showError } from '../../overlays/show-error.ts'
 import { sourceName } from './source-name.ts'
 import { failureText } from './failure-text.ts'
@@ -112,8 +113,8 @@ export function useImport() {
       pinned: setting?.pinnedCredential?.length ?? 0,
       fileOf: (record: number, file: number) =>
         reader.current?.file(record, file) ?? Promise.reject(new WorkerEnded()),
-      hintOf: ({ type, isSecret, value }: { type: string; isSecret: boolean; value: string | null }) =>
-        type === 'card-number' && isSecret && value !== null ? cardHint(value) : null,
+      hintOf: ({ type, isSecret, value }: Pick<ImportedField, 'type' | 'isSecret' | 'value'>) =>
+        isSecret && value !== null ? (fieldDefinitions[type].listHint?.(value) ?? null) : null,
       inWords: (error: unknown) =>
         error instanceof ImportFailure ? failureText(error, ready.file.name) : errorText(error),
     }

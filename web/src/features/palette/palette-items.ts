@@ -1,4 +1,11 @@
-import { canOnRecord, type Field, type Group, type User, type VaultRecord } from '@cardea/contract'
+import {
+  canOnRecord,
+  fieldTraits,
+  type Field,
+  type Group,
+  type User,
+  type VaultRecord,
+} from '@cardea/contract'
 import {
   Activity,
   Copy,
@@ -107,14 +114,14 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
   const standing = standingOf(record, me._id)
   const main = mainField(record)
   const others = record.fields.filter(
-    (field) => field !== main && isFilled(field) && field.type !== 'multiline',
+    (field) => field !== main && isFilled(field) && !fieldTraits[field.type].isNote,
   )
   const copied = [main, ...others].filter((field) => field !== undefined).slice(0, mostCopied)
   return [
     ...copied.map((field) => ({
       id: `copy-${field.key}`,
       label: t('copyMain', { label: field.label }),
-      icon: field.type === 'totp' ? ShieldCheck : Copy,
+      icon: fieldTraits[field.type].makesCodes ? ShieldCheck : Copy,
       command: { do: 'copy', record, field } as const,
     })),
     ...(canOnRecord(standing, 'share')

@@ -8,7 +8,7 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 import { foldText } from '../../data/search/fold-text.ts'
-import { cardHint } from '../values/card-number.ts'
+import { fieldDefinitions } from '../field-types.tsx'
 
 /** A field while it is being written. */
 export type DraftField = {
@@ -235,9 +235,10 @@ export function writtenFields(draft: RecordDraft, before?: RecordDraft): Written
   })
 }
 
-/** Of a card number it is made here; another one, which some other client has made, lasts as long as the value it is of. */
+/** Made here where the type says how; another one, which some other client has made, lasts as long as the value it is of. */
 function hintOf(field: DraftField, isKept: boolean): string | null {
-  if (field.type === 'card-number') return field.isSecret ? cardHint(field.value) : null
+  const { listHint } = fieldDefinitions[field.type]
+  if (listHint) return field.isSecret ? listHint(field.value) : null
   return (isKept && field.hint) || null
 }
 

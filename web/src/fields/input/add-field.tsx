@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { addableTypes, fieldIcons } from '../field-kinds.ts'
+import { addableTypes, fieldDefinitions } from '../field-types.tsx'
 import { freeLabel, withField, type RecordDraft } from '../draft/record-draft.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
@@ -40,7 +40,7 @@ export function AddField({ draft, onChange, className }: AddFieldProps) {
       {addableTypes.map((type) => (
         <MenuItem
           key={type}
-          icon={fieldIcons[type]}
+          icon={fieldDefinitions[type].icon}
           onSelect={() => {
             const next = withField(
               draft,

@@ -9,10 +9,10 @@ import { FieldMenu } from './field-menu.tsx'
 import { useFieldHint } from './field-hint.ts'
 import { FieldTools, isMaskable } from './field-tools.tsx'
 import type { DraftField } from '../draft/record-draft.ts'
-import { TotpPreview } from './totp-preview.tsx'
-import { TypedStrength } from '../strength/typed-strength.tsx'
 import { controlId } from '../draft/use-draft-form.ts'
-import { masked, ValueInput } from './value-input.tsx'
+import { fieldDefinitions } from '../field-types.tsx'
+import { controlOf } from './controls.tsx'
+import { masked } from './plain-input.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 
@@ -29,6 +29,7 @@ export function BoxedField({ field, error, beside = nothingBeside, onChange, onR
   const t = wordsOf('records')
   const isOwn = field.key === null
   const hint = useFieldHint(field, beside)
+  const { Beneath } = controlOf(field.type)
   const note = error ?? hint
   return (
     <div className="min-w-0">
@@ -62,8 +63,7 @@ export function BoxedField({ field, error, beside = nothingBeside, onChange, onR
           hint && <p className="mt-1.5 text-label text-t3">{hint}</p>
         )}
       </div>
-      {field.type === 'totp' && <TotpPreview value={field.value} />}
-      {field.type === 'secret' && <TypedStrength secret={field.value} known={beside.known} />}
+      {Beneath && <Beneath value={field.value} known={beside.known} />}
     </div>
   )
 }
@@ -88,7 +88,8 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
   const onValue = (value: string) => onChange({ value })
   const tools = <FieldTools field={field} isRevealed={isRevealed} onReveal={setRevealed} onValue={onValue} />
 
-  if (field.type === 'select') {
+  const { shape: Input } = controlOf(field.type)
+  if (Input === 'choice') {
     const none = field.isRequired ? [] : [{ value: '', label: t('form.chooseNone') }]
     const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
     return (
@@ -103,7 +104,7 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
       />
     )
   }
-  if (field.type === 'multiline') {
+  if (Input === 'lines') {
     return (
       <div className="relative">
         <GrowingArea
@@ -127,14 +128,14 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
   }
   return (
     <div className={classNames(controlClass('form', false), 'gap-1 pr-1.5 pl-3')}>
-      <ValueInput
+      <Input
         {...control}
         kind={field.type}
         value={field.value}
         onValue={onValue}
         isMasked={isMasked}
         isSecret={field.isSecret}
-        placeholder={field.type === 'month' ? t('form.monthPlaceholder') : t('form.notSet')}
+        placeholder={fieldDefinitions[field.type].placeholder?.() ?? t('form.notSet')}
         className="min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:font-sans"
       />
       {tools}

@@ -1,8 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { cardBrand } from '../values/card-number.ts'
-import { canReadQr, ReadQrButton } from './read-qr.tsx'
-import { PasswordGenerator } from '../generator/password-generator.tsx'
+import { controlOf } from './controls.tsx'
 import type { DraftField } from '../draft/record-draft.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
@@ -20,10 +18,10 @@ type FieldToolsProps = {
 export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsProps) {
   const t = wordsOf('records')
   const { label } = field
-  const brand = field.type === 'card-number' ? cardBrand(field.value) : null
+  const { Badge, Tools } = controlOf(field.type)
   return (
     <>
-      {brand && <span className="pr-1.5 text-small text-t2">{brand.name}</span>}
+      {Badge && <Badge value={field.value} />}
       {isMaskable(field) && field.value !== '' && (
         <IconButton
           icon={isRevealed ? EyeOff : Eye}
@@ -32,16 +30,7 @@ export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsP
           onClick={() => onReveal(!isRevealed)}
         />
       )}
-      {field.type === 'totp' && canReadQr() && <ReadQrButton label={label} onKey={onValue} />}
-      {field.type === 'secret' && (
-        <PasswordGenerator
-          label={label}
-          onUse={(password) => {
-            onValue(password)
-            onReveal(true)
-          }}
-        />
-      )}
+      {Tools && <Tools label={label} value={field.value} onValue={onValue} onReveal={onReveal} />}
     </>
   )
 }

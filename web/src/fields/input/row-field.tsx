@@ -7,10 +7,10 @@ import { useFieldHint } from './field-hint.ts'
 import { FieldLabel } from './field-label.tsx'
 import { FieldMenu } from './field-menu.tsx'
 import { FieldTools, isMaskable } from './field-tools.tsx'
-import { TotpPreview } from './totp-preview.tsx'
-import { TypedStrength } from '../strength/typed-strength.tsx'
 import { controlId } from '../draft/use-draft-form.ts'
-import { masked, ValueInput } from './value-input.tsx'
+import { fieldDefinitions } from '../field-types.tsx'
+import { controlOf } from './controls.tsx'
+import { masked } from './plain-input.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 
@@ -24,6 +24,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
   const [isRenaming, setRenaming] = useState(false)
   const hint = useFieldHint(field, beside)
   const isMasked = isMaskable(field) && !isRevealed
+  const { shape: Input, Beneath } = controlOf(field.type)
   const note = error ?? hint
   const noteId = `${field.id}-note`
   const control = {
@@ -48,7 +49,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
             onLabel={(label) => onChange({ label })}
             className="text-label text-t3"
           />
-          {field.type === 'multiline' ? (
+          {Input === 'lines' ? (
             <GrowingArea
               {...control}
               rows={1}
@@ -65,17 +66,17 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
                 isMasked && field.value !== '' && masked,
               )}
             />
-          ) : field.type === 'select' ? (
+          ) : Input === 'choice' ? (
             <RowSelect {...control} field={field} onValue={onValue} className={text} />
           ) : (
-            <ValueInput
+            <Input
               {...control}
               kind={field.type}
               value={field.value}
               onValue={onValue}
               isMasked={isMasked}
               isSecret={field.isSecret}
-              placeholder={field.type === 'month' ? t('form.monthPlaceholder') : t('form.notSet')}
+              placeholder={fieldDefinitions[field.type].placeholder?.() ?? t('form.notSet')}
               className={text}
             />
           )}
@@ -100,14 +101,9 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
           hint && <p className="px-2.5 pt-1.5 pb-1 text-label text-t3">{hint}</p>
         )}
       </div>
-      {field.type === 'totp' && (
-        <div className="px-2.5">
-          <TotpPreview value={field.value} />
-        </div>
-      )}
-      {field.type === 'secret' && (
+      {Beneath && (
         <div className="px-2.5 empty:hidden">
-          <TypedStrength secret={field.value} known={beside.known} />
+          <Beneath value={field.value} known={beside.known} />
         </div>
       )}
     </li>

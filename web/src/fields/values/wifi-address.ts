@@ -12,6 +12,10 @@ export function wifiOf(fields: readonly Pick<Field, 'key' | 'value'>[]): Wifi {
   return { ssid: valueOf('ssid'), password: valueOf('password'), security: valueOf('security') }
 }
 
+/** IEEE 802.11: a passphrase has 8 to 63 characters, a key 64 hexadecimal digits. */
+export const isWpaPassphrase = (value: string): boolean =>
+  (value.length >= 8 && value.length <= 63) || /^[0-9a-f]{64}$/i.test(value)
+
 /**
  * What a phone's camera reads to join a network (WPA3 specification, section 7: URI format). WPA stands for every kind that
  * is opened with a password.

@@ -1,16 +1,14 @@
 import type { Field } from '@cardea/contract'
-import { ExternalLink, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
+import { fieldDefinitions } from '../field-types.tsx'
 import { useCopy } from '../copy/use-copy.ts'
-import { cardBrand } from '../values/card-number.ts'
 import { copiedText } from '../values/copied-text.ts'
-import { webAddress } from '../values/web-address.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { FieldValue } from './field-value.tsx'
-import { OneTimeCode, OneTimeCodeRing, UnreadableKey, useOneTimeCodes } from './one-time-code-value.tsx'
 import type { Secrets } from './secrets.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
@@ -26,7 +24,7 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
   const value = secrets.valueOf(field)
   const isHidden = field.isSecret ? !isRevealed || value === null : value === null
   const isSecretOpen = field.isSecret && !isHidden
-  const codes = useOneTimeCodes(field.type === 'totp' && isSecretOpen ? value : null)
+  const { LabelNote, Action, RevealedAside } = fieldDefinitions[field.type]
   const { label } = field
 
   const loadValue = async (): Promise<string> => {
@@ -62,24 +60,18 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
       <div className="min-w-0 flex-1">
         <p className="text-label text-t3">
           <bdi>{label}</bdi>
-          {field.type === 'card-number' && !isHidden && <CardBrandName number={value ?? ''} />}
+          {LabelNote && !isHidden && <LabelNote value={value ?? ''} />}
         </p>
         <div className="max-sm:text-phone">
           {isHidden ? (
             <HiddenValue isSecret={field.isSecret} />
-          ) : codes !== undefined ? (
-            codes ? (
-              <OneTimeCode codes={codes} />
-            ) : (
-              <KeyAsText field={field} value={value ?? ''} />
-            )
           ) : (
-            field.type !== 'totp' && <FieldValue field={field} value={value ?? ''} />
+            <FieldValue field={field} value={value ?? ''} />
           )}
         </div>
       </div>
       <Tools>
-        {codes && <OneTimeCodeRing codes={codes} />}
+        {RevealedAside && isSecretOpen && <RevealedAside value={value ?? ''} />}
         {isHidden ? (
           <IconButton
             icon={Eye}
@@ -92,7 +84,7 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
             <IconButton icon={EyeOff} label={t('hide', { label })} onClick={() => setRevealed(false)} />
           )
         )}
-        {field.type === 'url' && value !== null && !field.isSecret && <OpenLink value={value} />}
+        {Action && value !== null && !field.isSecret && <Action value={value} />}
         <CopyButton
           label={label}
           copiedUntil={copiedUntil}
@@ -111,31 +103,4 @@ const Tools = ({ children }: { children: ReactNode }) => (
 function HiddenValue({ isSecret }: { isSecret: boolean }) {
   const t = wordsOf('records')
   return isSecret ? <MaskedText /> : <span className="text-t2">{t('longText')}</span>
-}
-
-function KeyAsText({ field, value }: { field: Field; value: string }) {
-  return (
-    <>
-      <UnreadableKey />
-      <FieldValue field={field} value={value} />
-    </>
-  )
-}
-
-function CardBrandName({ number }: { number: string }) {
-  const brand = cardBrand(number)
-  return brand && <span className="text-t2"> · {brand.name}</span>
-}
-
-function OpenLink({ value }: { value: string }) {
-  const t = wordsOf('records')
-  const address = webAddress(value)
-  if (!address) return null
-  return (
-    <IconButton
-      icon={ExternalLink}
-      label={t('openLink', { address: address.shown })}
-      onClick={() => window.open(address.href, '_blank', 'noopener,noreferrer')}
-    />
-  )
 }

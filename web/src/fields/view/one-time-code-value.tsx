@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'
 import { groupedCode, readOneTimeCodes, type OneTimeCodes } from '../values/one-time-code.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { RevealedText } from './revealed-text.tsx'
 
 /** The key of a field, once it is read: undefined while it is, null for what is no key. */
 export function useOneTimeCodes(value: string | null): OneTimeCodes | null | undefined {
@@ -38,12 +39,27 @@ export function OneTimeCode({ codes }: { codes: OneTimeCodes }) {
   )
 }
 
+/** The key of one-time codes, revealed: the code of this moment, or the key itself where it makes none. */
+export function OneTimeCodeValue({ value }: { value: string }) {
+  const t = wordsOf('records')
+  const codes = useOneTimeCodes(value)
+  if (codes) return <OneTimeCode codes={codes} />
+  if (codes === undefined) return null
+  return (
+    <>
+      <span className="text-small text-t2">{t('codeUnreadable')}</span>
+      <RevealedText text={value} />
+    </>
+  )
+}
+
+/** How long its code is still good. */
+export function OneTimeCodeAside({ value }: { value: string }) {
+  const codes = useOneTimeCodes(value)
+  return codes ? <OneTimeCodeRing codes={codes} /> : null
+}
+
 /** How long the code of this moment is still good. */
 export function OneTimeCodeRing({ codes: { periodSeconds } }: { codes: OneTimeCodes }) {
   return <CountdownRing seconds={periodSeconds - (useSecond() % periodSeconds)} of={periodSeconds} />
-}
-
-export function UnreadableKey() {
-  const t = wordsOf('records')
-  return <span className="text-small text-t2">{t('codeUnreadable')}</span>
 }

@@ -1,4 +1,4 @@
-import type { FieldType, Template } from '@cardea/contract'
+import { isSecretByDefault, type FieldType, type Template } from '@cardea/contract'
 
 type Definition = readonly [
   key: string,
@@ -122,8 +122,6 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   ],
 }
 
-const secretTypes: ReadonlySet<FieldType> = new Set(['secret', 'pin', 'totp', 'card-number'])
-
 export const templates: readonly Template[] = Object.entries(definitions).map(([name, fields], index) => ({
   _id: `019b7000-0000-7000-8000-${String(index).padStart(12, '0')}`,
   name,
@@ -134,7 +132,7 @@ export const templates: readonly Template[] = Object.entries(definitions).map(([
     key,
     label,
     type,
-    isSecret: secretTypes.has(type) || kind.includes('secret'),
+    isSecret: isSecretByDefault(type) || kind.includes('secret'),
     isRequired: kind.startsWith('required'),
   })),
   ownerID: null,

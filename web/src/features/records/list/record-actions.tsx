@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
-import { isFilled, mainField } from '../../../data/records/main-secret.ts'
+import { isCopiedAsIs, mainField } from '../../../data/records/main-secret.ts'
 import { isIn } from '../../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
 import { standingOf } from '../../../data/records/ownership.ts'
@@ -58,9 +58,7 @@ function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (fie
   const isDeletable = canOnRecord(standing, 'delete')
   const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
-  const fields = record.fields
-    .filter((field) => isFilled(field) && field.type !== 'totp')
-    .slice(0, mostCopies)
+  const fields = record.fields.filter(isCopiedAsIs).slice(0, mostCopies)
   return (
     <>
       {fields.map((field) => (

@@ -1,3 +1,4 @@
+import { fieldTraits } from '@cardea/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
-import { addableTypes } from '../../../fields/field-kinds.ts'
+import { offeredTypes } from '../../../fields/field-types.tsx'
 import { canEnd, optionsId, type DraftField } from './template-draft.ts'
 import { controlId } from './use-template-editing.ts'
 
@@ -24,8 +25,6 @@ type FieldRowProps = {
   onMove: (step: number) => void
   onRemove: () => void
 }
-
-const types = [...addableTypes, 'select'] as const
 
 /** One field. Lifted, it keeps its size and takes the ring. On phones its properties stand below its label. */
 export function FieldRow({
@@ -92,7 +91,7 @@ export function FieldRow({
             label={t('editor.typeOf', { label: name })}
             value={field.type}
             onChange={(type) => onChange({ type })}
-            options={types.map((type) => ({ value: type, label: t(`records:types.${type}`) }))}
+            options={offeredTypes.map((type) => ({ value: type, label: t(`records:types.${type}`) }))}
             className="w-44 shrink-0 @max-xl:flex-1"
           />
           <Property label={t('editor.secret')}>
@@ -125,7 +124,7 @@ export function FieldRow({
           {t('editor.end')}
         </label>
       )}
-      {field.type === 'select' && (
+      {fieldTraits[field.type].hasOptions && (
         <MultilineField
           label={t('editor.optionsOf', { label: name })}
           id={controlId(optionsId(field.id))}

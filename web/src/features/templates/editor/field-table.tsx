@@ -7,7 +7,7 @@ import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { wordsOf } from '../../../i18n/words.ts'
-import { addableTypes, fieldIcons } from '../../../fields/field-kinds.ts'
+import { fieldDefinitions, offeredTypes } from '../../../fields/field-types.tsx'
 import { FieldRow } from './field-row.tsx'
 import { SortableFields } from './sortable-fields.tsx'
 import {
@@ -27,8 +27,6 @@ type FieldTableProps = {
   errors: ReadonlyMap<string, string>
   onChange: (draft: TemplateDraft) => void
 }
-
-const types = [...addableTypes, 'select'] as const
 
 /** The fields: one row a field, one column a property. */
 export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
@@ -80,10 +78,10 @@ export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {count < limits.fieldsPerRecord && (
           <Menu finalFocus={focusAdded.target} trigger={<Button icon={Plus}>{t('editor.add')}</Button>}>
-            {types.map((type) => (
+            {offeredTypes.map((type) => (
               <MenuItem
                 key={type}
-                icon={fieldIcons[type]}
+                icon={fieldDefinitions[type].icon}
                 onSelect={() => {
                   const next = withField(draft, type, freeLabel(draft, t(`records:newLabels.${type}`)))
                   focusAdded.expect(next.fields.at(-1)?.id)

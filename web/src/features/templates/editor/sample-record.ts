@@ -1,25 +1,11 @@
-import type { FieldType, User, VaultRecord } from '@cardea/contract'
+import { fieldTraits, type User, type VaultRecord } from '@cardea/contract'
+import { fieldDefinitions } from '../../../fields/field-types.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { optionsOf, type DraftField, type TemplateDraft } from './template-draft.ts'
 
-const fixed: Partial<Record<FieldType, string>> = {
-  secret: 'vT7&kq-Mw29#zeLh4Rp',
-  pin: '4206',
-  date: '2028-06-30',
-  month: '2028-06',
-  // A number that card makers give out for tests.
-  'card-number': '4242424242424242',
-  totp: 'JBSWY3DPEHPK3PXP',
-}
-
-const worded = new Set(['multiline', 'number', 'email', 'url', 'phone'] as const)
-type Worded = typeof worded extends Set<infer Type> ? Type : never
-const isWorded = (type: FieldType): type is Worded => (worded as ReadonlySet<FieldType>).has(type)
-
 function sampleOf({ type, options }: DraftField): string {
-  const t = wordsOf('templates')
-  if (type === 'select') return optionsOf({ options })[0] ?? ''
-  return fixed[type] ?? t(isWorded(type) ? `samples.${type}` : 'samples.text')
+  if (fieldTraits[type].hasOptions) return optionsOf({ options })[0] ?? ''
+  return fieldDefinitions[type].sample?.() ?? wordsOf('templates')('samples.text')
 }
 
 /** A record as it would be made from the template, with values that are nobody's. */
@@ -39,7 +25,7 @@ export function sampleRecord(draft: TemplateDraft, me: User): VaultRecord {
       type: field.type,
       isSecret: field.isSecret,
       ...(field.isRequired && { isRequired: true }),
-      ...(field.type === 'select' && { options: optionsOf(field) }),
+      ...(fieldTraits[field.type].hasOptions && { options: optionsOf(field) }),
       value: sampleOf(field),
     })),
     attachments: [],

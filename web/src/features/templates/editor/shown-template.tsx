@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { usePageTitle } from '../../../ui/display/page-title.ts'
 import { wordsOf } from '../../../i18n/words.ts'
-import { fieldIcons } from '../../../fields/field-kinds.ts'
+import { fieldDefinitions } from '../../../fields/field-types.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { draftOf } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
@@ -48,7 +48,7 @@ export function ShownTemplate({ template, rights }: ShownTemplateProps) {
           </p>
           <ul aria-label={t('editor.fields')} className="mt-5 rounded-card border border-line">
             {template.fields.map((field) => {
-              const Icon = fieldIcons[field.type]
+              const Icon = fieldDefinitions[field.type].icon
               return (
                 <li
                   key={field.key}

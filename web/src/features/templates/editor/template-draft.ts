@@ -1,5 +1,6 @@
 import {
   duplicates,
+  fieldTraits,
   isSecretByDefault,
   limits,
   type FieldType,
@@ -71,7 +72,7 @@ export function draftOf({ name, icon, color, groupID, fields }: Omit<Template, '
 }
 
 /** Whether something can end on a field of a type. */
-export const canEnd = (type: DraftField['type']): boolean => type === 'date' || type === 'month'
+export const canEnd = (type: DraftField['type']): boolean => fieldTraits[type].isDay === true
 
 const fromField = ({
   key,
@@ -166,7 +167,7 @@ export function faultsOf(draft: TemplateDraft): Map<string, TemplateFault> {
     if (label === '') faults.set(field.id, 'labelMissing')
     else if (isTooLong(label)) faults.set(field.id, 'labelTooLong')
     else if (repeated.has(label) && labels.indexOf(label) < index) faults.set(field.id, 'labelTwice')
-    else if (field.type !== 'select') return
+    else if (!fieldTraits[field.type].hasOptions) return
     else if (options.length === 0) faults.set(optionsId(field.id), 'optionsMissing')
     else if (duplicates(options).length > 0) faults.set(optionsId(field.id), 'optionTwice')
   })
@@ -187,7 +188,7 @@ export function writtenTemplate({ name, icon, hue, groupID, fields }: TemplateDr
       isSecret: field.isSecret,
       isRequired: field.isRequired,
       ...(field.isEnd && canEnd(field.type) && { isEnd: true }),
-      ...(field.type === 'select' && { options: optionsOf(field) }),
+      ...(fieldTraits[field.type].hasOptions && { options: optionsOf(field) }),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { formRows } from './field-kinds.ts'
+import { formRows } from './field-types.tsx'
 
 const rows = (...types: FieldType[]) =>
   formRows(types.map((type) => ({ type, key: type }))).map((row) => row.map(({ type }) => type).join(' '))
