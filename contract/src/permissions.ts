@@ -1,4 +1,4 @@
-import type { AdmittingRole, Role } from './roles.ts'
+import type { AdmittingRole, GrantableRole, Role } from './roles.ts'
 
 /**
  * Who may do what. A standing is a role with its origin: whoever owns a group has more say over its records than an
@@ -59,6 +59,9 @@ export const canOnRecord = (standing: Standing, action: RecordAction): boolean =
 /** May somebody of this standing do this to the group? A group's own OWNER stands as OWNER. */
 export const canOnGroup = (standing: Standing, action: GroupAction): boolean =>
   reaches(standing, groupPermissions[action])
+
+/** Whether a role that one person gives another lets them change what it is given on. */
+export const mayChange = (role: GrantableRole): boolean => canOnRecord(role, 'change')
 
 /** The role a standing shows as on the wire. */
 export const roleOfStanding = (standing: Standing): AdmittingRole =>

@@ -6,7 +6,10 @@ export type Role = (typeof roles)[number]
 export const grantableRoles = ['EDITOR', 'VIEWER'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
 
-/** Roles that let somebody in. */
+/** The one of them that may do least. */
+export const leastRole = 'VIEWER' satisfies GrantableRole
+
+/** Roles that let a person in. */
 export const admittingRoles = ['OWNER', 'EDITOR', 'VIEWER'] as const
 export type AdmittingRole = (typeof admittingRoles)[number]
 

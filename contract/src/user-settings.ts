@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from './language.ts'
+import { languages } from './languages.ts'
 import { limits, lockAfterChoicesMs } from './limits.ts'
 import { isTrivialPasscode } from './passcode.ts'
 import { route } from './route.ts'

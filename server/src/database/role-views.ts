@@ -2,6 +2,7 @@
  * Who is what to which item, at the process's time. SQL functions instead of views, as a view cannot be given a time;
  * PostgreSQL inlines them, so that they are planned with the statement that reads them.
  */
+import type { AdmittingRole, Standing } from '@cardea/contract'
 import { sql, type AliasedRawBuilder } from 'kysely'
 import { processTime } from './process-time.ts'
 
@@ -9,7 +10,7 @@ import { processTime } from './process-time.ts'
 export interface GroupMember {
   group_id: string
   user_id: string
-  role: 'OWNER' | 'EDITOR' | 'VIEWER'
+  role: AdmittingRole
   since: Date
   until: Date | null
   /** When they came to be in it: a change of role leaves it. */
@@ -20,7 +21,7 @@ export interface GroupMember {
 export interface RecordRole {
   user_id: string
   record_id: string
-  standing: 'OWNER' | 'GROUP_OWNER' | 'EDITOR' | 'VIEWER' | 'REVOKE'
+  standing: Standing | 'REVOKE'
   group_id: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityAction, Language, NotificationKind, Role } from '@cardea/contract'
+import type { ActivityAction, GrantableRole, Language, NotificationKind, Role } from '@cardea/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 type Time = Date
@@ -193,8 +193,8 @@ export interface Tables {
     version: Generated<number>
     updated_at: Time
   }
-  record_access: AccessColumns & { record_id: string; role: 'EDITOR' | 'VIEWER' | 'REVOKE' }
-  group_access: AccessColumns & { group_id: string; role: 'EDITOR' | 'VIEWER' }
+  record_access: AccessColumns & { record_id: string; role: GrantableRole | 'REVOKE' }
+  group_access: AccessColumns & { group_id: string; role: GrantableRole }
   group_records: { group_id: string; record_id: string; added_at: Time }
   imports: {
     id: string
@@ -211,7 +211,7 @@ export interface Tables {
     group_id: Optional<string>
     email_index: Buffer
     email: Buffer
-    role: 'EDITOR' | 'VIEWER'
+    role: GrantableRole
     invited_by: Optional<string>
     since: Time
     until: Optional<Time>

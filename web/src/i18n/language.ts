@@ -1,12 +1,10 @@
+import { defaultLanguage, languageOfTag, languages, type Language } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { preference } from '../storage/preference.ts'
+import { translations } from './translations.ts'
 import { speak, words } from './words.ts'
 
-/** The languages of the words, each by its own name. */
-export const languageNames = { en: 'English', de: 'Deutsch' } as const
-type Language = keyof typeof languageNames
-
-const languageChoice = z.enum(['system', 'en', 'de'])
+const languageChoice = z.enum(['system', ...languages])
 export type LanguageChoice = z.infer<typeof languageChoice>
 
 /** What the person chose; as the theme, it stays when they log out. */
@@ -19,21 +17,25 @@ export const languagePreference = preference('language', languageChoice, 'system
 export function languageOf(choice: LanguageChoice, own: readonly string[]): Language {
   if (choice !== 'system') return choice
   for (const tag of own) {
-    const [language] = tag.toLowerCase().split('-')
-    if (language === 'en' || language === 'de') return language
+    const language = languageOfTag(tag)
+    if (language) return language
   }
-  return 'en'
+  return defaultLanguage
 }
+
+/** The language of the words that are in place; the default until others are. */
+let spoken: Language = defaultLanguage
 
 /**
  * Has the words of the first pages ready in the chosen language, before anything is drawn. English is there already; where
  * another cannot be loaded, a page in English is better than none.
  */
 export async function startLanguage(): Promise<void> {
-  if (languageOf(languagePreference.get(), navigator.languages) === 'en') return
+  const wanted = languageOf(languagePreference.get(), navigator.languages)
+  if (wanted === defaultLanguage) return
   try {
-    const { publicWords } = await import('./de/public.ts')
-    speak('de', publicWords)
+    speak(wanted, await translations[wanted].loadPublic())
+    spoken = wanted
     document.documentElement.lang = words.language
   } catch {
     // Said in English, then.
@@ -42,9 +44,8 @@ export async function startLanguage(): Promise<void> {
 
 /** Has the words of everything behind the sign-in ready. */
 export async function loadVaultWords(): Promise<void> {
-  if (words.language === 'en') return
-  const { vaultWords } = await import('./de/vault.ts')
-  speak('de', vaultWords)
+  if (spoken === defaultLanguage) return
+  speak(spoken, await translations[spoken].loadVault())
 }
 
 /** Keeps the choice. @returns whether the page must load anew: words are in place from the start */

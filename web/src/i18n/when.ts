@@ -1,3 +1,4 @@
+import { defaultLanguage, languageOfTag, languageTraits } from '@cardea/contract'
 import { dateFormat, relativeFormat } from './formatters.ts'
 
 const minuteMs = 60_000
@@ -15,8 +16,7 @@ export const daysLeft = (end: Date, now: Date): number => calendarDays(now, end)
 
 /** When something changed, as short as a column: `2h ago`, `yesterday`, `Tue`, `14 Nov`, `Nov 2025`. */
 export function shortWhen(date: Date, now: Date, locale: string): string {
-  // German minutes are an "m" when they are narrow, which reads as metres.
-  const relative = relativeFormat(locale, locale.startsWith('de') ? 'short' : 'narrow')
+  const relative = relativeFormat(locale, languageTraits[languageOfTag(locale) ?? defaultLanguage].shortTimes)
   const days = calendarDays(date, now)
   if (isElapsed(date, now)) return sentenceCase(elapsed(date, now, relative), locale)
   if (days === 1) return sentenceCase(relative.format(-1, 'day'), locale)

@@ -1,3 +1,4 @@
+import type { GrantableRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { findAccounts } from '../sharing/find-accounts.ts'
@@ -11,7 +12,7 @@ export interface Scope {
   userIDs: string[] | undefined
   groupID: string | undefined
   /** Addresses without an account that would be invited, with their role. */
-  strangers: { email: string; role: 'EDITOR' | 'VIEWER' }[]
+  strangers: { email: string; role: GrantableRole }[]
 }
 
 /** What there is to look at, before anybody's right to the change is: nothing of it is answered without. */

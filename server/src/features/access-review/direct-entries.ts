@@ -1,3 +1,4 @@
+import type { GrantableRole } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { processTime } from '../../database/process-time.ts'
 
@@ -5,7 +6,7 @@ import { processTime } from '../../database/process-time.ts'
 export interface DirectEntry {
   user_id: string
   record_id: string
-  role: 'EDITOR' | 'VIEWER'
+  role: GrantableRole
   since: Date
   until: Date | null
   last_opened: Date | null

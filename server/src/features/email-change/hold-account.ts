@@ -1,3 +1,4 @@
+import type { Language } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { lockAddresses } from '../sharing/lock-addresses.ts'
@@ -9,7 +10,7 @@ export interface HeldAccount {
   version: number
   image_id: string | null
   about: AboutUser
-  language: 'en' | 'de'
+  language: Language
 }
 
 /**

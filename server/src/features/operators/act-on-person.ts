@@ -1,4 +1,4 @@
-import { isId, type ActivityAction } from '@cardea/contract'
+import { type Language, isId, type ActivityAction } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
@@ -114,7 +114,7 @@ export async function nameOfOperator(
   transaction: Transaction<Tables>,
   { keyring }: Pick<ActContext, 'keyring'>,
   actorID: string | null,
-  language: 'en' | 'de',
+  language: Language,
 ): Promise<string | null> {
   if (actorID === null) return null
   return nameInMail((await findPeople(transaction, keyring, [actorID])).get(actorID), language).who

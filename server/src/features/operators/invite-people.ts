@@ -1,4 +1,4 @@
-import { spans } from '@cardea/contract'
+import { defaultLanguage, spans } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -29,7 +29,7 @@ export async function invitePeople(
     await lockAddresses(transaction, keyring, emails)
     const accounts = await findAccounts(transaction, keyring, emails)
     const invited = emails.filter((email) => !accounts.has(email))
-    const language = (acting.actorID && (await findLanguage(transaction, acting.actorID))) || 'en'
+    const language = (acting.actorID && (await findLanguage(transaction, acting.actorID))) || defaultLanguage
     const who = await nameOfOperator(transaction, context, acting.actorID, language)
     for (const email of invited) {
       if (!(await invite(transaction, context, acting, email))) continue

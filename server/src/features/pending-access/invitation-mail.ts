@@ -1,4 +1,4 @@
-import type { Language } from '@cardea/contract'
+import { defaultLanguage, type Language } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -31,7 +31,7 @@ export const findInvitation = (
       return undefined
     }
     const inviterID = row.invited_by ?? undefined
-    const language = (inviterID && (await findLanguage(transaction, inviterID))) || 'en'
+    const language = (inviterID && (await findLanguage(transaction, inviterID))) || defaultLanguage
     const people = await findPeople(transaction, keyring, inviterID === undefined ? [] : [inviterID])
     const inviter = inviterID === undefined ? undefined : people.get(inviterID)
     return {

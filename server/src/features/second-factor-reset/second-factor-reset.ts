@@ -2,7 +2,7 @@
  * An operator gives somebody back who has lost passkeys and recovery codes. The person is mailed and has a day to say no, by signing
  * in with one of them; who has the mailbox can say yes at once. What must never happen: that one who is not asked about loses theirs.
  */
-import { spans, type authRoutes } from '@cardea/contract'
+import { type Language, spans, type authRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -38,7 +38,7 @@ export async function askForReset(context: ActContext, acting: Acting, personID:
     if (rows.length === 0) return
     const action = 'operator.reset-second-factor' as const
     await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at })
-    const who = (language: 'en' | 'de') => nameOfOperator(transaction, context, acting.actorID, language)
+    const who = (language: Language) => nameOfOperator(transaction, context, acting.actorID, language)
     await mail(transaction, context, personID, async (mails, language) =>
       mails.resetAsked(await who(language), dueAt, context.config.supportEmail ?? null),
     )
@@ -110,7 +110,7 @@ async function mail(
   transaction: Transaction<Tables>,
   context: ActContext,
   userID: string,
-  write: (mails: MailTexts, language: 'en' | 'de') => Promise<MailText>,
+  write: (mails: MailTexts, language: Language) => Promise<MailText>,
 ): Promise<void> {
   const reader = await findReader({ database: transaction, keyring: context.keyring }, userID)
   if (!reader) return

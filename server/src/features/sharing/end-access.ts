@@ -2,7 +2,7 @@
  * Access that ends by itself. Roles are read by the process's clock, so the end needs nobody to write it; what is done here is
  * the telling: the end is written into the activity, and both sides hear of it, once however many processes look.
  */
-import { spans } from '@cardea/contract'
+import { spans, type GrantableRole } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
@@ -19,7 +19,7 @@ type EndContext = Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now
 interface EndingEntry {
   item_id: string
   user_id: string
-  role: 'EDITOR' | 'VIEWER'
+  role: GrantableRole
   until: Date
   shared_by: string | null
 }

@@ -1,4 +1,4 @@
-import type { User, userSettingRoutes } from '@cardea/contract'
+import { defaultLanguage, type User, type userSettingRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
@@ -27,7 +27,7 @@ export async function writeToOperator(
     const person = (await findPeople(transaction, call.keyring, [userID])).get(userID)
     if (!person) throw new AppError('auth/unauthenticated')
     await countDaily(call, transaction, 'support-mail', userID)
-    const language = (await findLanguage(transaction, userID)) ?? 'en'
+    const language = (await findLanguage(transaction, userID)) ?? defaultLanguage
     await postOneOffMail(transaction, call, operatorMail({ to, language }, about, person, call.body))
   })
   return { sent: true }

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@cardea/contract'
 /**
  * Mails that cannot be written later from what is stored: what a person wrote, or news for somebody whose account is gone.
  * They lie sealed in a table, as jobs hold ids only, and go once they have been sent or nobody could want them any more.
@@ -52,7 +53,7 @@ export const writeOneOffMail =
     return {
       ...mail,
       // What an earlier version kept is in English.
-      language: mail.language ?? 'en',
+      language: mail.language ?? defaultLanguage,
       onDone: async () => void (await database.deleteFrom('letters').where('id', '=', letterID).execute()),
     }
   }

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@cardea/contract'
 /**
  * Backups by the clock. Each process looks whether one is due; the one that gets the lock makes it, in a process of its own, so
  * that encrypting does not keep calls waiting. It counts as good once it was restored from the stream.
@@ -152,7 +153,7 @@ async function noteFailure(context: BackupContext, begunAt: Date, failure: strin
     for (const to of config.operators) {
       await postOneOffMail(transaction, context, {
         to,
-        language: 'en',
+        language: defaultLanguage,
         subject: 'A backup of Cardea failed',
         parts: [
           { text: failure },

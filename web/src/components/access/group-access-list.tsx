@@ -1,4 +1,4 @@
-import { grantableRoles, type AccessEntry, type Group } from '@cardea/contract'
+import { grantableRoles, type AccessEntry, type GrantableRole, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, UserRoundMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -61,7 +61,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
   const isMe = user._id === me._id
   const onError = (error: unknown) => void failed(group, error)
 
-  const changeRole = (next: 'EDITOR' | 'VIEWER') =>
+  const changeRole = (next: GrantableRole) =>
     share.mutate([{ email: user.email, role: next, until }], {
       onSuccess: () => showToast(t('roleChanged', { name, role: t(`roles.${next}`) }), { kind: 'done' }),
       onError,

@@ -1,4 +1,4 @@
-import { canOnRecord, type RecordGroup, type VaultRecord } from '@cardea/contract'
+import { canOnGroup, canOnRecord, type RecordGroup, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
@@ -47,7 +47,7 @@ export function GroupsOfRecord({ record }: { record: VaultRecord }) {
     setLosing(undefined)
     if (!(await put(group, 'takeOut'))) return
     const known = groups.find(({ _id }) => _id === group._id)
-    const mayUndo = known !== undefined && known.role !== 'VIEWER' && !isLost(group)
+    const mayUndo = known !== undefined && canOnGroup(known.role, 'addRecord') && !isLost(group)
     showToast(t('onRecord.takenOut', { name: group.name }), {
       kind: 'done',
       ...(mayUndo && { action: { label: t('onRecord.undo'), onPress: () => void putBack(group) } }),

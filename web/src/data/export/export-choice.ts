@@ -1,4 +1,4 @@
-import type { VaultRecord } from '@cardea/contract'
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { secretsIn } from '../records/secrets-in.ts'
 
 /** Which records go into an export: all, those of a group, or those that were selected. */
@@ -25,8 +25,8 @@ export function exportChoice(
   takesViewed: boolean,
 ): ExportChoice {
   const inScope = records.filter(isIn(scope))
-  const viewed = inScope.filter(({ role }) => role === 'VIEWER')
-  const taken = takesViewed ? inScope : inScope.filter(({ role }) => role !== 'VIEWER')
+  const viewed = inScope.filter(({ role }) => !canOnRecord(role, 'change'))
+  const taken = takesViewed ? inScope : inScope.filter(({ role }) => canOnRecord(role, 'change'))
   const attachments = taken.flatMap((record) => record.attachments)
   return {
     records: taken,

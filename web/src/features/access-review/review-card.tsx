@@ -1,4 +1,4 @@
-import type { ReviewedPerson, VaultRecord } from '@cardea/contract'
+import { leastRole, type ReviewedPerson, type VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
@@ -70,7 +70,7 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
   const recordName = record ? shownName(record) : ''
   const options: { value: Decision; label: string }[] = [
     { value: 'keep', label: t('review.keep') },
-    ...(role === 'EDITOR' ? [{ value: 'lower' as const, label: t('review.lower') }] : []),
+    ...(role !== leastRole ? [{ value: 'lower' as const, label: t('review.lower') }] : []),
     { value: 'end', label: t('review.end') },
   ]
   return (
@@ -91,7 +91,7 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
         <span className={decision === 'keep' ? undefined : 'text-t3 line-through'}>
           {t(`ui:role.${role}`)}
         </span>{' '}
-        {decision === 'lower' && <span className="font-strong text-t1">{t('ui:role.VIEWER')}</span>}
+        {decision === 'lower' && <span className="font-strong text-t1">{t(`ui:role.${leastRole}`)}</span>}
       </span>
       <span className="flex w-45 items-center gap-2 text-small text-t2">
         {lastOpened && decision === 'end' && <Eye size={15} aria-hidden className="text-warning" />}

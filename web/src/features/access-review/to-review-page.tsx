@@ -1,3 +1,4 @@
+import { leastRole } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -49,7 +50,7 @@ export function ToReviewPage() {
       if (decision === 'end') await targetCalls.record.removeAccess(queryClient, entry._id, user._id)
       else {
         const until = entry.until
-        await targetCalls.record.share(entry._id, [{ email: user.email, role: 'VIEWER', until }])
+        await targetCalls.record.share(entry._id, [{ email: user.email, role: leastRole, until }])
       }
     })
     setRunning(false)

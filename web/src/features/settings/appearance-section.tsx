@@ -1,10 +1,5 @@
-import {
-  chooseLanguage,
-  languageNames,
-  languageOf,
-  languagePreference,
-  type LanguageChoice,
-} from '../../i18n/language.ts'
+import { languages, languageTraits } from '@cardea/contract'
+import { chooseLanguage, languageOf, languagePreference, type LanguageChoice } from '../../i18n/language.ts'
 import { themePreference, type ThemeChoice } from '../../data/appearance/theme.ts'
 import { useChangeSetting } from '../../data/settings/user-setting.ts'
 import { reloadPage } from '../../overlays/reload-page.ts'
@@ -24,9 +19,8 @@ export function AppearanceSection() {
     { value: 'dark', label: t('app:themeDark') },
     { value: 'system', label: t('app:themeSystem') },
   ]
-  const languages: { value: LanguageChoice; label: string }[] = [
-    { value: 'en', label: languageNames.en },
-    { value: 'de', label: languageNames.de },
+  const choices: { value: LanguageChoice; label: string }[] = [
+    ...languages.map((value) => ({ value, label: languageTraits[value].name })),
     { value: 'system', label: t('languageSystem') },
   ]
   const changeLanguage = (choice: LanguageChoice) => {
@@ -43,7 +37,7 @@ export function AppearanceSection() {
         <Segment label={t('theme')} value={theme} onChange={setTheme} options={themes} />
       </SettingRow>
       <SettingRow isStacked title={t('language')} text={t('languageText')}>
-        <Segment label={t('language')} value={language} onChange={changeLanguage} options={languages} />
+        <Segment label={t('language')} value={language} onChange={changeLanguage} options={choices} />
       </SettingRow>
     </SettingSection>
   )

@@ -1,4 +1,4 @@
-import type { GrantableRole, Group } from '@cardea/contract'
+import { mayChange, type GrantableRole, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
@@ -81,7 +81,7 @@ function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
             values,
           )}
         </span>{' '}
-        {role === 'EDITOR' && `${t('sharing.mayChange')} `}
+        {mayChange(role) && `${t('sharing.mayChange')} `}
         {strangers > 0 && t('sharing:ifNoAccount', { count: recipients.length })}
       </span>
     </p>

@@ -1,4 +1,4 @@
-import type { Group, VaultRecord } from '@cardea/contract'
+import { mayChange, type Group, type VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
 import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
@@ -44,7 +44,7 @@ export function WillSeeNote({ record, meant: { recipients, groups, role } }: Wil
           </span>
         )}{' '}
         {names !== '' && files > 0 && `${t('andFiles', { count: files })} `}
-        {recipients.length > 0 && role === 'EDITOR' && `${t('mayChange')} `}
+        {recipients.length > 0 && mayChange(role) && `${t('mayChange')} `}
         {strangers > 0 && `${t('ifNoAccount', { count: recipients.length })} `}
         {others.length > 0 && t('seesAlready', { groups: listed(others.map(({ name }) => name)) })}
       </span>
