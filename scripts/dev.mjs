@@ -16,6 +16,8 @@ const env = {
   NODE_COMPILE_CACHE: cached('compiled'),
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? 'http://localhost:5173',
   CARDEA_PORT: process.env['PORT'] ?? '8080',
+  // Where there is a mail server, mails are read in their mailboxes.
+  ...(process.env['SMTP_URL'] ? {} : { MAIL_PAGE_PORT: process.env['MAIL_PAGE_PORT'] ?? '8025' }),
 }
 
 /** @param {string[]} args */

@@ -35,6 +35,7 @@ import { writeInvitationMail } from './features/pending-access/invitation-mail.t
 import { recordHandlers } from './features/records/handlers.ts'
 import { serveSecurityTxt } from './features/security-contact/serve-security-txt.ts'
 import { serverHandlers } from './features/server/handlers.ts'
+import { sharingHandlers } from './features/sharing/handlers.ts'
 import { templateHandlers } from './features/templates/handlers.ts'
 import { trashHandlers } from './features/trash/handlers.ts'
 import { userSettingHandlers } from './features/user-settings/handlers.ts'
@@ -158,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...accessPreviewHandlers,
       ...accessReviewHandlers,
       ...groupHandlers,
+      ...sharingHandlers,
       ...templateHandlers,
       ...mediaHandlers,
       ...pendingAccessHandlers,

@@ -45,6 +45,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
+  /** Where the mails of development can be read, on this machine alone; undefined: nowhere. */
+  mailPagePort: number | undefined
   /** For how long a process that is to end still serves, so that balancers see that it is not ready. */
   stopDelayMs: number
   /** How long deleted records and files that were taken out of records are kept; 0: not at all. */
@@ -136,6 +138,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readProxies(read('TRUST_PROXY')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     metrics: readMetrics(read),
+    mailPagePort: readMailPagePort(read('MAIL_PAGE_PORT'), smtpUrl, environment['NODE_ENV']?.trim()),
     stopDelayMs: 1000 * readWholeNumber('STOP_DELAY', read('STOP_DELAY'), 1, 10),
     backup: readBackup(read),
     operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
@@ -196,6 +199,24 @@ function readMetrics(read: (name: string) => string | undefined): Config['metric
   const port = read('METRICS_PORT')
   if (port === undefined) return undefined
   return { port: readPort('METRICS_PORT', port), host: read('METRICS_HOST') ?? '127.0.0.1' }
+}
+
+/** People who can read the page can sign in as anyone. */
+function readMailPagePort(
+  text: string | undefined,
+  smtpUrl: string | undefined,
+  nodeEnv: string | undefined,
+): number | undefined {
+  if (text === undefined) return undefined
+  if (nodeEnv !== 'development')
+    throw new StartError(
+      'MAIL_PAGE_PORT is set, and NODE_ENV is not development: every code could be read there.',
+    )
+  if (smtpUrl !== undefined)
+    throw new StartError(
+      'MAIL_PAGE_PORT shows mails that are kept in DATA_DIR, and SMTP_URL sends them instead.',
+    )
+  return readPort('MAIL_PAGE_PORT', text)
 }
 
 function readPort(name: string, text: string): number {

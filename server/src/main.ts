@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,6 +15,7 @@ import { openLiveChannel } from './features/live/live-channel.ts'
 import { createLog } from './log.ts'
 import { openVault, type Vault } from './open-vault.ts'
 import { createMetrics, watchProcess, type Metrics } from './metrics.ts'
+import { createMailPage } from './operations/mail-page/serve-mail-page.ts'
 import { createMetricsServer } from './operations/metrics/serve-metrics.ts'
 import { openFileStore } from './integrations/files/open-file-store.ts'
 import { createFolderMailer } from './integrations/mail/folder-mailer.ts'
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
   })
   opened.push(() => app.close())
   if (config.metrics) await openMetrics(metrics, config.metrics)
+  if (config.mailPagePort !== undefined) await openMailPage(config.dataDirectory, config.mailPagePort)
   await listen((address) => app.listen(address), config, 'PORT')
   opened.push(() => drain(app, config.stopDelayMs))
   announce(config, vault)
@@ -123,7 +126,7 @@ const predecessorEndsMs = 30_000
 async function listen(
   bind: (address: { host: string; port: number }) => Promise<unknown>,
   { host, port }: { host: string; port: number },
-  setting: 'PORT' | 'METRICS_PORT',
+  setting: 'PORT' | 'METRICS_PORT' | 'MAIL_PAGE_PORT',
 ): Promise<void> {
   const began = Date.now()
   for (;;) {
@@ -152,18 +155,33 @@ async function listen(
 
 async function openMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<void> {
   watchProcess(metrics)
-  const server = createMetricsServer(metrics)
+  const bound = await openBeside(createMetricsServer(metrics), { host, port }, 'METRICS_PORT')
+  print(`Metrics at http://${host}:${bound}/metrics`)
+}
+
+async function openMailPage(dataDirectory: string, port: number): Promise<void> {
+  const page = createMailPage(join(dataDirectory, 'mail'))
+  const bound = await openBeside(page, { host: '127.0.0.1', port }, 'MAIL_PAGE_PORT')
+  print(`Mails of development at http://localhost:${bound}/`)
+}
+
+/** Opens a server on a port of its own. @returns the port */
+async function openBeside(
+  server: Server,
+  place: { host: string; port: number },
+  setting: Parameters<typeof listen>[2],
+): Promise<number> {
   const bind = async (address: { host: string; port: number }): Promise<void> => {
     server.listen(address)
     await once(server, 'listening')
   }
-  await listen(bind, { host, port }, 'METRICS_PORT')
+  await listen(bind, place, setting)
   opened.push(async () => {
     server.closeAllConnections()
     server.close()
   })
   const bound = server.address()
-  print(`Metrics at http://${host}:${typeof bound === 'object' ? bound?.port : port}/metrics`)
+  return typeof bound === 'object' && bound !== null ? bound.port : place.port
 }
 
 /** Whether a Cardea that is about to end has this port. */

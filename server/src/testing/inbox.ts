@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { parseMail, type ReceivedMail } from './parse-mail.ts'
+import { readMessage, type ReadMessage } from '../integrations/mail/read-message.ts'
 
 const patienceMs = 10_000
 /** A mail server that keeps what it gets, and hands each mail out once. */
@@ -8,9 +8,9 @@ export interface Inbox {
   /** For SMTP_URL. */
   url: string
   /** Everything that ever came, in order. */
-  all: readonly ReceivedMail[]
+  all: readonly ReadMessage[]
   /** The oldest mail to this address, with `pattern` in its text if given, that nobody has taken yet; waits for one. */
-  nextFor(address: string, pattern?: RegExp): Promise<ReceivedMail>
+  nextFor(address: string, pattern?: RegExp): Promise<ReadMessage>
   /** The code in the next mail to this address that holds one; other mails stay. */
   codeFor(address: string): Promise<string>
   /** Refuses so many mails before it takes one again; what the sender is told quotes the address, as mail servers do. */
@@ -33,8 +33,8 @@ interface Refusal {
 }
 
 export async function openInbox(): Promise<Inbox> {
-  const all: ReceivedMail[] = []
-  const taken = new Set<ReceivedMail>()
+  const all: ReadMessage[] = []
+  const taken = new Set<ReadMessage>()
   const waiting = new Set<() => void>()
   let refusals = 0
   let refusal: Refusal = { at: 'message', code: 450 }
@@ -61,7 +61,7 @@ export async function openInbox(): Promise<Inbox> {
           const error = refusing('message', to)
           if (error) return done(error)
           const take = (): void => {
-            all.push(parseMail(Buffer.concat(chunks).toString('latin1'), to))
+            all.push(readMessage(Buffer.concat(chunks).toString('latin1'), to))
             done()
             for (const look of waiting) look()
           }
@@ -85,8 +85,8 @@ export async function openInbox(): Promise<Inbox> {
   const { port } = server.server.address() as AddressInfo
   const close = (): Promise<void> => new Promise((done) => server.close(() => done()))
 
-  const next = async (address: string, isMeant: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> => {
-    const { promise, resolve, reject } = Promise.withResolvers<ReceivedMail>()
+  const next = async (address: string, isMeant: (mail: ReadMessage) => boolean): Promise<ReadMessage> => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadMessage>()
     const look = (): void => {
       const mail = all.find((one) => one.to.includes(address) && !taken.has(one) && isMeant(one))
       if (!mail) return
@@ -131,5 +131,5 @@ export async function openInbox(): Promise<Inbox> {
 }
 
 /** The code that a mail shows on a line of its own; empty where there is none. */
-const codeIn = ({ text }: ReceivedMail): string =>
+const codeIn = ({ text }: ReadMessage): string =>
   /^ {4}(\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text)?.[1] ?? ''

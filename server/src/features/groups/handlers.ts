@@ -1,6 +1,5 @@
 import { groupRoutes } from '@cardea/contract'
 import { handle, handleList } from '../../http/handler.ts'
-import { leaveGroup, removeGroupAccess, shareGroup, transferGroup } from '../sharing/group-membership.ts'
 import { requireGroup } from './require-group.ts'
 import { searchGroups } from './search-groups.ts'
 import { showGroup } from './show-groups.ts'
@@ -15,8 +14,4 @@ export const groupHandlers = [
   }),
   handle(groupRoutes.changeGroup, changeGroup),
   handle(groupRoutes.deleteGroup, deleteGroup),
-  handle(groupRoutes.leaveGroup, leaveGroup),
-  handle(groupRoutes.shareGroup, shareGroup),
-  handle(groupRoutes.transferGroup, transferGroup),
-  handle(groupRoutes.removeGroupAccess, removeGroupAccess),
 ]

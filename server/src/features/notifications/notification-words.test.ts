@@ -1,6 +1,6 @@
 import { notificationKinds, type NotificationKind } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import type { NotificationNews } from '../../i18n/notification-texts.ts'
+import type { NotificationNews } from '../../i18n/event-texts.ts'
 import { describeNotification } from './notification-words.ts'
 
 const inGerman = (kind: NotificationKind, news: Partial<NotificationNews>) => {

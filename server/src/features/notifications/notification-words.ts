@@ -1,9 +1,12 @@
 import type { Language } from '@cardea/contract'
-import type { NotificationNews } from '../../i18n/notification-texts.ts'
+import type { NotificationNews } from '../../i18n/event-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 
 /** A notification in words, from what its reader may see at that moment. */
 export function describeNotification(language: Language, news: NotificationNews) {
-  const { somebody, notifications } = texts[language]
-  return notifications[news.kind](news.who ?? somebody, news)
+  const { somebody, events } = texts[language]
+  const { happened, happenedInInbox, inInbox } = events.kinds[news.kind]
+  const who = news.who ?? somebody
+  const title = happenedInInbox?.(who, news) ?? happened(who, events.named(news), news.isOwnAct)
+  return { title, body: inInbox(news) }
 }

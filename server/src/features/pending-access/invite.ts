@@ -1,4 +1,4 @@
-import { spans, type GrantableRole } from '@cardea/contract'
+import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
@@ -6,11 +6,11 @@ import type { Tables } from '../../database/tables.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
 import { sendWithinBudget } from '../notifications/mail-budget.ts'
 import { claimShareMails } from '../notifications/share-mails.ts'
-import type { Item } from '../sharing/direct-grants.ts'
 import { pendingEmailPlace } from './pending-access.ts'
+import { itemColumn } from '../sharing/item.ts'
 
 export interface Invitation {
-  item: Pick<Item, 'kind' | 'id'>
+  item: Item
   email: string
   role: GrantableRole
   /** When the access that it becomes ends by itself; an invitation lasts no longer. */
@@ -34,12 +34,12 @@ export async function invite(
   const id = makeId()
   const recipient = keyring.index('email', email)
   const since = now()
-  const itemColumn = item.kind === 'record' ? 'record_id' : 'group_id'
+  const column = itemColumn(item)
   await transaction
     .insertInto('pending_access')
     .values({
       id,
-      [itemColumn]: item.id,
+      [column]: item.id,
       email_index: recipient,
       email: keyring.seal(pendingEmailPlace(id), email),
       role,
@@ -50,8 +50,8 @@ export async function invite(
     })
     .onConflict((conflict) =>
       conflict
-        .columns([itemColumn, 'email_index'])
-        .where(itemColumn, 'is not', null)
+        .columns([column, 'email_index'])
+        .where(column, 'is not', null)
         .doUpdateSet({
           role,
           invited_by: invitedBy,

@@ -1,10 +1,10 @@
-import type { PendingAccess } from '@cardea/contract'
+import type { Item, PendingAccess } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
-import type { Item } from '../sharing/direct-grants.ts'
 import { findPeople } from '../users/people.ts'
+import { itemColumn } from '../sharing/item.ts'
 
 /** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
 export const pendingEmailPlace = (id: string): Place => ({
@@ -21,13 +21,13 @@ export const openPendingEmail = (keyring: Keyring, row: { id: string; email: Buf
 export async function listPendingAccess(
   database: Database,
   context: Pick<Context, 'keyring' | 'damagedRows' | 'now'>,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
 ): Promise<PendingAccess[]> {
   const { keyring, now } = skipCorruptRows(context)
   const rows = await database
     .selectFrom('pending_access')
     .selectAll()
-    .where(item.kind === 'record' ? 'record_id' : 'group_id', '=', item.id)
+    .where(itemColumn(item), '=', item.id)
     .where('expires_at', '>', now())
     .orderBy('since')
     .orderBy('id')

@@ -2,11 +2,6 @@ import { recordRoutes } from '@cardea/contract'
 import { handle, handleList } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { addRecordToGroups, takeRecordOutOfGroups } from '../groups/record-groups.ts'
-import { leaveRecord } from '../sharing/leave-record.ts'
-import { removeRecordAccess } from '../sharing/remove-record-access.ts'
-import { revokeRecordAccess } from '../sharing/revoke-record-access.ts'
-import { shareRecord } from '../sharing/share-record.ts'
-import { transferRecord } from '../sharing/transfer-record.ts'
 import { deleteRecord } from '../trash/delete-record.ts'
 import { getRecordSecrets } from './get-record-secrets.ts'
 import { requireRecord } from './require-record.ts'
@@ -37,11 +32,6 @@ export const recordHandlers = [
   handleList(recordRoutes.getRecordSecrets, getRecordSecrets),
   handle(recordRoutes.changeRecord, changeRecord),
   handle(recordRoutes.deleteRecord, deleteRecord),
-  handle(recordRoutes.leaveRecord, leaveRecord),
-  handle(recordRoutes.shareRecord, shareRecord),
-  handle(recordRoutes.removeRecordAccess, removeRecordAccess),
-  handle(recordRoutes.transferRecord, transferRecord),
-  handle(recordRoutes.revokeRecordAccess, revokeRecordAccess),
   handle(recordRoutes.addRecordToGroups, addRecordToGroups),
   handle(recordRoutes.takeRecordOutOfGroups, takeRecordOutOfGroups),
   handleList(recordRoutes.listGroupRecords, listGroupRecords),

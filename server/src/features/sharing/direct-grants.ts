@@ -1,17 +1,10 @@
 /** People's own entries on records and groups: the two tables have the same rules, and one live entry a person and item. */
-import { limits, spans, type Role } from '@cardea/contract'
+import { limits, spans, type Item, type Role } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { processTime } from '../../database/process-time.ts'
 import { invalid } from '../../http/app-error.ts'
-
-/** A record or group, as far as sharing looks at it. */
-export interface Item {
-  kind: 'record' | 'group'
-  id: string
-  ownerID: string
-}
 
 const tables = {
   record: { access: sql.table('record_access'), itemID: sql.ref('record_id') },
@@ -35,7 +28,7 @@ export interface DirectGrant {
  */
 export async function setDirectGrant(
   transaction: Database,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   userID: string,
   entry: DirectGrant,
   at: Date,
@@ -56,11 +49,7 @@ export async function setDirectGrant(
  * @param path the place in the body that names who is too many
  * @throws AppError request/invalid past the number of people that an item may have
  */
-export async function assertPeopleFit(
-  database: Database,
-  item: Pick<Item, 'kind' | 'id'>,
-  path: string,
-): Promise<void> {
+export async function assertPeopleFit(database: Database, item: Item, path: string): Promise<void> {
   if ((await countPeople(database, item)) <= limits.peoplePerItem) return
   throw invalid(`at most ${limits.peoplePerItem} people can have access to one ${item.kind}`, path)
 }
@@ -68,7 +57,7 @@ export async function assertPeopleFit(
 /** The same, unless there is one already, which stays. @returns whether there was none */
 export async function addDirectGrant(
   transaction: Database,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   userID: string,
   entry: DirectGrant,
   at: Date,
@@ -83,7 +72,7 @@ export async function addDirectGrant(
 }
 
 const insertion = (
-  { kind, id }: Pick<Item, 'kind' | 'id'>,
+  { kind, id }: Item,
   userID: string,
   { role, until = null, sharedBy = null, beganAt }: DirectGrant,
   at: Date,
@@ -103,7 +92,7 @@ const isTooShortToAnnounce = (until: Date | null, at: Date): boolean =>
 /** Ends a person's own entry. @returns its role, or undefined where there was none, or its time was over already */
 export async function endDirectGrant(
   transaction: Database,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   userID: string,
   at: Date,
 ): Promise<Role | undefined> {
@@ -115,7 +104,7 @@ export async function endDirectGrant(
 }
 
 /** Everybody an item counts: its owner, live entries, and those who are invited. */
-async function countPeople(database: Database, item: Pick<Item, 'kind' | 'id'>): Promise<number> {
+async function countPeople(database: Database, item: Item): Promise<number> {
   const { access, itemID } = tables[item.kind]
   const { rows } = await sql<{ people: number }>`
     select 1 + (select count(*) from ${access} where ${itemID} = ${item.id} and ended_at is null

@@ -2,7 +2,7 @@
  * Access that ends by itself. Roles are read by the process's clock, so the end needs nobody to write it; what is done here is
  * the telling: the end is written into the activity, and both sides hear of it, once however many processes look.
  */
-import { spans, type GrantableRole } from '@cardea/contract'
+import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
@@ -10,8 +10,8 @@ import type { Tables } from '../../database/tables.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
-import type { Item } from './direct-grants.ts'
 import { findRolesOfPeople } from './notify-access-change.ts'
+import { aboutItem, exposedBy } from './item.ts'
 
 type EndContext = Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>
 
@@ -106,7 +106,7 @@ async function writeEnd(
   entry: EndingEntry,
 ): Promise<void> {
   const item = { kind, id: entry.item_id }
-  const about = kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  const about = aboutItem(item)
   await writeActivity(transaction, {
     actorID: null,
     action: `${kind}.access-ended`,
@@ -114,8 +114,7 @@ async function writeEnd(
     ...about,
     at: entry.until,
   })
-  const scope = kind === 'record' ? { recordIDs: [item.id] } : { groupID: item.id }
-  await noteAccess(transaction, context, { ...scope, userIDs: [entry.user_id] }, null)
+  await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [entry.user_id] }, null)
   const left = (await findRolesOfPeople(transaction, item, [entry.user_id])).get(entry.user_id)
   if (left === undefined) {
     noteChangeEvents(transaction, [{ kind: `${kind}-gone`, ...about, userID: entry.user_id }])
@@ -137,10 +136,10 @@ async function tellBothSides(
   transaction: Transaction<Tables>,
   context: EndContext,
   kind: 'access-ending' | 'access-ended',
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   entry: EndingEntry,
 ): Promise<void> {
-  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  const about = aboutItem(item)
   const sharerID = await findSharer(transaction, item, entry)
   if (sharerID === undefined) return
   // Its actor is the person whose access it is: nobody does anything.
@@ -157,7 +156,7 @@ async function tellBothSides(
 /** Who shared; the owner where that person has no access to the item any more. Nobody where the item lies in a trash. */
 async function findSharer(
   transaction: Transaction<Tables>,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   { shared_by }: EndingEntry,
 ): Promise<string | undefined> {
   const { items, there } = sources[item.kind]

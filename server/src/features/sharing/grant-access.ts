@@ -7,7 +7,8 @@ import { AppError, invalid } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { invite } from '../pending-access/invite.ts'
 import { findAccounts } from './find-accounts.ts'
-import { assertPeopleFit, setDirectGrant, type Item } from './direct-grants.ts'
+import { assertPeopleFit, setDirectGrant } from './direct-grants.ts'
+import { aboutItem, exposedBy, type OwnedItem } from './item.ts'
 import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
 
 /** A person to let in, or whose role to change. */
@@ -28,7 +29,7 @@ export interface PersonWithRole {
 export async function grantAccess(
   transaction: Transaction<Tables>,
   context: Context,
-  item: Item,
+  item: OwnedItem,
   people: readonly PersonWithRole[],
   actorID: string,
 ): Promise<string[]> {
@@ -49,9 +50,8 @@ export async function grantAccess(
   }
   await assertPeopleFit(transaction, item, 'users')
   await notifyAccessChange(transaction, context, item, actorID, userIDs, before)
-  const scope = item.kind === 'record' ? { recordIDs: [item.id] } : { groupID: item.id }
-  if (userIDs.length > 0) await noteAccess(transaction, context, { ...scope, userIDs }, actorID)
-  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  if (userIDs.length > 0) await noteAccess(transaction, context, { ...exposedBy(item), userIDs }, actorID)
+  const about = aboutItem(item)
   if (userIDs.length > 0) noteChangeEvents(transaction, [{ kind: `${item.kind}-changed`, ...about }])
   if (userIDs.length < people.length)
     noteChangeEvents(transaction, [{ kind: 'pending-access-changed', ...about }])

@@ -1,10 +1,10 @@
-import { roleOfStanding, type AdmittingRole } from '@cardea/contract'
+import { roleOfStanding, type AdmittingRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 import { notify, type Notice, type NotifyContext } from '../notifications/notify.ts'
-import type { Item } from './direct-grants.ts'
+import { aboutItem } from './item.ts'
 
 /** What people are to an item; who may not see it is left out. */
 export type RolesOfPeople = ReadonlyMap<string, AdmittingRole>
@@ -12,7 +12,7 @@ export type RolesOfPeople = ReadonlyMap<string, AdmittingRole>
 /** What these people are to an item now, through groups too; without `userIDs` everybody who may see it. */
 export async function findRolesOfPeople(
   database: Database,
-  { kind, id }: Pick<Item, 'kind' | 'id'>,
+  { kind, id }: Item,
   userIDs?: readonly string[],
 ): Promise<RolesOfPeople> {
   const among = userIDs === undefined ? sql<boolean>`true` : sql<boolean>`user_id = any(${userIDs}::uuid[])`
@@ -45,13 +45,13 @@ export async function findRolesOfPeople(
 export async function notifyAccessChange(
   transaction: Transaction<Tables>,
   context: NotifyContext,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   actorID: string,
   userIDs: readonly string[],
   before: RolesOfPeople,
 ): Promise<void> {
   const now = await findRolesOfPeople(transaction, item, userIDs)
-  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  const about = aboutItem(item)
   const notices = userIDs.flatMap((userID): Notice[] => {
     const kind = kindOfChange(before.get(userID), now.get(userID))
     const role = now.get(userID)
@@ -71,7 +71,7 @@ function kindOfChange(before: AdmittingRole | undefined, now: AdmittingRole | un
 export async function notifyDeletion(
   transaction: Transaction<Tables>,
   context: NotifyContext,
-  item: Pick<Item, 'kind' | 'id'>,
+  item: Item,
   actorID: string,
 ): Promise<void> {
   const people = await findRolesOfPeople(transaction, item)
@@ -79,7 +79,7 @@ export async function notifyDeletion(
     kind: 'item-gone',
     userIDs: [...people.keys()],
     actorID,
-    ...(item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }),
+    ...aboutItem(item),
   })
 }
 

@@ -29,7 +29,7 @@ const UntilDialog = lazyPart(() => import('./until-dialog.tsx'), 'UntilDialog')
 export function GroupAccessList({ group, isNarrow }: { group: Group; isNarrow?: boolean }) {
   const t = wordsOf('sharing')
   const onFailure = useGroupFailure()
-  const target = { of: 'group', id: group._id } as const
+  const target = { kind: 'group', id: group._id } as const
   const pending = useQuery(pendingQuery(target)).data ?? []
   return (
     <ul aria-label={t('whoHasAccess')}>
@@ -53,7 +53,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
   const t = wordsOf('sharing')
   const me = useMe()
   const failed = useGroupFailure()
-  const target = { of: 'group', id: group._id } as const
+  const target = { kind: 'group', id: group._id } as const
   const share = useShare(target)
   const remove = useRemoveAccess(target)
   const [isChoosing, setChoosing] = useState(false)

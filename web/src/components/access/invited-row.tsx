@@ -1,4 +1,4 @@
-import type { PendingAccess } from '@cardea/contract'
+import type { PendingAccess, Item } from '@cardea/contract'
 import { Mail, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -12,10 +12,9 @@ import { AccessRow } from './access-row.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useShare, useWithdraw } from '../../data/access/access.ts'
 import { daysUntil } from '../../data/access/days-until.ts'
-import type { ShareTarget } from '../../data/access/target.ts'
 
 type InvitedRowProps = {
-  target: ShareTarget
+  target: Item
   invited: PendingAccess
   onFailure: (error: unknown) => void
   /** Where there is no room for words. */

@@ -27,7 +27,7 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
   const standing = standingOf(record, me._id)
   const mayShare = canOnRecord(standing, 'seePendingAccess')
   const pending =
-    useQuery({ ...pendingQuery({ of: 'record', id: record._id }), enabled: mayShare }).data ?? []
+    useQuery({ ...pendingQuery({ kind: 'record', id: record._id }), enabled: mayShare }).data ?? []
   const people = useSharedUsers(record)
   const others = people.filter(({ _id }) => _id !== me._id)
   const count = people.filter(isIn).length

@@ -60,7 +60,7 @@ export function ActivityList({ target, level }: ActivityListProps) {
         rows={rows}
         kinds={kinds}
         filter={filter}
-        isMine={target.of === 'me'}
+        isMine={target.kind === 'me'}
         onChange={setFilter}
       />
       {byDay(shown, ({ at }) => at, now).map((day) => {
@@ -70,7 +70,7 @@ export function ActivityList({ target, level }: ActivityListProps) {
             <Heading className="pb-1 text-label font-medium text-t3">{name}</Heading>
             <ul>
               {day.items.map((row) => (
-                <ActivityRow key={row._id} row={row} isMine={target.of === 'me'} />
+                <ActivityRow key={row._id} row={row} isMine={target.kind === 'me'} />
               ))}
             </ul>
           </section>

@@ -1,24 +1,24 @@
-import { recordRoutes, type PendingAccess, type VaultRecord } from '@cardea/contract'
+import { recordRoutes, type PendingAccess, type VaultRecord, type Item } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dropFromList, putInList } from '../records/records.ts'
-import { targetCalls, type ShareTarget, type Sharing } from './target.ts'
+import { targetCalls, type Sharing } from './target.ts'
 
-const pendingKey = ({ of, id }: ShareTarget) => [`${of}s`, 'pending', id] as const
+const pendingKey = ({ kind, id }: Item) => [`${kind}s`, 'pending', id] as const
 
 /** Who is invited to a record or group and has not joined yet; only those who may share are answered. */
-export const pendingQuery = (target: ShareTarget) =>
+export const pendingQuery = (target: Item) =>
   queryOptions({
     queryKey: pendingKey(target),
     queryFn: async ({ signal }): Promise<PendingAccess[]> =>
-      (await targetCalls[target.of].pending(target.id, signal)).pendingAccess,
+      (await targetCalls[target.kind].pending(target.id, signal)).pendingAccess,
   })
 
 /** Lets people in by e-mail, or changes their role; a role that changes shows at once and goes back if it may not. */
-export function useShare(target: ShareTarget) {
+export function useShare(target: Item) {
   const queryClient = useQueryClient()
-  const { of, id } = target
-  const calls = targetCalls[of]
+  const { kind, id } = target
+  const calls = targetCalls[kind]
   return useMutation({
     mutationFn: (users: Sharing) => calls.share(id, users),
     onMutate: (users) => {
@@ -44,10 +44,10 @@ export function useShare(target: ShareTarget) {
 }
 
 /** Ends a person's own entry; on a record, what a group gives them stays. */
-export function useRemoveAccess({ of, id }: ShareTarget) {
+export function useRemoveAccess({ kind, id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (userID: string) => targetCalls[of].removeAccess(queryClient, id, userID),
+    mutationFn: (userID: string) => targetCalls[kind].removeAccess(queryClient, id, userID),
   })
 }
 
@@ -65,10 +65,10 @@ export function useRevokeAccess({ _id }: Pick<VaultRecord, '_id'>) {
 }
 
 /** Takes an invitation back. */
-export function useWithdraw(target: ShareTarget) {
+export function useWithdraw(target: Item) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => targetCalls[target.of].withdraw(target.id, email),
+    mutationFn: (email: string) => targetCalls[target.kind].withdraw(target.id, email),
     onSuccess: ({ pendingAccess }) => queryClient.setQueryData(pendingKey(target), pendingAccess),
   })
 }

@@ -4,6 +4,7 @@ import {
   recordRoutes,
   type AccessEntry,
   type BodyInput,
+  type ItemKind,
   type PendingAccess,
   type ShareReply,
 } from '@cardea/contract'
@@ -11,9 +12,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { groupsQuery, putGroup } from '../groups/groups.ts'
 import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
-
-/** What people are let into: a record or a group. */
-export type ShareTarget = { of: 'record' | 'group'; id: string }
 
 export type Sharing = BodyInput<typeof recordRoutes.shareRecord>['users']
 
@@ -34,7 +32,7 @@ const findRecord = (queryClient: QueryClient, id: string) =>
 const findGroup = (queryClient: QueryClient, id: string) =>
   queryClient.getQueryData(groupsQuery.queryKey)?.find(({ _id }) => _id === id)
 
-export const targetCalls: Readonly<Record<ShareTarget['of'], TargetCalls>> = {
+export const targetCalls: Readonly<Record<ItemKind, TargetCalls>> = {
   record: {
     share: (id, users) => call(recordRoutes.shareRecord, { params: { id }, body: { users } }),
     removeAccess: async (queryClient, id, userID) => {

@@ -1,9 +1,9 @@
-import { activityRoutes, type Activity } from '@cardea/contract'
+import { activityRoutes, type Activity, type Item } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** Whose activity: a record's, a group's, or one's own. */
-export type ActivityTarget = { of: 'record' | 'group'; id: string } | { of: 'me' }
+export type ActivityTarget = Item | { kind: 'me' }
 
 type Page = { activity: Activity[]; total: number }
 
@@ -11,7 +11,7 @@ const pageRows = 200
 
 function fetchPage(target: ActivityTarget, skip: number, signal: AbortSignal): Promise<Page> {
   const body = { options: { skip, limit: pageRows } }
-  switch (target.of) {
+  switch (target.kind) {
     case 'record':
       return call(activityRoutes.listRecordActivity, { params: { id: target.id }, body, signal })
     case 'group':
@@ -24,7 +24,7 @@ function fetchPage(target: ActivityTarget, skip: number, signal: AbortSignal): P
 /** What was done, newest first, so many pages of it; asked anew whenever it is looked at, as no event tells of it. */
 export const activityQuery = (target: ActivityTarget, pages: number) =>
   queryOptions({
-    queryKey: ['activity', target.of, target.of === 'me' ? '' : target.id, pages],
+    queryKey: ['activity', target.kind, target.kind === 'me' ? '' : target.id, pages],
     queryFn: async ({ signal }) => {
       const fetched = await Promise.all(
         Array.from({ length: pages }, (_, page) => fetchPage(target, page * pageRows, signal)),

@@ -16,7 +16,7 @@ export function ActivityPage() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
         <p className="pb-4 text-small text-t2">{t('mine')}</p>
-        <ActivityList target={{ of: 'me' }} level={2} />
+        <ActivityList target={{ kind: 'me' }} level={2} />
       </div>
     </main>
   )

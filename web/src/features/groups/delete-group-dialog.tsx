@@ -30,7 +30,7 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
   const { closeOverlay } = useOverlay()
   const records = useQuery(recordsQuery).data ?? []
   const groups = useQuery(groupsQuery).data ?? []
-  const invited = useQuery(pendingQuery({ of: 'group', id: group._id })).data?.length ?? 0
+  const invited = useQuery(pendingQuery({ kind: 'group', id: group._id })).data?.length ?? 0
   const [isDeleting, setDeleting] = useState(false)
   const onFailure = useGroupFailure()
   const afterwards = useLeavingGroup(group)

@@ -72,7 +72,7 @@ export function GroupPanel({ group, isOnItsPage, onClose }: GroupPanelProps) {
       ) : (
         <Suspense fallback={<ActivitySkeleton />}>
           <div className="pt-4">
-            <ActivityList target={{ of: 'group', id: group._id }} level={3} />
+            <ActivityList target={{ kind: 'group', id: group._id }} level={3} />
           </div>
         </Suspense>
       )}

@@ -17,7 +17,8 @@ addWords('sharing', sharing)
 export function GroupPeople({ group }: { group: Group }) {
   const t = wordsOf('groups')
   const mayShare = canOnGroup(group.role, 'share')
-  const pending = useQuery({ ...pendingQuery({ of: 'group', id: group._id }), enabled: mayShare }).data ?? []
+  const pending =
+    useQuery({ ...pendingQuery({ kind: 'group', id: group._id }), enabled: mayShare }).data ?? []
   const people = group.access.length
   const invited = pending.length
   return (

@@ -21,7 +21,8 @@ export function MembersStrip({ group, onDetails }: MembersStripProps) {
   const t = wordsOf('groups')
   const me = useMe()
   const mayShare = canOnGroup(group.role, 'seePendingAccess')
-  const pending = useQuery({ ...pendingQuery({ of: 'group', id: group._id }), enabled: mayShare }).data ?? []
+  const pending =
+    useQuery({ ...pendingQuery({ kind: 'group', id: group._id }), enabled: mayShare }).data ?? []
   const [now] = useState(Date.now)
   const left = (expiresAt: string) => {
     const days = daysUntil(expiresAt, now)

@@ -38,7 +38,7 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
   const foreign = foreignGroups(record)
   const maySee = canOnRecord(standingOf(record, me._id), 'seePendingAccess')
   const invited =
-    useQuery({ ...pendingQuery({ of: 'record', id: record._id }), enabled: maySee }).data?.length ?? 0
+    useQuery({ ...pendingQuery({ kind: 'record', id: record._id }), enabled: maySee }).data?.length ?? 0
   const isAlone = others.length === 0 && foreign.length === 0
   const close = () => void closeOverlay()
   const sentences = [

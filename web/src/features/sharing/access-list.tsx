@@ -12,7 +12,7 @@ import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 export function AccessList({ record }: { record: VaultRecord }) {
   const t = wordsOf('sharing')
   const onFailure = useRecordFailure()
-  const target = { of: 'record', id: record._id } as const
+  const target = { kind: 'record', id: record._id } as const
   const pending = useQuery(pendingQuery(target)).data ?? []
   const people = useSharedUsers(record)
   const fail = (error: unknown) => void onFailure(record, error)

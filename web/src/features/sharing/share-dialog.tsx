@@ -28,7 +28,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
   const held = record.groups.map(({ name }) => name)
   return (
     <ShareWindow
-      target={{ of: 'record', id: record._id }}
+      target={{ kind: 'record', id: record._id }}
       name={shownName(record)}
       description={
         <>

@@ -26,7 +26,7 @@ export function ShareGroupDialog({ group }: { group: Group }) {
   const onFailure = useGroupFailure()
   return (
     <ShareWindow
-      target={{ of: 'group', id: group._id }}
+      target={{ kind: 'group', id: group._id }}
       name={group.name}
       description={
         owner?._id === me._id ? t('sharing.youOwn') : owner && t('sharing.owns', { name: personName(owner) })

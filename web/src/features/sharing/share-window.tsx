@@ -1,4 +1,11 @@
-import { limits, type AccessChange, type GrantableRole, type Group, type User } from '@cardea/contract'
+import {
+  limits,
+  type AccessChange,
+  type GrantableRole,
+  type Group,
+  type User,
+  type Item,
+} from '@cardea/contract'
 import { useState, type ReactNode } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
@@ -16,7 +23,6 @@ import type { Recipient } from '../../data/access/recipients.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { RoleChoice } from '../../components/access/role-choice.tsx'
 import { UntilChoice } from '../../components/access/until-choice.tsx'
-import type { ShareTarget } from '../../data/access/target.ts'
 import { UnsentDialog } from '../../components/people/unsent-dialog.tsx'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
 import { useRecipients } from '../../components/people/use-recipients.ts'
@@ -27,7 +33,7 @@ addWords('sharing', sharing)
 export type Meant = { recipients: readonly Recipient[]; groups: readonly Group[]; role: GrantableRole }
 
 type ShareWindowProps = {
-  target: ShareTarget
+  target: Item
   name: string
   /** Whose it is, or what else is to be said of it. */
   description: ReactNode
@@ -150,10 +156,10 @@ export function ShareWindow(props: ShareWindowProps) {
 }
 
 /** What would be done, as far as it is chosen: people by their roles, else what groups give. */
-function toChange({ of, id }: ShareTarget, { recipients, groups, role }: Meant): AccessChange | null {
+function toChange({ kind, id }: Item, { recipients, groups, role }: Meant): AccessChange | null {
   const users = recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role }))
   if (users.length > 0) {
-    return of === 'group'
+    return kind === 'group'
       ? { kind: 'share-group', groupID: id, users }
       : { kind: 'share-records', recordIDs: [id], users }
   }

@@ -67,7 +67,7 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
 
 function RoleMenu({ record, row, onFailure }: SharedUserProps) {
   const t = wordsOf('sharing')
-  const target = { of: 'record', id: record._id } as const
+  const target = { kind: 'record', id: record._id } as const
   const share = useShare(target)
   const remove = useRemoveAccess(target)
   const revoke = useRevokeAccess(record)
@@ -210,7 +210,7 @@ function RoleMenu({ record, row, onFailure }: SharedUserProps) {
 /** Ends the shutting out: what a group gives counts again; whom no group lets in becomes Viewer. */
 function LetInAgain({ record, row, onFailure }: SharedUserProps) {
   const t = wordsOf('sharing')
-  const target = { of: 'record', id: record._id } as const
+  const target = { kind: 'record', id: record._id } as const
   const share = useShare(target)
   const remove = useRemoveAccess(target)
   const name = personName(row)

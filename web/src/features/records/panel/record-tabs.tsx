@@ -47,7 +47,7 @@ export function RecordTabs({ record, tab, onTab, children }: RecordTabsProps) {
       {shown === 'activity' && (
         <Suspense fallback={<ActivitySkeleton />}>
           <div className="pt-4">
-            <ActivityList target={{ of: 'record', id: record._id }} level={3} />
+            <ActivityList target={{ kind: 'record', id: record._id }} level={3} />
           </div>
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 /** A mail as a mail program would show it. */
-export interface ReceivedMail {
-  /** Whom the envelope named. */
+export interface ReadMessage {
+  /** To whom it was sent. */
   to: string[]
   /** By lower-case name. */
   headers: ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ interface Entity {
 }
 
 /** Reads a mail of one text, or of a text and the same as HTML; that is all we send (RFC 5322, 2045, 2046, 2047). */
-export function parseMail(raw: string, to: string[]): ReceivedMail {
+export function readMessage(raw: string, to: string[]): ReadMessage {
   const mail = readEntity(raw)
   const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(typeOf(mail))?.[1]
   const parts = boundary === undefined ? [mail] : splitParts(mail.body, boundary)

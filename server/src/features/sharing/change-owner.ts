@@ -5,7 +5,8 @@ import { AppError, forbidden } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { notify } from '../notifications/notify.ts'
 import { findAccounts } from './find-accounts.ts'
-import { assertPeopleFit, endDirectGrant, setDirectGrant, type Item } from './direct-grants.ts'
+import { assertPeopleFit, endDirectGrant, setDirectGrant } from './direct-grants.ts'
+import { aboutItem, exposedBy, type OwnedItem } from './item.ts'
 
 /**
  * Hands an item over at once; its owner until now becomes EDITOR. The owner is one conditional UPDATE, so of any number of
@@ -14,10 +15,10 @@ import { assertPeopleFit, endDirectGrant, setDirectGrant, type Item } from './di
  * @throws AppError USER_NOT_FOUND, access/owner-unchangeable for a transfer to oneself, access/forbidden for who lost the race, request/invalid
  * for an heir who would be one person too many
  */
-export async function transferItem(
+export async function changeOwner(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'config' | 'keyring' | 'outbox' | 'now'>,
-  item: Item,
+  item: OwnedItem,
   email: string,
 ): Promise<string> {
   const { keyring, now } = context
@@ -25,7 +26,7 @@ export async function transferItem(
   if (heirID === undefined) throw new AppError('USER_NOT_FOUND')
   if (heirID === item.ownerID) throw new AppError('access/owner-unchangeable')
   const at = now()
-  const table = sql.table(item.kind === 'record' ? 'records' : 'groups')
+  const table = sql.table(`${item.kind}s`)
   const { rows } = await sql<{
     owner_since: Date
   }>`with before as (select owner_since from ${table} where id = ${item.id})
@@ -34,16 +35,13 @@ export async function transferItem(
     transaction,
   )
   const [before] = rows
-  if (!before) {
-    throw forbidden(item.kind === 'record' ? { recordID: item.id } : { groupID: item.id })
-  }
+  const about = aboutItem(item)
+  if (!before) throw forbidden(about)
   await endDirectGrant(transaction, item, heirID, at)
   const former = { role: 'EDITOR', sharedBy: heirID, beganAt: before.owner_since } as const
   await setDirectGrant(transaction, item, item.ownerID, former, at)
   await assertPeopleFit(transaction, item, 'email')
-  const scope = item.kind === 'record' ? { recordIDs: [item.id] } : { groupID: item.id }
-  await noteAccess(transaction, context, { ...scope, userIDs: [heirID] }, item.ownerID)
-  const about = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
+  await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [heirID] }, item.ownerID)
   await notify(transaction, context, [
     { kind: 'ownership-received', userIDs: [heirID], actorID: item.ownerID, role: 'OWNER', ...about },
     {

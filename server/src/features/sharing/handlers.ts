@@ -1,0 +1,20 @@
+import { groupRoutes, recordRoutes } from '@cardea/contract'
+import { handle } from '../../http/handler.ts'
+import { leaveGroup, removeGroupAccess } from './group-membership.ts'
+import { leaveRecord } from './leave-record.ts'
+import { removeRecordAccess } from './remove-record-access.ts'
+import { revokeRecordAccess } from './revoke-record-access.ts'
+import { shareGroup, shareRecord } from './share-item.ts'
+import { transferGroup, transferRecord } from './transfer-item.ts'
+
+export const sharingHandlers = [
+  handle(recordRoutes.shareRecord, shareRecord),
+  handle(recordRoutes.removeRecordAccess, removeRecordAccess),
+  handle(recordRoutes.revokeRecordAccess, revokeRecordAccess),
+  handle(recordRoutes.leaveRecord, leaveRecord),
+  handle(recordRoutes.transferRecord, transferRecord),
+  handle(groupRoutes.shareGroup, shareGroup),
+  handle(groupRoutes.removeGroupAccess, removeGroupAccess),
+  handle(groupRoutes.leaveGroup, leaveGroup),
+  handle(groupRoutes.transferGroup, transferGroup),
+]

@@ -1,0 +1,52 @@
+import type { groupRoutes, ItemKind, recordRoutes } from '@cardea/contract'
+import { transact, type Database } from '../../context.ts'
+import type { Call, Handler } from '../../http/handler.ts'
+import { countDaily } from '../../http/limits/count-daily.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
+import { requireGroup } from '../groups/require-group.ts'
+import { showGroup } from '../groups/show-groups.ts'
+import { showIfVisible } from '../records/show-record.ts'
+import { changeOwner } from './change-owner.ts'
+import { aboutItem } from './item.ts'
+import { lockItem, requireItem } from './lock-item.ts'
+
+type TransferCall = Call<typeof recordRoutes.transferRecord> | Call<typeof groupRoutes.transferGroup>
+type InTransaction = TransferCall & { database: Database }
+
+/**
+ * Hands an item over. Counted before its transaction, as a try at an address without an account counts too: it tells who
+ * has one.
+ * @param show what the caller may still see of it
+ */
+const transferItem =
+  <Shown>(kind: ItemKind, show: (call: InTransaction, userID: string, id: string) => Promise<Shown>) =>
+  async (call: TransferCall): Promise<Shown> => {
+    const { userID, sessionID } = call.caller
+    await requireItem(kind, call.database, userID, call.params.id, 'transfer')
+    requireFreshSignIn(call)
+    await countDaily(call, call.database, 'transfer', userID)
+    return transact(call, async (transaction) => {
+      const item = await lockItem(kind, transaction, call, userID, call.params.id, 'transfer')
+      const heirID = await changeOwner(transaction, call, item, call.body.email)
+      await writeActivity(transaction, {
+        actorID: userID,
+        sessionID,
+        action: `${kind}.transfer`,
+        subjectIDs: [heirID],
+        ...aboutItem(item),
+        at: call.now(),
+      })
+      return show({ ...call, database: transaction }, userID, item.id)
+    })
+  }
+
+export const transferRecord: Handler<typeof recordRoutes.transferRecord> = transferItem(
+  'record',
+  showIfVisible,
+)
+
+export const transferGroup: Handler<typeof groupRoutes.transferGroup> = transferItem(
+  'group',
+  async (call, userID, id) => showGroup(call, userID, await requireGroup(call.database, userID, id, 'read')),
+)

@@ -1,0 +1,147 @@
+import { leastRole, type Role } from '@cardea/contract'
+import type { EventTexts, MailNews, NotificationNews } from '../event-texts.ts'
+
+/** In the terms and the tone of the client's German: du, and people who act are named without gender. */
+export const events: EventTexts = {
+  named,
+  counted,
+  kinds: {
+    shared: {
+      happened: (who, what) => `${who} hat ${what} mit dir geteilt`,
+      inInbox: mayDo,
+      inMail: mayDoNow,
+    },
+    'role-changed': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct ? `Du hast ${what} übertragen` : `${who} hat deine Rolle für ${what} geändert`,
+      inInbox: mayDo,
+      inMail: (news) =>
+        news.isOwnAct
+          ? `Jetzt entscheidet jemand anderes darüber. ${mayDoNow(news)} Warst du das nicht? Dann beende alle deine Sitzungen und schreib an die neue Adresse.`
+          : mayDoNow(news),
+    },
+    'access-removed': {
+      happened: (who, what) => `${who} hat deinen Zugriff auf ${what} beendet`,
+      inInbox: (news) =>
+        news.itemName === null ? `Du kannst ${pronoun(news)} nicht mehr öffnen.` : givenAgain,
+      inMail: (news) => `Du kannst ${pronounOf(news)} nicht mehr öffnen.`,
+    },
+    'ownership-received': {
+      happened: (who, what) => `${who} hat dir ${what} übertragen`,
+      inInbox: (news) =>
+        news.itemName === null ? noMore : `Du kannst ${pronoun(news)} teilen, übertragen und löschen.`,
+      inMail: () => 'Von jetzt an entscheidest du, wer Zugriff hat.',
+    },
+    'pending-joined': {
+      happened: (who) => `${who} ist jetzt bei Cardea`,
+      happenedInInbox: (who, news) => `${who} ist bei ${withNamed(news)} dazugekommen`,
+      inInbox: () => 'Das war die erste Anmeldung seit deiner Einladung.',
+      inMail: (news) =>
+        `Das war die erste Anmeldung seit deiner Einladung, mit Zugriff auf ${counted(news)}.`,
+    },
+    'group-changed': {
+      happened: (who, what) => `${who} hat ${what} geändert`,
+      inInbox: () => 'Name, Aussehen oder Einträge sind neu.',
+    },
+    'access-ending': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct
+          ? `Dein Zugriff auf ${what} endet in weniger als einem Tag`
+          : `${who} hat weniger als einen Tag noch Zugriff auf ${what}`,
+      inInbox: (news) =>
+        news.isOwnAct
+          ? 'Er war befristet.'
+          : `Du hast ${pronoun(news)} befristet geteilt. Teile ${pronoun(news)} noch einmal, wenn es länger sein soll.`,
+      inMail: (news) =>
+        news.isOwnAct
+          ? `Er war befristet. Bitte um mehr Zeit, wenn du ${pronounOf(news)} noch brauchst.`
+          : `Du hast ${pronounOf(news)} befristet geteilt. Teile ${pronounOf(news)} noch einmal, wenn es länger sein soll.`,
+    },
+    'access-ended': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct ? `Dein Zugriff auf ${what} ist beendet` : `${who} hat keinen Zugriff mehr auf ${what}`,
+      inInbox: (news) =>
+        !news.isOwnAct
+          ? `Du hattest ${pronoun(news)} befristet geteilt.`
+          : news.itemName === null
+            ? 'Er war befristet.'
+            : givenAgain,
+      inMail: (news) =>
+        news.isOwnAct
+          ? `Er war befristet. Du kannst ${pronounOf(news)} nicht mehr öffnen.`
+          : `Du hattest ${pronounOf(news)} befristet geteilt.`,
+    },
+    restored: {
+      happened: (who, what) => `${who} hat ${what} wiederhergestellt`,
+      inInbox: mayDo,
+      inMail: () => `Das war gelöscht. Du hast wieder Zugriff darauf.`,
+    },
+    'rotate-due': {
+      happened: (who, what) => `${who} kennt noch ${what} von dir`,
+      happenedInInbox: (who, news) =>
+        `${who} kennt noch ${news.records === null ? named(news) : `${news.records} Einträge von dir`}`,
+      inInbox: () => 'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.',
+      inMail: () =>
+        'Geöffnet, bevor der Zugriff endete. Ändere die Geheimnisse dort, wo sie gelten, und in Cardea.',
+    },
+    'item-gone': {
+      happened: (who, what) => `${who} hat ${what} gelöscht`,
+      inInbox: () => 'Du hattest Zugriff darauf.',
+      inMail: () => 'Du hattest Zugriff darauf.',
+    },
+  },
+}
+
+const noMore = 'Du hast keinen Zugriff mehr darauf.'
+const givenAgain = 'Inzwischen hast du wieder Zugriff.'
+
+const may: Readonly<Record<Role, (it: string) => string>> = {
+  OWNER: (it) => `Du kannst ${it} ansehen und ändern.`,
+  EDITOR: (it) => `Du kannst ${it} ansehen und ändern.`,
+  VIEWER: (it) => `Du kannst ${it} ansehen.`,
+  REVOKE: () => noMore,
+}
+
+function mayDo(news: NotificationNews): string {
+  return news.itemName === null ? noMore : may[news.role ?? leastRole](pronoun(news))
+}
+
+const mayNow: Readonly<Record<Role, (it: string) => string>> = {
+  ...may,
+  VIEWER: (it) => `Du kannst ${it} ansehen, aber nicht ändern.`,
+}
+
+function mayDoNow(news: MailNews): string {
+  return mayNow[news.role ?? leastRole](pronounOf(news))
+}
+
+/** In the accusative, as everything here but `withNamed`. */
+export const one = { record: 'einen Eintrag', group: 'eine Gruppe' } as const
+
+/** `einen Eintrag`, `die Gruppe „Familie“`, `„Bank“`. */
+function named({ item, itemName }: NotificationNews): string {
+  if (itemName === null) return one[item]
+  return item === 'group' ? `die Gruppe „${itemName}“` : `„${itemName}“`
+}
+
+/** The same in the dative. */
+function withNamed({ item, itemName }: NotificationNews): string {
+  if (itemName === null) return item === 'group' ? 'einer Gruppe' : 'einem Eintrag'
+  return item === 'group' ? `der Gruppe „${itemName}“` : `„${itemName}“`
+}
+
+/** A record that goes by its name has not been called „Eintrag“ yet, so no pronoun can stand for that. */
+function pronoun({ item, itemName }: NotificationNews): string {
+  if (item === 'group') return 'sie'
+  return itemName === null ? 'ihn' : 'den Eintrag'
+}
+
+/** `einen Eintrag`, `eine Gruppe`, `3 Einträge und eine Gruppe`. */
+function counted({ records, groups }: Pick<MailNews, 'records' | 'groups'>): string {
+  return [
+    ...(records === 0 ? [] : [records === 1 ? one.record : `${records} Einträge`]),
+    ...(groups === 0 ? [] : [groups === 1 ? one.group : `${groups} Gruppen`]),
+  ].join(' und ')
+}
+
+const pronounOf = ({ records, groups }: MailNews): string => (records === 1 && groups === 0 ? 'ihn' : 'sie')

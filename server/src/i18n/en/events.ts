@@ -1,0 +1,131 @@
+import { leastRole, type Role } from '@cardea/contract'
+import type { EventTexts, MailNews, NotificationNews } from '../event-texts.ts'
+
+export const events: EventTexts = {
+  named,
+  counted,
+  kinds: {
+    shared: {
+      happened: (who, what) => `${who} shared ${what} with you`,
+      inInbox: mayDo,
+      inMail: mayDoNow,
+    },
+    'role-changed': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct ? `You handed over ${what}` : `${who} changed your role in ${what}`,
+      inInbox: mayDo,
+      inMail: (news) =>
+        news.isOwnAct
+          ? `Somebody else is the owner now. ${mayDoNow(news)} Was that not you? Then sign out all your sessions and write to the new owner.`
+          : mayDoNow(news),
+    },
+    'access-removed': {
+      happened: (who, what) => `${who} removed your access to ${what}`,
+      inInbox: ({ itemName }) => (itemName === null ? 'You cannot open it any more.' : givenAgain),
+      inMail: (news) => `You cannot open ${it(news)} any more.`,
+    },
+    'ownership-received': {
+      happened: (who, what) => `${who} made you the owner of ${what}`,
+      inInbox: ({ itemName }) =>
+        itemName === null ? noMore : 'You can share it, transfer it and delete it.',
+      inMail: () => 'From now on you decide who has access.',
+    },
+    'pending-joined': {
+      happened: (who) => `${who} joined Cardea`,
+      happenedInInbox: (who, news) => `${who} joined ${named(news)}`,
+      inInbox: () => 'They have signed in for the first time since you invited them.',
+      inMail: (news) =>
+        `They have signed in for the first time, and have access to ${counted(news)} now, as you had invited them.`,
+    },
+    'group-changed': {
+      happened: (who, what) => `${who} changed ${what}`,
+      inInbox: () => 'Its name, its look or its records are new.',
+    },
+    'access-ending': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct
+          ? `Your access to ${what} ends within a day`
+          : `${who} has access to ${what} for less than a day`,
+      inInbox: ({ isOwnAct }) =>
+        isOwnAct
+          ? 'It was given for a time.'
+          : 'You shared it for a time. Share it again if it should last longer.',
+      inMail: (news) =>
+        news.isOwnAct
+          ? `It was given for a time. Ask for more if you still need ${it(news)}.`
+          : `You shared ${it(news)} for a time. Share again if it should last longer.`,
+    },
+    'access-ended': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct ? `Your access to ${what} has ended` : `${who} has no access to ${what} any more`,
+      inInbox: ({ isOwnAct, itemName }) =>
+        !isOwnAct
+          ? 'You had shared it for a time.'
+          : itemName === null
+            ? 'It was given for a time.'
+            : givenAgain,
+      inMail: (news) =>
+        news.isOwnAct
+          ? `It was given for a time. You cannot open ${it(news)} any more.`
+          : `You had shared ${it(news)} for a time.`,
+    },
+    restored: {
+      happened: (who, what) => `${who} restored ${what}`,
+      inInbox: mayDo,
+      inMail: (news) => `It had been deleted. You have access to ${it(news)} again.`,
+    },
+    'rotate-due': {
+      happened: (who, what) => `${who} still knows ${what} of yours`,
+      happenedInInbox: (who, news) =>
+        `${who} still knows ${news.records === null ? named(news) : `${news.records} records of yours`}`,
+      inInbox: () => 'They opened it and have no access any more. Change it where it is used, and here.',
+      inMail: (news) =>
+        `They opened ${it(news)} and have no access any more. Change the secrets where they are used, and in Cardea.`,
+    },
+    'item-gone': {
+      happened: (who, what) => `${who} deleted ${what}`,
+      inInbox: () => 'You had access to it.',
+      inMail: () => 'You had access to what was deleted.',
+    },
+  },
+}
+
+const noMore = 'You have no access to it any more.'
+const givenAgain = 'You have been given access again since.'
+
+const may: Readonly<Record<Role, string>> = {
+  OWNER: 'You can view and change it.',
+  EDITOR: 'You can view and change it.',
+  VIEWER: 'You can view it.',
+  REVOKE: noMore,
+}
+
+function mayDo({ itemName, role }: NotificationNews): string {
+  return itemName === null ? noMore : may[role ?? leastRole]
+}
+
+const mayNow: Readonly<Record<Role, (it: string) => string>> = {
+  OWNER: (it) => `You can view ${it} and change ${it}.`,
+  EDITOR: (it) => `You can view ${it} and change ${it}.`,
+  VIEWER: (it) => `You can view ${it}, and not change ${it}.`,
+  REVOKE: (it) => `You cannot open ${it} any more.`,
+}
+
+function mayDoNow(news: MailNews): string {
+  return mayNow[news.role ?? leastRole](it(news))
+}
+
+/** `a record`, `the group “Family”`, `“Bank”`. */
+function named({ item, itemName }: NotificationNews): string {
+  if (itemName === null) return `a ${item}`
+  return item === 'group' ? `the group “${itemName}”` : `“${itemName}”`
+}
+
+/** `a record`, `a group`, `3 records and a group`. */
+function counted({ records, groups }: Pick<MailNews, 'records' | 'groups'>): string {
+  const say = (count: number, one: string): string[] =>
+    count === 0 ? [] : [count === 1 ? `a ${one}` : `${count} ${one}s`]
+  return [...say(records, 'record'), ...say(groups, 'group')].join(' and ')
+}
+
+const it = ({ records, groups }: MailNews): string => (records + groups === 1 ? 'it' : 'them')

@@ -1,0 +1,41 @@
+import type { ReminderMailTexts } from '../mail-texts.ts'
+
+export const reminderMails: ReminderMailTexts = {
+  review: (people, entries) => ({
+    subject: 'Who has access in Cardea',
+    title: 'Who should still have access?',
+    parts: [
+      {
+        text: `${people === 1 ? 'One person sees' : `${people} people see`} ${entries === 1 ? 'one of your records' : 'records of yours'} outside the groups that hold them.`,
+      },
+      { text: 'Look through once: keep, lower or end each access.' },
+      { label: 'Review access', path: '/to_review' },
+    ],
+    note: {
+      text: 'You get this mail every 90 days while it is switched on in your settings.',
+      label: 'Open settings',
+      path: '/settings',
+    },
+  }),
+
+  due: (soon, past) => ({
+    subject: 'What is soon due in Cardea',
+    title: 'Something ends soon',
+    parts: [
+      {
+        text: [
+          soon > 0 && `${soon === 1 ? 'One record ends' : `${soon} records end`} within 60 days.`,
+          past > 0 && `${past === 1 ? 'One has' : `${past} have`} ended already.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      },
+      { label: 'See what is due', path: '/soon_due' },
+    ],
+    note: {
+      text: 'You get this mail once a week while it is switched on in your settings.',
+      label: 'Open settings',
+      path: '/settings',
+    },
+  }),
+}
