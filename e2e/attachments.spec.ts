@@ -230,7 +230,7 @@ test('a file is taken out while editing, and stays if one does not save', async 
   expect((await readRecord(lena, _id)).attachments).toEqual([])
 })
 
-test('whoever lost the record downloads nothing, and is told', async ({ page, signIn, aPerson }) => {
+test('a person who lost the record downloads nothing, and is told', async ({ page, signIn, aPerson }) => {
   const lena = await aPerson('Lena Marek')
   const bob = await signIn('Bob Castellan')
   const sharedWith = { [bob.email]: 'EDITOR' } as const

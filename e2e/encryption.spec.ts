@@ -41,7 +41,7 @@ const keptKeys = (page: Page) =>
       }),
   )
 
-test('whoever reads the traffic of a person who signs in and opens a record reads nothing of it', async ({
+test('a person who reads the traffic of a person who signs in and opens a record reads nothing of it', async ({
   page,
   context,
   inbox,
@@ -163,7 +163,7 @@ test('a page over plain http on another computer says what is wrong, and sends n
 }) => {
   const context = await browser.newContext()
   const calls = listenToCalls(context)
-  // A name that is not this computer's: for the browser no secure place, whoever answers there.
+  // A name that is not this computer's: for the browser no secure place, no matter who answers there.
   await context.route('http://vault.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const response = await route.fetch({ url: `${server.url}${pathname}${search}` })

@@ -88,7 +88,7 @@ test('a viewer reads which group a record is in and can change nothing about it'
   await expect(groupsOf(panel).getByRole('button')).toHaveCount(0)
 })
 
-test('whoever has a record through a group alone is asked before they take it out', async ({
+test('a person who has a record through a group alone is asked before they take it out', async ({
   page,
   signIn,
   aPerson,

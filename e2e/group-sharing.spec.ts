@@ -169,7 +169,7 @@ test('deleting a group says who loses what, and leaves its records with their ow
   expect((await priya.call(recordRoutes.searchRecords, { body: {} })).total).toBe(1)
 })
 
-test('whoever is removed from the group they look at sees it close by itself, and its records are gone', async ({
+test('a person who is removed from the group they look at sees it close by itself, and its records are gone', async ({
   page,
   signIn,
   aPerson,

@@ -128,7 +128,7 @@ test('the details of a group are part of the address, and Back closes them @phon
   await expect(groupTitle(page, 'Operations')).toBeVisible()
 })
 
-test('a link to a group’s record opens it in the group, also for whoever signs in first', async ({
+test('a link to a group’s record opens it in the group, also for anyone who signs in first', async ({
   page,
   signIn,
   aPerson,

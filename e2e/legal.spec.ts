@@ -22,7 +22,7 @@ test('anybody can read the terms and the privacy policy, from the first page and
   await expect(page).toHaveURL('/')
 })
 
-test('whoever is signed in can read them too, and stays signed in', async ({ page, signIn }) => {
+test('a person who is signed in can read them too, and stays signed in', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()

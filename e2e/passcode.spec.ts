@@ -20,7 +20,7 @@ test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('whoever locks without a passcode is led to choose one, and it opens the vault from then on @phone', async ({
+test('a person who locks without a passcode is led to choose one, and it opens the vault from then on @phone', async ({
   page,
   signIn,
 }) => {
@@ -126,7 +126,7 @@ test('a forgotten passcode is replaced after signing in again, without the old o
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('a passcode is changed, and turned off, by whoever knows it', async ({ page, signIn }) => {
+test('a passcode is changed, and turned off, by anyone who knows it', async ({ page, signIn }) => {
   const person = await signIn()
   await setPasscode(person)
   await page.goto('/passcode?next=%2Frecords%3Fsort%3Dname')
@@ -166,7 +166,7 @@ test('a passcode that is set in one tab loads the others anew', async ({ page, c
   await expect(accountMenu(other)).toBeVisible()
 })
 
-test('whoever comes for the first time is offered a passcode, and comes back to the greeting', async ({
+test('a person who comes for the first time is offered a passcode, and comes back to the greeting', async ({
   page,
   signIn,
 }) => {

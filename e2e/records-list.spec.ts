@@ -136,7 +136,7 @@ test('Back closes the menu, then the dialog, then the panel @phone', async ({ pa
   await expect(page).toHaveURL('/records')
 })
 
-test('a link to a record opens it for whoever signs in there', async ({ page, signIn }) => {
+test('a link to a record opens it for anyone who signs in there', async ({ page, signIn }) => {
   const { _id } = await makeRecord(await signIn(), { name: 'Console', values: { password: 'x' } })
   await page.goto(`/records/${_id}?q=cons`)
   await expect(panelOf(page).getByRole('heading', { name: 'Console' })).toBeVisible()
@@ -228,7 +228,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('whoever wants less motion sees nothing stand in its old place: no style waits for a transition', async ({
+test('a person who wants less motion sees nothing stand in its old place: no style waits for a transition', async ({
   page,
   signIn,
 }) => {

@@ -94,7 +94,7 @@ test('an editor edits, and neither shares nor deletes', async ({ page, signIn, a
   await expect(page.getByRole('menuitem', { name: /Delete/ })).toHaveCount(0)
 })
 
-test('whoever is removed loses it at the next call, and the panel closes with words', async ({
+test('a person who is removed loses it at the next call, and the panel closes with words', async ({
   page,
   signIn,
   aPerson,
@@ -113,7 +113,7 @@ test('whoever is removed loses it at the next call, and the panel closes with wo
   await expect(page).toHaveURL('/records')
 })
 
-test('whoever is removed while editing is told, and not asked whether to save', async ({
+test('a person who is removed while editing is told, and not asked whether to save', async ({
   page,
   signIn,
   aPerson,

@@ -165,7 +165,7 @@ test('what is not one’s own cannot be handed over, and Cancel leads back', asy
   await expect(panelOf(page)).toBeVisible()
 })
 
-test('whoever is signed out comes back to the transfer after signing in', async ({ page }) => {
+test('a person who is signed out comes back to the transfer after signing in', async ({ page }) => {
   await page.goto('/owner_verification?record=01990000-0000-7000-8000-000000000000')
   await expect(page).toHaveURL(/\/login\?next=/)
   expect(new URL(page.url()).searchParams.get('next')).toContain('/owner_verification?record=')

@@ -6,7 +6,7 @@ const lookEachMs = 500
 /**
  * Calls back once when the npm that started us is gone. It starts us behind a shell, passes on no signal that it
  * cannot catch, and leaves us to another parent when it dies.
- * Started by hand or by a supervisor we outlive whoever started us, as nohup and the like expect.
+ * Started by hand or by a supervisor we outlive the process that started us, as nohup and the like expect.
  * @param {() => void} whenGone
  */
 export function watchLauncher(whenGone) {

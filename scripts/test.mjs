@@ -12,7 +12,7 @@ import { chosenSteps } from './test-steps.mjs'
 /** Two checks at once fill a small machine; test runners spread by themselves. */
 const checksAtOnce = 2
 
-/** The server's own settings: those of whoever calls must not change what is tested. */
+/** The server's own settings: those of the caller must not change what is tested. */
 const settings =
   /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|MAIL_.*|SUPPORT_EMAIL|CONTACT_EMAIL|MASTER_KEY.*|REQUEST_ENCRYPTION|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL)$/
 

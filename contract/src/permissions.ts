@@ -1,7 +1,7 @@
 import type { AdmittingRole, GrantableRole, Role } from './roles.ts'
 
 /**
- * Who may do what. A standing is a role with its origin: whoever owns a group has more say over its records than an
+ * Who may do what. A standing is a role with its origin: a person who owns a group has more say over its records than an
  * editor, yet may neither transfer nor delete them, so OWNER through a group is a standing of its own.
  */
 export const standings = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const

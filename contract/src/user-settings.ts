@@ -176,7 +176,7 @@ export const userSettingRoutes = {
   sendSupportMail: route({
     method: 'POST',
     path: '/user-setting/support-mail',
-    summary: 'Writes to whoever runs this server, for help.',
+    summary: 'Writes to the operator of this server, for help.',
     access: 'session',
     body: MessageBody,
     reply: SentReply,
@@ -185,7 +185,7 @@ export const userSettingRoutes = {
   sendContactMail: route({
     method: 'POST',
     path: '/user-setting/contact-mail',
-    summary: 'Writes to whoever runs this server, about anything else.',
+    summary: 'Writes to the operator of this server, about anything else.',
     access: 'session',
     body: MessageBody,
     reply: SentReply,

@@ -97,7 +97,7 @@ export function readConfig(environment: Environment): Config {
   const isMailOnTerminal = readSwitch('MAIL_TO_TERMINAL', read('MAIL_TO_TERMINAL'), false)
   if (smtpUrl === undefined && !isLoopback(host) && !isMailOnTerminal) {
     throw new StartError(
-      `SMTP_URL is not set, and HOST is ${host}: whoever reads this terminal could sign in as anyone. Set SMTP_URL, or MAIL_TO_TERMINAL=on if you want that.`,
+      `SMTP_URL is not set, and HOST is ${host}: anyone who reads this terminal could sign in as anyone. Set SMTP_URL, or MAIL_TO_TERMINAL=on if you want that.`,
     )
   }
   const databaseUrl = readDatabaseUrl('DATABASE_URL', read('DATABASE_URL'))

@@ -13,7 +13,7 @@ type Part = keyof typeof parts
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 
-/** The one file through which all icons are imported: it leads to each of them, whoever asks for one. */
+/** The one file through which all icons are imported: it leads to each of them, no matter which file asks for one. */
 const allIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
 const importedIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/

@@ -10,7 +10,7 @@ export interface Change {
   kind: LiveKind
   recordID?: string
   groupID?: string
-  /** Told to this person alone; without it, and without a session, to whoever may see the item when it is told. */
+  /** Told to this person alone; without it, and without a session, to anyone who may see the item when it is told. */
   userID?: string
   /** Told to this session alone. */
   sessionID?: string

@@ -4,7 +4,7 @@ import { limits } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
 import { paceBody, paceOfFile } from './pace.ts'
 
-/** Enough for whoever sends a file some times too large to hear so. */
+/** Enough for a client that sends a file some times too large to hear so. */
 const mostBytes = 4 * limits.fileBytes
 const lookMs = 250
 

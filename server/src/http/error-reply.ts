@@ -20,7 +20,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   }
   nameAnswer(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-  // Whoever counts calls on the way sees what it is about, and it says nothing of the call.
+  // A proxy that counts calls on the way sees what it is about, and it says nothing of the call.
   if (known.code === 'request/too-many-requests') answerInPlain(request)
   sendReply(reply, known.status, { errors: known.entries })
 }

@@ -78,7 +78,7 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
 /** Of a file under seal nothing is told but its length: neither name nor type. */
 function sendSealedFile(reply: FastifyReply, keys: CallKeys, { size, bytes }: FileReply): FastifyReply {
   const sealed = sealFrameOf(keys.response, replyAAD(keys.binding, 200), piecesOf(bytes))
-  // Whoever leaves early has not damaged the file: its bytes end without an error.
+  // A client that leaves early has not damaged the file: its bytes end without an error.
   reply.raw.once('close', () => Buffer.isBuffer(bytes) || bytes.destroy())
   return markSealed(reply.code(200))
     .header('content-length', size + frameOverheadBytes)

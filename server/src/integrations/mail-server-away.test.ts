@@ -61,7 +61,7 @@ test('while the mail server is away calls are as quick as ever, the operator and
   await vi.waitFor(async () => expect((await jobs[1]?.())?.tries).toBeGreaterThan(0), 15_000)
   expect(await health()).toMatchObject({ status: 'ok', mail: 'failing' })
 
-  // As after an hour: their next try is far away, but whoever succeeds first sends everybody.
+  // As after an hour: their next try is far away, but the first that succeeds has the others sent.
   await sql`update jobs.job set start_after = now()
     + case data ->> 'kind' when 'code' then '2 seconds' else '1 hour' end::interval where state = 'retry'`.execute(
     app.database,

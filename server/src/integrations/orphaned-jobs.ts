@@ -7,7 +7,7 @@ const prefix = 'cardea-jobs '
 export const nameOfSenders = (): string => `${prefix}${randomUUID()}`
 
 /**
- * Lets what is marked as under way be sent again, if no other process is there that could have it in hand: then whoever had it is
+ * Lets what is marked as under way be sent again, if no other process is there that could have it in hand: then the process that had it is
  * dead. Where others are, they notice a dead sender by its silence.
  */
 export async function takeBackOrphans(boss: PgBoss, ownName: string): Promise<void> {

@@ -28,7 +28,7 @@ export type Actor = (typeof actors)[number]
 
 type Place = { record?: 'OWNER' | 'EDITOR' | 'VIEWER' | 'REVOKE'; group?: 'OWNER' | 'EDITOR' | 'VIEWER' }
 
-/** Whoever is shut out through a record's entry is in the group; whoever is locked or banned owns both. */
+/** An actor who is shut out through a record's entry is in the group; one who is locked or banned owns both. */
 const places: Partial<Record<Actor, Place>> = {
   viewer: { record: 'VIEWER' },
   'viewer through a group': { group: 'VIEWER' },

@@ -40,7 +40,7 @@ const secondFactor = (whose: (scene: Scene) => Scene['me']): MatrixCall => ({
   mayChange: ['passkeys', 'passkey_challenges'],
 })
 
-/** Adds a passkey to a challenge of whoever is named, or to none where they may open none. */
+/** Adds a passkey to a challenge of the person who is named, or to none where they may open none. */
 const adding = (
   whose: (scene: Scene) => Scene['me'],
   by: 'client' | 'staleClient' = 'client',

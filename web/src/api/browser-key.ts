@@ -1,5 +1,5 @@
 /**
- * @file The browser's own key, to which a session is tied: whoever finds its tokens elsewhere opens nothing with them. The
+ * @file The browser's own key, to which a session is tied: a thief of its tokens opens nothing with them. The
  * private half can be used here and cannot be read, by us neither. A key is named by its public half, a point in base64url.
  */
 import type { KeyPair } from '@cardea/sealing'

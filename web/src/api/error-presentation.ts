@@ -2,7 +2,7 @@ import type { ErrorEntry } from '@cardea/contract'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 /**
- * Where an error is shown. `screen`: the app shows a page of its own, whoever made the call shows nothing. `toast`: a
+ * Where an error is shown. `screen`: the app shows a page of its own, the code that made the call shows nothing. `toast`: a
  * short message. `field`: beside what was entered; a toast where no field fits. `silent`: nothing, as the page says it
  * already or goes away.
  */
@@ -35,7 +35,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/refresh-reused': 'silent',
 
   'access/forbidden': 'toast',
-  // Whoever asks for what needs a fresh code goes through the page that asks for it.
+  // A call that needs a fresh code goes through the page that asks for it.
   'auth/reauthentication-required': 'screen',
   'passcode/incorrect': 'field',
   'session/locked': 'screen',

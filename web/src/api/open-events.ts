@@ -32,7 +32,7 @@ export async function* openEvents(route: Route, signal: AbortSignal): AsyncGener
       }
     }
   } finally {
-    // Whoever reads no more wants no more sent; what has ended already does not mind.
+    // A reader that has gone wants no more sent; what has ended already does not mind.
     await reader.cancel().catch(() => undefined)
   }
 }

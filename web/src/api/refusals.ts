@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 export type Refusal =
   /** The session is over; it has been cleared already. */
   | { kind: 'sessionLost'; error: ApiError }
-  /** The session is locked, whoever locked it. */
+  /** The session is locked, no matter who locked it. */
   | { kind: 'locked'; error: ApiError }
   /** An operator keeps the person out; the error's entry says whom to write to. */
   | { kind: 'disabled'; error: ApiError }

@@ -99,7 +99,7 @@ async function believing<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Whoever answered is not the server that was asked, or somebody changed the answer. */
+/** The answer does not come from the server that was asked, or was changed on its way. */
 const untrusted = (cause?: unknown): ApiError => new ApiError({ status: 0, code: 'untrusted', cause })
 
 let agreed: { name: string; context: Promise<ClientContext> } | undefined

@@ -66,7 +66,7 @@ test('a second factor is awaited after the code, and signs in or is over', () =>
   expect(nextSession(awaited, { kind: 'codeSent', reply }, now)).toEqual(codeSent)
 })
 
-test('whoever is signed in is not asked for a second factor of the way in', () => {
+test('a person who is signed in is not asked for a second factor of the way in', () => {
   const event: SessionEvent = { kind: 'secondFactorNeeded', email: reply.email, reply: need }
   expect(nextSession(signedIn, event, now)).toBe(signedIn)
   expect(nextSession(signedIn, { kind: 'secondFactorOver' }, now)).toBe(signedIn)

@@ -11,7 +11,7 @@ import { serverKeyPreference } from './encryption.ts'
 
 const SignedOut = z.object({
   state: z.literal('signedOut'),
-  /** The server ended it: whoever signs in next goes back to where they were. False after logging out. */
+  /** The server ended it: the person who signs in next goes back to where they were. False after logging out. */
   wasRefused: z.boolean(),
 })
 

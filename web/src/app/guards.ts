@@ -52,7 +52,7 @@ export function behindLock(next: string | undefined, { overlay, fromList, search
   }
 }
 
-/** Where whoever has forgotten their passcode goes on to, after signing in. */
+/** Where a person who has forgotten their passcode goes on to, after signing in. */
 const choosing = new Set(['/passcode', '/confirm_passcode', '/profile'])
 
 /**
@@ -80,7 +80,7 @@ export function requireLocked({ search, location }: { search: WayInParams; locat
   }
 }
 
-/** @throws the redirect onward for whoever is signed in already */
+/** @throws the redirect onward for anyone who is signed in already */
 export function requireSignedOut({ search }: { search: WayInParams }): void {
   if (sessionPreference.get().state === 'signedIn') {
     throw redirect({ href: search.next ?? '/records', replace: true })

@@ -16,7 +16,7 @@ export async function loadSetting(): Promise<void> {
   await queryClient.ensureQueryData(settingQuery)
 }
 
-/** Loads the signed-in person. @throws the redirect to /profile for whoever has no name yet */
+/** Loads the signed-in person. @throws the redirect to /profile for anyone who has no name yet */
 export async function requireName({ location }: { location: ParsedLocation }): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery)
   if (me.name === null) throw redirect({ to: '/profile', search: wayIn(location), replace: true })

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isReloading } from './reload-page.ts'
 
-/** Pages the app goes to by itself: whoever has no session any more cannot be asked whether to save. A draft is kept. */
+/** Pages the app goes to by itself: a person without a session cannot be asked whether to save. A draft is kept. */
 const unasked = new Set(['/login', '/rate-limit', '/passcode_confirmation'])
 
 let ask: ((act: () => void) => void) | null = null
 
-/** Does what would lose changes that are not saved, after asking whoever has some. */
+/** Does what would lose changes that are not saved, after asking the person who made them. */
 export function askFirst(act: () => void): void {
   if (ask) ask(act)
   else act()
@@ -22,7 +22,7 @@ export type LeaveGuard = {
 }
 
 /**
- * Keeps whoever has changes from leaving by a link, by Back or by closing the page, until they have been asked. What
+ * Keeps a person with changes from leaving by a link, by Back or by closing the page, until they have been asked. What
  * stays on the same record and overlay (a search as one types) is no leaving.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {

@@ -10,7 +10,7 @@ import { socketPort } from './server-settings.ts'
 const pathLimitBytes = process.platform === 'linux' ? 107 : 103
 const prefix = 'cardea-socket-'
 
-/** A temporary one is to be removed by whoever supervises PostgreSQL. */
+/** A temporary one is to be removed by the code that supervises PostgreSQL. */
 export type SocketFolder = { path: string; isTemporary: boolean }
 
 /**

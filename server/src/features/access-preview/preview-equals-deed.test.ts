@@ -190,7 +190,7 @@ async function doIt(caller: Person, change: AccessChange): Promise<Answer<unknow
 }
 
 test(
-  'a preview says what then happens, whoever changes what of which graph; it refuses as the change does, and writes nothing',
+  'a preview says what then happens, for any change of any graph by anyone; it refuses as the change does, and writes nothing',
   { timeout: mostMs },
   async () => {
     const made = new Set<string>()

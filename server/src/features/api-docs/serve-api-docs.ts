@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 import { docsPage, docsStyle } from './page.ts'
 
-/** GET /api/docs: the calls as OpenAPI 3.1, or as a page for whoever asks for HTML. Tells nothing that the sources do not. */
+/** GET /api/docs: the calls as OpenAPI 3.1, or as a page for a client that asks for HTML. Tells nothing that the sources do not. */
 export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
   const document = openApiDocument(publicUrl)
   const json = JSON.stringify(document)

@@ -67,7 +67,7 @@ export interface Asker {
   purpose: CodePurpose
 }
 
-/** Opens a challenge. Whoever calls holds the lock of the address (`lockCodes`). */
+/** Opens a challenge. The caller holds the lock of the address (`lockCodes`). */
 export async function openChallenge(
   transaction: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,

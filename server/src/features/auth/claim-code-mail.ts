@@ -7,7 +7,7 @@ const hourMs = 60 * 60_000
 /**
  * Claims a mail for a challenge: ten an hour for all browsers that are not known to the account, and ten for each one that is,
  * so that a stranger who asks and asks neither floods a mailbox nor keeps its owner's own devices out. The mails of a challenge
- * count for an hour after its last one. Whoever calls holds the lock of the address (`lockCodes`).
+ * count for an hour after its last one. The caller holds the lock of the address (`lockCodes`).
  * @returns false where no more mails may go
  */
 export async function claimCodeMail(

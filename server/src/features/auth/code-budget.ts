@@ -1,6 +1,6 @@
 /**
  * How often the codes of one address can be guessed (product rules, section 2). Challenges may be opened beforehand, from any
- * number of networks and for any number of processes, so what is counted is the address: whoever counts holds its lock, and
+ * number of networks and for any number of processes, so what is counted is the address: the code that counts holds its lock, and
  * a try is committed before it is compared.
  */
 import { codeTries } from '@cardea/contract'

@@ -25,7 +25,7 @@ async function isInvited(database: Database, index: Buffer, at: Date): Promise<b
   return rows[0]?.is_invited ?? false
 }
 
-/** What an address is, to whoever has proven it. */
+/** What an address is, to a person who has proven it. */
 export interface KnownAddress {
   hasAccount: boolean
   /** The account that had it until lately, and can take it back. */

@@ -107,7 +107,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   return outcome
 }
 
-/** Waits for whoever holds the row: of two tabs that race, the second finds its token to be the predecessor. */
+/** Waits for the transaction that holds the row: of two tabs that race, the second finds its token to be the predecessor. */
 const findSession = (transaction: Database, column: 'refresh_hash' | 'predecessor_hash', hash: Buffer) =>
   transaction
     .selectFrom('sessions')

@@ -59,7 +59,7 @@ interface Proven {
 
 /**
  * Signs a person in who has proven who they are, by whatever way: session, device, mail of a new one, activity; whatever was shared
- * with their address becomes real. Whoever calls holds the lock of the address (`lockAddresses`).
+ * with their address becomes real. The caller holds the lock of the address (`lockAddresses`).
  * @throws AppError user/disabled, user/temp-ban
  */
 export async function signIn(
@@ -78,7 +78,7 @@ export async function signIn(
     shown: { device: deviceName(call.origin.userAgent), network: call.origin.network },
     clientKey,
   })
-  // Whoever has just made the account has no other browser that this one could be told from.
+  // A person who has just made the account has no other browser that this one could be told from.
   if (!isKnown && !isNew) await tellOfNewDevice(transaction, call, sessionID)
   const own = { actorID: row.id, sessionID, at: call.now() }
   await writeActivities(transaction, [

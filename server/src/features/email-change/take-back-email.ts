@@ -15,7 +15,7 @@ import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './h
 
 /**
  * Gives an account the address back that it had, for who has its mailbox, and ends all sessions. Passkeys and recovery
- * codes that were made since go too: whoever changed it is out. What the
+ * codes that were made since go too: the person who changed it is out. What the
  * address had been changed to later can take nothing back.
  */
 export const takeBackEmail: Handler<typeof emailChangeRoutes.takeBackEmail> = async (call) => {

@@ -184,7 +184,7 @@ test('every reason has the same answer', async () => {
   ])
 })
 
-test('plain calls are refused, whoever makes them and whatever else is wrong with them; public ones stay plain', async () => {
+test('plain calls are refused, no matter who makes them and what else is wrong with them; public ones stay plain', async () => {
   for (const client of [app.as(person), app.as()]) {
     expectPlainRefusal(await client.send('GET', '/user/me'), 'encryption/required')
     expectPlainRefusal(await client.send('PUT', path, { body: { name: 'Another' } }), 'encryption/required')

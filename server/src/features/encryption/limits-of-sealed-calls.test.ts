@@ -22,7 +22,7 @@ test('what does not open counts for its network, and nothing of it for the sessi
   expect(codes).toEqual(new Set(['encryption/invalid', 'encryption/replayed']))
   expectError(await thief.call(), 429, 'request/too-many-requests')
   expectError(await page.send(sealed), 429, 'request/too-many-requests')
-  // Whoever is who they say goes on, in the same network.
+  // A person who proves who they are goes on, in the same network.
   expect((await page.call()).status).toBe(200)
 })
 

@@ -378,7 +378,7 @@ test('each removal and each shutting out tells the owner, who did it themselves 
   expect(await dueOf(owner)).toHaveLength(2)
 })
 
-test('whoever sees the record through a group still is told of as nothing: they have access', async () => {
+test('a person who sees the record through a group still is told of as nothing: they have access', async () => {
   const { owner, record, bob } = await aKnownRecord()
   const group = await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
   await app

@@ -1,5 +1,5 @@
 /**
- * Keeps what is known in step with who has access. Whoever changes access says, in the same transaction and after the change, where
+ * Keeps what is known in step with who has access. Code that changes access says, in the same transaction and after the change, where
  * it may have changed: knowledge whose access ended is dated, and the owners of what is known are told what to change.
  */
 import { sql, type RawBuilder, type Transaction } from 'kysely'

@@ -12,7 +12,7 @@ type ReadinessContext = Pick<Context, 'database' | 'keyring'>
 const patienceMs = 3_000
 
 /**
- * For whoever starts, watches and balances processes; outside the API, without a session, and never counted.
+ * For what starts, watches and balances processes; outside the API, without a session, and never counted.
  * - GET /health/live: 200 `{status: 'ok'}` as long as the process answers at all, also while it ends.
  * - GET /health/ready: 200 `{status: 'ok', database, schema, keyring}`, each `ok`, where a call could be served; 503 in the error
  *   shape otherwise, with `status` `failing`, or `stopping` from the moment at which the process was told to end.

@@ -76,7 +76,7 @@ async function lockMade(
 ): Promise<{ id: string; why: 'changed' | 'shared' | null }[]> {
   await sql`select from records where id in (select record_id from imported_records where import_id = ${importID})
     order by id for update`.execute(transaction)
-  // Groups are held before they are looked at: whoever shares one comes before this or after the records have gone.
+  // Groups are held before they are looked at: a call that shares one comes before this or after the records have gone.
   await sql`select from groups where id in (
       select group_id from group_records join imported_records using (record_id) where import_id = ${importID})
     order by id for update`.execute(transaction)

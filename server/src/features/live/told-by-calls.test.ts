@@ -10,7 +10,7 @@ import { readLive } from '../../testing/live-reader.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
-/** Whoever reads, reads at another process than the one that is called. */
+/** Every reader reads at another process than the one that is called. */
 const url = await (await app.beside()).listen()
 const calls = new Map(
   Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),

@@ -1,6 +1,6 @@
 /**
  * While a backup runs, no file is removed: it may be one that the backup's snapshot of the database names. Backups hold a lock
- * together, and whoever removes files takes it alone or leaves it for later.
+ * together, and the job that removes files takes it alone or leaves it for later.
  */
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'

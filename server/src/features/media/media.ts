@@ -32,7 +32,7 @@ export const mediaPath = (id: string): string => `/media/${id}`
 /** A file as the wire shows it. */
 export const toMedia = (id: string, about: AboutFile): Media => ({ _id: id, ...about, path: mediaPath(id) })
 
-/** A stored file, whoever holds it: it is the caller's to find out who may. */
+/** A stored file, no matter who holds it: it is the caller's to find out who may. */
 export async function findMedia(database: Database, id: string) {
   if (!isId(id)) return undefined
   return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()

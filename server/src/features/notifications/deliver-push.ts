@@ -167,7 +167,7 @@ function settleFailure(
     context.log.warn('A push endpoint is no https address of a public host; the message is not sent')
     return undefined
   }
-  // Whoever lets one wait would let the next wait too.
+  // A service that lets one wait would let the next wait too.
   if (reason === 'TIMEOUT') resting.rest(endpoint, defaultRestSeconds)
   throw notYet(context, reason)
 }

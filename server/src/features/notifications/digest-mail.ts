@@ -11,7 +11,7 @@ type DigestContext = Pick<Context, 'database' | 'keyring' | 'now'>
 
 /** So many kinds of news stand in one digest, and so many people; the inbox has the rest. */
 const mostLines = 20
-/** So much is looked at: whoever floods a person does not make this server read it all. */
+/** So much is looked at: an account that floods a person does not make this server read it all. */
 const mostHeld = 1_000
 
 /** Writes the one mail of all that was held for a recipient, as far as it is still true; it is let go of once the mail went. */

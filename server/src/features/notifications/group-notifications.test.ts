@@ -36,7 +36,7 @@ test('people are told when a group lets them in, gives them another role, and en
   })
 })
 
-test('whoever a new group is made with is told of it', async () => {
+test('a person who is put into a new group is told of it', async () => {
   const [owner, member] = [await app.aPerson(), await app.aPerson()]
   const { body } = await app.as(owner).call(groupRoutes.createGroup, {
     body: { name: 'Team', users: [{ email: member.email, role: 'VIEWER' }] },
@@ -44,7 +44,7 @@ test('whoever a new group is made with is told of it', async () => {
   expect(await toldTo(member)).toMatchObject([{ kind: 'shared', groupID: body._id }])
 })
 
-test('whoever is shut out of a record is told, once', async () => {
+test('a person who is shut out of a record is told, once', async () => {
   const member = await app.aPerson()
   const record = await app.aRecord({ groups: [await app.aGroup({ members: [[member, 'EDITOR']] })] })
   for (let round = 0; round < 2; round += 1) {

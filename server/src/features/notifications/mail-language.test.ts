@@ -47,7 +47,7 @@ test('a sign-in that names no language we have changes nothing', async () => {
   }
 })
 
-test('a code is in the language of its account, whoever asks for it; without an account in that of the asker', async () => {
+test('a code is in the language of its account, no matter who asks for it; without an account in that of the asker', async () => {
   const known = 'known@example.org'
   await app.signIn(known, german)
   const ask = (email: string, language: string) =>

@@ -25,7 +25,7 @@ export async function findNews(
 const withPresentRole: ReadonlySet<NotificationKind> = new Set(['shared', 'restored'])
 
 /**
- * Whoever was let in by this event and shut out again before its mail was written was not mailed, so the next time within the day
+ * A person who was let in by this event and shut out again before its mail was written was not mailed, so the next time within the day
  * is. Under the lock of the share mails, so that sharing at the same moment waits.
  */
 export async function releaseUntrueShares(

@@ -51,7 +51,7 @@ async function mailOf(person: Person, { kind, actorID, recordID, role }: Omit<No
   return writeNotificationMail(app)({ kind: 'notification', eventID, userID: person.id })
 }
 
-test('whoever is let in gets one mail: who, what kind of thing, which role; never its name', async () => {
+test('a person who is let in gets one mail: who, what kind of thing, which role; never its name', async () => {
   const owner = await app.aPerson({ name: 'Ada' })
   const friend = await app.aPerson()
   const record = await app.aRecord({ owner, name: 'Bank of canaries' })
@@ -95,7 +95,7 @@ test('another role, a removal, a joining and a deletion are mailed, each in its 
   expect((await app.as(joined).call(notificationRoutes.listNotifications)).body.unreadCount).toBe(1)
 })
 
-test('whoever has switched mails off is told in the app alone', async () => {
+test('a person who has switched mails off is told in the app alone', async () => {
   const [quiet, other] = [await app.aPerson(), await app.aPerson()]
   await switchMailOff(quiet)
   const record = await app.aRecord()

@@ -78,7 +78,7 @@ test('an item its reader may not see any more is named nowhere, and has no id', 
   expect(JSON.stringify(notifications)).not.toContain(record.id)
 })
 
-test('whoever keeps a role through a group when their own entry ends is told what is left of it', async () => {
+test('a person who keeps a role through a group when their own entry ends is told what is left of it', async () => {
   const [friend, equal] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({
     members: [

@@ -13,7 +13,7 @@ import { nameInMail } from '../users/name-in-mail.ts'
 import { findPeople } from '../users/people.ts'
 import { findReader } from '../users/readers.ts'
 
-/** Who acts: an operator in a session, or whoever runs a command on the server. */
+/** Who acts: an operator in a session, or a person who runs a command on the server. */
 export interface Acting {
   actorID: string | null
   sessionID?: string

@@ -5,7 +5,7 @@ import { noteChangeEvents } from '../../database/change-events.ts'
 
 /**
  * Takes passkeys and recovery codes away: all, or those that were made since a moment. A second factor that has lost either is off.
- * Whoever calls holds the person.
+ * The caller holds the person.
  */
 export async function dropWaysIn(transaction: Database, userID: string, since = new Date(0)): Promise<void> {
   const passkeys = await transaction

@@ -1,6 +1,6 @@
 /**
  * Codes that a person keeps for the day their passkeys are gone. Only hashes under the keyring's pepper are stored, bound to the
- * person, so that whoever has the database alone cannot try them out; 50 bits cannot be guessed in five tries a sign-in.
+ * person, so that a thief of the database alone cannot try them out; 50 bits cannot be guessed in five tries a sign-in.
  */
 import { randomBytes } from 'node:crypto'
 import { limits, type RecoveryCodesState, type passkeyRoutes } from '@cardea/contract'

@@ -32,7 +32,7 @@ export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> =
 
 /**
  * Cuts a page on ids, then fetches and opens the page alone. Not by name: names are sealed. Records that turn out to be
- * damaged, or deleted meanwhile, are not there: the page is cut anew without them, as whoever pages takes a short one for the
+ * damaged, or deleted meanwhile, are not there: the page is cut anew without them, as a client that pages takes a short one for the
  * last. `total` counts a damaged one as long as this process has not met it.
  * @param context of a list, see skipCorruptRows
  */

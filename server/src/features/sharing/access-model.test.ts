@@ -255,7 +255,7 @@ async function lookAtItems(world: World, who: string): Promise<void> {
   ])
 }
 
-/** Whoever is invited, as the owners see it. */
+/** Who is invited, as the owners see it. */
 async function lookAtInvitations(world: World): Promise<void> {
   const items = (kind: Kind) => [...(kind === 'record' ? world.model.records : world.model.groups)]
   const listing = {

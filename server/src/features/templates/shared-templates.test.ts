@@ -53,7 +53,7 @@ test('a template that is not shared says so: its group is null', async () => {
   expect(templates.map(({ groupID }) => groupID)).toEqual(templates.map(() => null))
 })
 
-test('whoever may change the group changes its templates; an editor and a viewer of it may not', async () => {
+test('a person who may change the group changes its templates; an editor and a viewer of it may not', async () => {
   const [viewer, editor, next] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({
     members: [

@@ -104,7 +104,7 @@ async function countTemplates(database: Database, groupID: string): Promise<numb
   return count
 }
 
-/** Its owner hears of it, and whoever sees it through a group or did until now. */
+/** Its owner hears of it, and people who see it through a group or did until now. */
 function tell(transaction: Transaction<Tables>, ownerID: string, groupIDs: readonly (string | null)[]): void {
   noteChangeEvents(transaction, [
     { kind: 'templates-changed', userID: ownerID },

@@ -192,7 +192,7 @@ test('two first passcodes at once: one is set', async () => {
   expect(answers.map((answer) => String(answer.status)).toSorted()).toEqual(['200', '400', '400'])
 })
 
-test('whoever sets a passcode is there: the session does not lock at the next call', async () => {
+test('a person who sets a passcode is there: the session does not lock at the next call', async () => {
   const person = await app.aPerson()
   app.clock.advance(5 * minuteMs)
   await change(person, { pin: passcode })

@@ -50,7 +50,7 @@ export async function listPushSubscriptions(
 }
 
 /**
- * Adds the caller's browser. The same endpoint again replaces what was there, another person's too: whoever used that browser
+ * Adds the caller's browser. The same endpoint again replaces what was there, another person's too: the person who used that browser
  * before must not be told of in it. Past the limit the oldest go. The caller of this holds the lock of the person's settings.
  */
 export async function addPushSubscription(

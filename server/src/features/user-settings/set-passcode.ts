@@ -47,7 +47,7 @@ async function isPasscodeSet({ database, caller }: ChangeCall): Promise<boolean>
 
 /**
  * Sets, changes or removes the passcode. The caller of this holds the lock of the person's settings, so the proof is held
- * against what is stored now. Whoever sets one is there: the session does not lock at the next call. A change or a
+ * against what is stored now. A person who sets one is there: the session does not lock at the next call. A change or a
  * removal is mailed.
  * @throws AppError request/invalid without `currentPin`, passcode/incorrect for one that another call has replaced meanwhile
  */

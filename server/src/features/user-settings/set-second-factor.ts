@@ -10,7 +10,7 @@ import { mailOfSecurity } from '../users/security-mail.ts'
 
 /**
  * Switches the second factor. The caller of this holds the lock of the person's settings, under which passkeys and recovery codes
- * change as well. Whoever switches it on has both, so that the loss of one does not lock them out.
+ * change as well. A person who switches it on has both, so that the loss of one does not lock them out.
  * @throws AppError auth/second-factor-incomplete
  */
 export async function setSecondFactor(

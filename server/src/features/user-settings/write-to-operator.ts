@@ -13,7 +13,7 @@ import { findLanguage } from '../users/readers.ts'
 type OperatorCall = Call<typeof userSettingRoutes.sendSupportMail | typeof userSettingRoutes.sendContactMail>
 
 /**
- * Mails what a person wrote to whoever runs this server; an answer goes to the person. Both kinds count towards one cap.
+ * Mails what a person wrote to the operator of this server; an answer goes to the person. Both kinds count towards one cap.
  * @throws AppError mail/not-configured, request/too-many-requests
  */
 export async function writeToOperator(

@@ -17,7 +17,7 @@ import { findFormerPlaces, findLosses } from './find-losses.ts'
 import { findReader } from './readers.ts'
 
 /**
- * Deletes the caller's account with all they own, in one transaction: whoever had access to it is told, and the address is
+ * Deletes the caller's account with all they own, in one transaction: people who had access to it are told, and the address is
  * free at once. Of calls at the same time one finds the account.
  * @throws AppError auth/reauthentication-required, auth/unauthenticated for all but the first
  */

@@ -58,7 +58,7 @@ test('the span slides: of the period before, what it still covers counts; after 
   expect(counter.count('sliding')).toBe(0)
 })
 
-test('whoever waits as long as they are told finds room, and no sooner', () => {
+test('a person who waits as long as they are told finds room, and no sooner', () => {
   for (const [before, later] of [
     [60, 0],
     [0, 60],

@@ -24,7 +24,7 @@ export interface SharedCounter {
   forget(key: string): Promise<void>
 }
 
-/** Beyond this many keys the oldest are forgotten: whoever changes networks without end must not fill the memory. */
+/** Beyond this many keys the oldest are forgotten: a client that changes networks without end must not fill the memory. */
 const mostKeys = 100_000
 const keysPerStatement = 5_000
 

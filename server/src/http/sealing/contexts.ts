@@ -1,6 +1,6 @@
 import { openServerContext, type SealingContext, type ServerKey } from '@cardea/sealing'
 
-/** A page's agreement takes a tenth of a millisecond and some hundred bytes; whoever is forgotten agrees anew. */
+/** A page's agreement takes a tenth of a millisecond and some hundred bytes; a page that is forgotten agrees anew. */
 const mostContexts = 5_000
 
 /** Contexts agreed on under one server key, the least recently used forgotten first. */

@@ -25,7 +25,7 @@ export function openFrame(key: Uint8Array, aad: Uint8Array, frame: Uint8Array): 
   return plain
 }
 
-/** Deciphers piece by piece; whoever does must hold everything back until `setAuthTag(…).final()` has not thrown. */
+/** Deciphers piece by piece; its caller must hold everything back until `setAuthTag(…).final()` has not thrown. */
 export const startOpening = (key: Uint8Array, aad: Uint8Array, iv: Uint8Array): DecipherGCM =>
   createDecipheriv(algorithm, key, iv, options).setAAD(aad)
 

@@ -9,7 +9,7 @@ const sweepMs = 5 * 60_000
 
 /**
  * Keeps mails as files for an hour where no mail server is set, and says on the terminal what the person needs.
- * Only for trying Cardea out: whoever reads the folder or the terminal can sign in.
+ * Only for trying Cardea out: anyone who reads the folder or the terminal can sign in.
  */
 export async function createFolderMailer(
   directory: string,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { MailTrouble } from './mail-failure.ts'
 
-/** Notes that mails cannot be sent; true for whoever is the first to see it, or to see another reason. */
+/** Notes that mails cannot be sent; true for the caller that is the first to see it, or to see another reason. */
 export async function noteOutage(database: Kysely<Tables>, reason: MailTrouble, now: Date): Promise<boolean> {
   const noted = await database
     .insertInto('mail_outage')
@@ -16,7 +16,7 @@ export async function noteOutage(database: Kysely<Tables>, reason: MailTrouble, 
   return noted !== undefined
 }
 
-/** Notes that mails go out; true for whoever ends an outage. */
+/** Notes that mails go out; true for the caller that ends an outage. */
 export async function endOutage(database: Kysely<Tables>): Promise<boolean> {
   const { numDeletedRows } = await database.deleteFrom('mail_outage').executeTakeFirst()
   return numDeletedRows > 0n

@@ -79,7 +79,7 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
         )
         workers.push(worker)
       }
-      // Whoever restarts Cardea may have mended what mails waited for.
+      // An operator who restarts Cardea may have mended what mails waited for.
       await hurry()
       check = () => checkMailServer(context)
       // A database that is away is seen by every call already.

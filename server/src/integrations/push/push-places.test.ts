@@ -3,7 +3,7 @@ import { createPushPlaces, senders } from './push-places.ts'
 
 const at = (host: string) => `https://${host}.example.com/one`
 
-test('a service that has not answered yet gets one sender, whoever is to be told there', () => {
+test('a service that has not answered yet gets one sender, no matter who is to be told there', () => {
   const places = createPushPlaces()
   const leave = places.enter(at('slow'), 'anna')
   expect(leave).toBeDefined()

@@ -41,7 +41,7 @@ const queue = 'push'
 const pollSeconds = 2
 /** Five seconds, then twice as long each time, up to an hour: about nine hours in all, then it is given up. */
 const retry = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
-/** Whoever asks for a second each time must not be asked all day. */
+/** A push service that asks for a second each time must not be asked all day. */
 const mostPostponed = 20
 /** A sender that has not been heard of for ten seconds is dead, and what it had in hand goes to another. */
 const options = { ...retry, heartbeatSeconds: 10, expireInSeconds: 60, deleteAfterSeconds: 3_600 }

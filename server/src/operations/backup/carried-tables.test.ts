@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase, dropDatabase } from '../../testing/clone-database.ts'
 import { fileTables, findCarriedTables, leftOut } from './carried-tables.ts'
 
-/** What archives carry. Whoever adds a table decides: here, or in `leftOut` with the reason. */
+/** What archives carry. A change that adds a table decides: here, or in `leftOut` with the reason. */
 const carried = [
   'activity',
   'activity_checkpoints',

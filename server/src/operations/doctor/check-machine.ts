@@ -26,7 +26,7 @@ function checkSettings(config: Config) {
     config.isPushToLoopbackOn && 'PUSH_TO_LOOPBACK is on: it is for tests only.',
     config.isMailWithoutTlsAllowed && 'MAIL_WITHOUT_TLS is on: codes travel readable to the mail server.',
     config.smtpUrl === undefined &&
-      'SMTP_URL is not set: codes are printed on the terminal, for whoever reads it.',
+      'SMTP_URL is not set: codes are printed on the terminal, for anyone who reads it.',
     config.operators.length === 0 && 'OPERATORS is not set: nobody is mailed when a backup fails.',
   ].filter((sentence) => sentence !== false)
   return open.length > 0 ? open.map(warn) : ok('All settings are valid.')

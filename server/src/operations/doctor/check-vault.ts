@@ -1,4 +1,4 @@
-/** What the database and the vault in it say of themselves: for the doctor, and for whoever shows the operator how a running server is. */
+/** What the database and the vault in it say of themselves: for the doctor, and for the page that shows the operator how a running server is. */
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../context.ts'

@@ -26,7 +26,7 @@ export function followKeyring(app: FastifyInstance, vault: Vault, { log }: Pick<
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Whoever rotates must not let a key seal that this process cannot open. */
+/** A rotation must not let a key seal that this process cannot open. */
 export const refuseAnnounced = ({ database }: Pick<Vault, 'database'>): Promise<unknown> =>
   database
     .updateTable('keyring')

@@ -17,7 +17,7 @@ type AttachmentsSectionProps = {
   uploads: Uploads | null
 }
 
-/** The files of the open record; whoever may change it adds some here, which are kept as soon as they have arrived. */
+/** The files of the open record; a person who may change it adds some here, which are kept as soon as they have arrived. */
 export function AttachmentsSection({ record, uploads }: AttachmentsSectionProps) {
   const t = wordsOf('media')
   const onFailure = useRecordFailure()

@@ -31,7 +31,7 @@ export function useNewOwner(people: readonly User[]) {
   }
   return {
     fail,
-    /** Whoever is meant by what stands in the field now. */
+    /** The person or people meant by what stands in the field now. */
     read: () => take(typed),
     forget: () => setOwner(null),
     /** For the field itself. */

@@ -48,7 +48,7 @@ export function useRecipients(owner: User | null) {
     },
     /** Nobody is named, and nothing is written. */
     isEmpty: recipients.length === 0 && typed.trim() === '',
-    /** Whoever is meant by what stands in the field now. */
+    /** The person or people meant by what stands in the field now. */
     read: () => take(typed),
     /** Says what is wrong, beside the field; the focus stays where it is. */
     fail: setError,

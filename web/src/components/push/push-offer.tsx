@@ -9,7 +9,7 @@ import { usePush } from '../../data/push/use-push.ts'
 
 addWords('notifications', notifications)
 
-/** Offers push messages to whoever has just come in, where this browser can take them. */
+/** Offers push messages to a person who has just come in, where this browser can take them. */
 export function PushOffer() {
   const setting = useQuery(settingQuery).data
   return setting && <Offer setting={setting} />

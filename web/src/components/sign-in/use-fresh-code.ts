@@ -26,7 +26,7 @@ export type FreshCode = {
   ask: (email: string, challengeID?: string) => Promise<SendCodeReply>
   /** Asks for a first code, or for a new one where the last has run out; says by itself what went wrong. */
   begin: () => Promise<void>
-  /** Offers the passkey to whoever has one, and asks for a code for anybody else. */
+  /** Offers the passkey to a person who has one, and asks others for a code. */
   start: () => Promise<void>
   /** The passkey is offered, and no code was asked for. */
   isChoosing: boolean

@@ -54,7 +54,7 @@ export function useKeptDraft<Draft extends object>({
     const found = await opened?.find()
     if (!opened || !isStillWanted()) return
     setSlot(opened)
-    // Whoever has written meanwhile means the new words.
+    // Anyone who has written meanwhile means the new words.
     if (found === undefined || latest.current !== null) return
     // Sealed by this app for this very place, in this format.
     restore(found as Draft)

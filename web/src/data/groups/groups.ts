@@ -52,7 +52,7 @@ export function useChangeGroup(id: string) {
   })
 }
 
-/** Deletes a group; its records stay with their owners. Whoever asks takes it out of the list once nothing shows it. */
+/** Deletes a group; its records stay with their owners. The caller takes it out of the list once nothing shows it. */
 export const deleteGroup = (id: string) => call(groupRoutes.deleteGroup, { params: { id } })
 
 /** Ends one's own membership; the list as above. */

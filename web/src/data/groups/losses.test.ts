@@ -47,7 +47,7 @@ test('deleting a group takes from each person what nothing else gives them', () 
   expect(own).toBe(1)
 })
 
-test('whoever was shut out of a record before loses nothing with the group', () => {
+test('a person who was shut out of a record before loses nothing with the group', () => {
   const record = heldBy([operations], {
     access: [anEntry(me, 'OWNER'), anEntry(bob, 'REVOKE'), anEntry(priya, 'REVOKE')],
   })

@@ -6,7 +6,7 @@ import { dropFromList, putInList } from '../records/records.ts'
 import type { Regrouping } from './group-choices.ts'
 
 /**
- * Puts a record into groups and takes it out of others. In comes first: whoever may share it through one group alone
+ * Puts a record into groups and takes it out of others. In comes first: anyone who may share it through one group alone
  * still may while it moves to another.
  * @returns the record as it is now, or null where one's own view of it went with the group
  * @throws ApiError

@@ -12,7 +12,7 @@ export const overviewQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Who has an account here, whoever was there last first. */
+/** Who has an account here, the most recently active first. */
 export const overseenQuery = (search: string) =>
   queryOptions({
     queryKey: ['operator', 'people', search],

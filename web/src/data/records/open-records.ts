@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 type Options = { onProgress: (opened: number) => void; signal: AbortSignal }
 
 /**
- * Several records with every value, as many calls as it takes. Each opening stands in its record's activity. Whoever asks keeps
+ * Several records with every value, as many calls as it takes. Each opening stands in its record's activity. The caller keeps
  * them out of the cache, and lets go of them.
  * @throws ApiError auth/reauthentication-required where the sign-in is too old; the signal's reason
  */

@@ -38,7 +38,7 @@ export const recordsQuery = queryOptions({
       return page
     }, limits.pageItems)
     const newest = client.getQueryCache().find(newestRecordsQuery)
-    // Whoever shows it still lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
+    // A screen that still shows it lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
     if (newest) newest.gcTime = 0
     client.removeQueries(newestRecordsQuery)
     return records.filter(isWhole)
@@ -101,7 +101,7 @@ export const isConflict = (error: unknown): boolean =>
 
 /**
  * A record with all its secrets. Each call is logged as a reveal, so it is made when somebody reveals, copies or edits, and
- * what it answers is kept by whoever asked, never in the cache.
+ * what it answers is kept by the caller, never in the cache.
  */
 export const fetchSecrets = (id: string): Promise<VaultRecord> =>
   call(recordRoutes.getRecord, { params: { id } })
@@ -130,7 +130,7 @@ export function useChangeRecord(id: string) {
   })
 }
 
-/** Deletes a record for everybody. Whoever asks takes it out of the list, once nothing shows it any more. */
+/** Deletes a record for everybody. The caller takes it out of the list, once nothing shows it any more. */
 export function useDeleteRecord() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ export const lastActivePreference = preference('last-active', number(), 0)
 /** When the server last heard that somebody is there, ms since 1970. */
 export const toldActivePreference = preference('told-active', number(), 0)
 
-/** The last logout began at 'Forgot passcode': whoever signs in next chooses a new one. */
+/** The last logout began at 'Forgot passcode': the person who signs in next chooses a new one. */
 export const forgotPasscodePreference = preference('forgot-passcode', boolean(), false)
 
 /** The session ended by a full reset: the page that asks for a code says so. */

@@ -12,7 +12,7 @@ async function endPush(): Promise<void> {
 }
 
 export type LogOutOptions = {
-  /** Because the passcode is forgotten: whoever signs in next is led to choose a new one (spec section 4). */
+  /** Because the passcode is forgotten: the person who signs in next is led to choose a new one (spec section 4). */
   hasForgotten?: boolean
 }
 

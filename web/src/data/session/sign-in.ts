@@ -41,8 +41,8 @@ type Challenge = Pick<CodeSent, 'email' | 'challengeID'>
 type Tie = { clientKey?: string }
 
 /**
- * Signs in with the code, tied to a key of this browser's. Going on is the session's matter: whoever is signed in does not stay
- * on the way in, and whoever has a second factor is asked for it.
+ * Signs in with the code, tied to a key of this browser's. Going on is the session's matter: a person who is signed in does not stay
+ * on the way in, and one who has a second factor is asked for it.
  * @throws ApiError
  */
 export const enter = (challenge: Challenge, otp: string): Promise<void> =>
@@ -73,7 +73,7 @@ export async function enterByPasskey(how?: Parameters<typeof signWithPasskey>[1]
 }
 
 /**
- * The same for whoever is signed in already and confirms with a fresh code what cannot be undone: the new session takes the
+ * The same for anyone who is signed in already and confirms with a fresh code what cannot be undone: the new session takes the
  * place of the old one in all tabs, tied to the same key; the old one ends with it, or is ended, which nobody waits for.
  * @returns the second factor that is asked for; null once the session is fresh
  * @throws ApiError

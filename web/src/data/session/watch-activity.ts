@@ -46,7 +46,7 @@ export function watchActivity(lockAfterMs: number | null): () => void {
     // A page that is drawn anew under a resting pointer moves it by nothing.
     const isStill = event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)
     if (!event.isTrusted || isStill) return
-    // Whoever wakes the machine up is not known to be who left it.
+    // The person who wakes the machine up may be another than the one who left it.
     if (leftMs() <= 0) return lock()
     if (Math.abs(Date.now() - lastActivePreference.get()) < noteEveryMs) return
     noteNow()

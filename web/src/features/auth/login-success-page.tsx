@@ -17,7 +17,7 @@ import { sharedWithMe, type SharedWithMe } from './shared-with-me.ts'
 
 addWords('auth', auth)
 
-/** Greets whoever has just come in for the first time, and says what is already waiting for them. */
+/** Greets a person who has just come in for the first time, and says what is already waiting for them. */
 export function LoginSuccessPage() {
   const t = wordsOf('auth')
   const { next } = useSearch({ strict: false })

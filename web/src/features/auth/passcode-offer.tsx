@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 
-/** Offers a passcode to whoever has none; says so when they come back with one. */
+/** Offers a passcode to anyone who has none; says so when they come back with one. */
 export function PasscodeOffer({ next }: { next: string | undefined }) {
   const t = wordsOf('auth')
   const isPinSet = useQuery({ ...settingQuery, select: (setting) => setting.isPinSet }).data

@@ -2,7 +2,7 @@ import type { VaultRecord } from '@cardea/contract'
 
 export type SharedWithMe = {
   count: number
-  /** Names of who owns them, each once; the e-mail of whoever has none. */
+  /** Names of who owns them, each once; the e-mail of anyone who has none. */
   people: readonly string[]
 }
 

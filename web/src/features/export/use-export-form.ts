@@ -6,7 +6,7 @@ import { fileSize } from '../../data/files/file-size.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
-/** Shorter ones could be tried out by whoever finds the file. */
+/** Shorter ones could be tried out by a person who finds the file. */
 export const leastPassphrase = 12
 
 /** What a record takes without its files, roughly. */

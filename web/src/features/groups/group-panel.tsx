@@ -24,7 +24,7 @@ import { ActivitySkeleton } from '../../components/activity/activity-skeleton.ts
 import { Segment } from '../../ui/form/segment.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Comes with whoever asks for it. */
+/** Loads when it is asked for. */
 const ActivityList = lazyPart(() => import('../../components/activity/activity-list.tsx'), 'ActivityList')
 
 const groupTabs = ['people', 'activity'] as const

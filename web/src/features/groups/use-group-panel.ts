@@ -8,7 +8,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Closes the panel by going back to where it was opened, else by `replace`, for whoever came by a link to it. */
+/** Closes the panel by going back to where it was opened, else by `replace`, for anyone who came by a link to it. */
 function useClosing(replace: () => Promise<void>) {
   const router = useRouter()
   return async (): Promise<void> => {

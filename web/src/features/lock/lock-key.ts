@@ -6,7 +6,7 @@ import { wayToPasscode } from './passcode-params.ts'
 import { pinSetPreference } from '../../data/session/lock-flags.ts'
 import { lock } from '../../data/session/lock.ts'
 
-/** Locks at once; whoever has no passcode yet is led to choose one, as nothing else would open it again. */
+/** Locks at once; anyone who has no passcode yet is led to choose one, as nothing else would open it again. */
 export function useLockNow(): () => void {
   const router = useRouter()
   return () => {
@@ -15,7 +15,7 @@ export function useLockNow(): () => void {
   }
 }
 
-/** Where a page cannot seal, a lock takes what is not saved: then whoever writes is asked. */
+/** Where a page cannot seal, a lock takes what is not saved: then a person who is writing is asked. */
 const lockKeepingDrafts = () => (canSeal() ? lock() : askFirst(lock))
 
 /** Ctrl or Cmd with Shift and L locks from anywhere, also out of a form. */

@@ -14,7 +14,7 @@ type Entered = {
   current?: string
   /** What shall be the passcode, once it is repeated. */
   chosen?: string
-  /** The old one is forgotten, and whoever has just signed in because of that needs none. */
+  /** The old one is forgotten, and anyone who has just signed in because of that needs none. */
   isForgotten: boolean
 }
 

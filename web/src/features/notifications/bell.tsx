@@ -57,7 +57,7 @@ export function Bell({ tooltipSide }: { tooltipSide?: 'right' }) {
 
 const unreadOf = ({ unreadCount }: Inbox): number => unreadCount
 
-/** Opens it for whoever comes with the hash in the address, and takes that out. Of two bells, the one that shows. */
+/** Opens it for a person who comes with the hash in the address, and takes the hash out. A page has two bells: the visible one does this. */
 function useOpenByAddress(opener: HTMLElement | null, open: () => void): void {
   const router = useRouter()
   const isAskedFor = useLocation({ select: ({ hash }) => hash === inboxHash })

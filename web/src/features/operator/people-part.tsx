@@ -20,7 +20,7 @@ type PeoplePartProps = {
   onInvite: () => void
 }
 
-/** Everybody with an account, whoever was there last first. */
+/** Everybody with an account, the most recently active first. */
 export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
   const t = wordsOf('operator')
   const [typed, setTyped] = useState('')

@@ -30,7 +30,7 @@ import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
 import { foldText } from '../../data/search/fold-text.ts'
 import { searchRecords } from '../../data/search/record-index.ts'
 
-/** What a command does, as data: the palette shows it, and whoever opened the palette does it. */
+/** What a command does, as data: the palette shows it, and the part that opened the palette does it. */
 export type Command =
   | { do: 'open'; record: VaultRecord }
   | { do: 'copy'; record: VaultRecord; field: Field }

@@ -16,7 +16,7 @@ import { useChangeMe, useMe } from '../../data/people/me.ts'
 
 addWords('users', users)
 
-/** Sets the name: asked once of whoever comes for the first time, open to everybody later. */
+/** Sets the name: asked once of a person who comes for the first time, open to everybody later. */
 export function ProfilePage() {
   const t = wordsOf('users')
   const { next } = useSearch({ strict: false })

@@ -4,7 +4,7 @@ import { wordsOf } from '../../i18n/words.ts'
 import { MessageDialog, type MessageKind } from './message-dialog.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
-/** Ways to reach whoever runs this server. */
+/** Ways to reach the operator of this server. */
 export function HelpSection() {
   const t = wordsOf('settings')
   const [writing, setWriting] = useState<MessageKind>()

@@ -18,7 +18,7 @@ type Errors = { subject?: string | undefined; message?: string | undefined }
 
 const routes = { support: userSettingRoutes.sendSupportMail, contact: userSettingRoutes.sendContactMail }
 
-/** A message to whoever runs this server; what was typed stays until it is sent or given up. */
+/** A message to the operator of this server; what was typed stays until it is sent or given up. */
 export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: () => void }) {
   const t = wordsOf('settings')
   const [subject, setSubject] = useState('')

@@ -3,7 +3,7 @@ import type { RecordDraft } from '../draft/record-draft.ts'
 
 /** What a field's help has to know of the fields around it. */
 export type Beside = {
-  /** What stands there in clear, a line each: whoever guesses a secret would try that first. */
+  /** What stands there in clear, a line each: anyone who guesses a secret would try that first. */
   known: string
   /** Whether the password is that of a network with WPA, which has its own rules. */
   isWpa: boolean
@@ -11,7 +11,7 @@ export type Beside = {
 
 export const nothingBeside: Beside = { known: '', isWpa: false }
 
-/** @param me whoever writes: people like to use their own names */
+/** @param me anyone who writes: people like to use their own names */
 export function besideOf(
   { name, fields }: Pick<RecordDraft, 'name' | 'fields'>,
   me: Pick<User, 'name' | 'email'>,

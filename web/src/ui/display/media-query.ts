@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Each is asked for once: whoever renders asks again and again. */
+/** Each is asked for once: components ask again at each render. */
 const lists = new Map<string, MediaQueryList>()
 
 function listOf(query: string): MediaQueryList {

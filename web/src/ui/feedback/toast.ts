@@ -14,7 +14,7 @@ export type ToastOptions = {
 /** A toast as the toaster draws it. */
 export type ShownToast = ToastOptions & { id: string; text: string; stayMs: number }
 
-/** Whoever draws toasts. */
+/** The components that draw toasts. */
 export type ToastSink = { show: (toast: ShownToast) => void; close: (id?: string) => void }
 
 const usualStayMs = 5000

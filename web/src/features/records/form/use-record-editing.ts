@@ -35,7 +35,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
   const t = wordsOf('records')
   const { closeOverlay } = useOverlay()
   const [begun, setBegun] = useState<Begun | null>(null)
-  /** What is begun with where a kept draft was put back, for whoever throws that away. */
+  /** What is begun with where a kept draft was put back, for anyone who throws that away. */
   const [fresh, setFresh] = useState<Begun | null>(null)
   const [theirs, setTheirs] = useState<VaultRecord | null>(null)
   const changeRecord = useChangeRecord(record._id)

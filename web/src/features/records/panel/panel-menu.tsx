@@ -12,7 +12,7 @@ import { standingOf } from '../../../data/records/ownership.ts'
 import { words, wordsOf } from '../../../i18n/words.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
-/** Puts the record's address on the clipboard: whoever may see the record opens it there. */
+/** Puts the record's address on the clipboard: people who may see the record open it there. */
 async function copyLink(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/records/${id}`)

@@ -7,7 +7,7 @@ import { wordsOf } from '../../../i18n/words.ts'
 import { Segment } from '../../../ui/form/segment.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-/** They come with whoever asks for them; most only read the record. */
+/** They load when they are asked for; most only read the record. */
 const HistoryTab = lazyPart(() => import('../history/history-tab.tsx'), 'HistoryTab')
 const ActivityList = lazyPart(() => import('../../../components/activity/activity-list.tsx'), 'ActivityList')
 

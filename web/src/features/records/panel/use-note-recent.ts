@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { putSetting } from '../../../data/settings/user-setting.ts'
 
-/** Whoever walks through a list with J and K has not looked at every record on the way. */
+/** A person who walks through a list with J and K has not looked at every record on the way. */
 const lookedAtAfterMs = 1000
 
 /** Puts the open record first among the recent ones, once it has been open for a moment. Nobody is told if that fails. */

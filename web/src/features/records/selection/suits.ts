@@ -13,7 +13,7 @@ export type Suits = {
 
 type Standing = { ownID: string; pins: ReadonlySet<string> }
 
-/** Sorted by what one may do with them. Whoever may not delete leaves; pins come off once all of them are pinned. */
+/** Sorted by what one may do with them. A person who may not delete leaves; pins come off once all of them are pinned. */
 export function suitsOf(records: readonly VaultRecord[], { ownID, pins }: Standing): Suits {
   const suits: Suits = { group: [], share: [], pin: [], unpin: [], delete: [], leave: [] }
   for (const record of records) {
