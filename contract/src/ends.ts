@@ -1,4 +1,4 @@
-import { fieldTraits } from './field-types.ts'
+import { fieldTraits } from './field-traits.ts'
 import type { Field, TemplateField } from './fields.ts'
 
 /** From so many days before it ends something is soon due. */

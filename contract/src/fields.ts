@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { duplicates } from './duplicates.ts'
-import { fieldTraits, fieldTypes, isSecretByDefault, type FieldType } from './field-types.ts'
+import { fieldTraits, fieldTypes, isSecretByDefault, type FieldType } from './field-traits.ts'
 import { limits } from './limits.ts'
 import { isBlockOfText, isSingleLine, Name, text } from './text.ts'
 

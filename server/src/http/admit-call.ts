@@ -1,25 +1,15 @@
 import { limits, routes, type Route } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Admission } from './admission.ts'
 import { admitRefresh } from './admit-refresh.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { disabled } from './disabled.ts'
-import type { CallLimits } from './limits/limits-of-calls.ts'
 import { isOperatorIndex } from './operators.ts'
 import { paceBody, paceOfFile } from './pace.ts'
-import type { BodyReader } from './read-body.ts'
-import type { BegunCall, SealedCalls } from './sealing/sealed-calls.ts'
+import type { BegunCall } from './sealing/sealed-calls.ts'
 import { findCaller, findSession, touchSession, type Caller, type FoundSession } from './session.ts'
 import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
-
-export interface Admission {
-  context: Context
-  callLimits: CallLimits
-  bodies: BodyReader
-  /** Takes every call but the public ones sealed; undefined takes them plain. */
-  sealedCalls?: SealedCalls | undefined
-}
 
 /** A call that was opened, with its caller: nobody for a public one. */
 export interface AdmittedCall {

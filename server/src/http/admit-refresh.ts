@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
 import { disabled } from './disabled.ts'
-import type { Admission } from './admit-call.ts'
+import type { Admission } from './admission.ts'
 
 /** The session that a refresh token belongs or belonged to, while it goes on; its tokens are not judged. */
 async function findRefreshedSession({ database }: Pick<Context, 'database'>, refreshToken: string) {

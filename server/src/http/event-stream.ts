@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@cardea/contract'
 import { sealingHeaders } from '@cardea/sealing'
 import type { FastifyReply } from 'fastify'
-import type { SealLine } from './transport.ts'
 
 /** Where the events of one open stream are written to. */
 export interface EventSink {
@@ -13,6 +12,9 @@ export interface EventSink {
   askToReturn(afterMs: number): void
   end(): void
 }
+
+/** What the text of a `data:` line becomes. `seq`: the line's number in its stream. */
+export type SealLine = (seq: number, text: string) => string
 
 /** How a handler answers a stream: it is called once the stream is open, and gives what to do when it has closed. */
 export type EventReply = (sink: EventSink) => () => void

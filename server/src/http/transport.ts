@@ -3,6 +3,7 @@
  * encryption every call but the public ones is sealed (sealing/sealed-calls.ts); its answer is sealed with the key that was
  * agreed on for it, whatever the answer is.
  */
+import type { SealLine } from './event-stream.ts'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import {
@@ -115,9 +116,6 @@ const markSealed = (reply: FastifyReply): FastifyReply =>
     .header('content-type', sealedContentType)
     .header(sealingHeaders.encrypted, '1')
     .header('cache-control', 'no-store')
-
-/** What the text of a `data:` line becomes. `seq`: the line's number in its stream. */
-export type SealLine = (seq: number, text: string) => string
 
 /** How the lines of a live answer to this call are sealed; undefined where they travel plain. */
 export function lineSealer(request: FastifyRequest): SealLine | undefined {

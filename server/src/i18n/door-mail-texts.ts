@@ -1,4 +1,4 @@
-import type { MailText } from './mail-texts.ts'
+import type { MailText } from './mail-text.ts'
 
 /** What operators do to a person, as its mail is called. */
 export type OperatorNews = 'disabled' | 'enabled' | 'signedOut'

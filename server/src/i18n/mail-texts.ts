@@ -1,9 +1,6 @@
-import type { Mail } from '../integrations/mail/mail.ts'
 import type { DoorMailTexts } from './door-mail-texts.ts'
 import type { MailNews } from './event-texts.ts'
-
-/** What a mail says, without whom it goes to. */
-export type MailText = Pick<Mail, 'subject' | 'title' | 'parts' | 'note'>
+import type { MailText } from './mail-text.ts'
 
 /** Where and when something was done to an account. */
 export interface MailFacts {

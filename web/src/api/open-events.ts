@@ -2,7 +2,8 @@ import type { Route } from '@cardea/contract'
 import { errorFromResponse, networkError } from './api-error.ts'
 import { attempt } from './attempt.ts'
 import { eventLines } from './event-lines.ts'
-import { prepare, type Outgoing } from './outgoing.ts'
+import { prepare } from './outgoing.ts'
+import type { Outgoing } from './outgoing-call.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The server says something each 15 s; after this long without a word nobody is there any more. */

@@ -2,6 +2,7 @@ import { authRoutes, type Route } from '@cardea/contract'
 import { words } from '../i18n/words.ts'
 import { networkError } from './api-error.ts'
 import { devicePreference } from './device.ts'
+import type { Call, Outgoing } from './outgoing-call.ts'
 import { encryptionPreference, isSealed } from './encryption.ts'
 import { clientKeyOf, sessionPreference } from './session.ts'
 
@@ -15,27 +16,6 @@ export type Request = {
   /** The record a download belongs to; other calls name theirs by their path. */
   credentialID?: string
   signal: AbortSignal | undefined
-}
-
-/** A call as bytes, plain. */
-export type Call = {
-  /** Path and query. */
-  address: string
-  method: string
-  headers: Headers
-  body: string | Blob | null
-}
-
-/** A call as it travels, and what reads its answer. Sent once: to repeat a call is to prepare it anew. */
-export type Outgoing = Omit<Call, 'body'> & {
-  body: string | Blob | Uint8Array<ArrayBuffer> | null
-  /**
-   * The answer as the server wrote it, refusals too.
-   * @throws ApiError where it should have been sealed and was not, or does not open
-   */
-  open: (response: Response) => Promise<Response>
-  /** What a `data:` line of a live answer says. @throws ApiError where it does not open */
-  openLine: (seq: number, data: string) => Promise<string>
 }
 
 /**

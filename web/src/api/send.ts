@@ -1,6 +1,7 @@
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { tellConnection } from './connection.ts'
-import { prepare, type Outgoing, type Request } from './outgoing.ts'
+import { prepare, type Request } from './outgoing.ts'
+import type { Outgoing } from './outgoing-call.ts'
 
 /**
  * Sends one call and reads its answer. There is no timeout (spec section 7).

@@ -2,7 +2,8 @@ import { mediaRoutes, type Media } from '@cardea/contract'
 import { errorFromResponse, networkError } from './api-error.ts'
 import { attempt } from './attempt.ts'
 import { multipartOf } from './multipart.ts'
-import { prepare, type Outgoing } from './outgoing.ts'
+import { prepare } from './outgoing.ts'
+import type { Outgoing } from './outgoing-call.ts'
 import { readReply } from './send.ts'
 
 type UploadOptions = {

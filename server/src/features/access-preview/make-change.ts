@@ -9,7 +9,7 @@ import { removeRecordAccess } from '../sharing/remove-record-access.ts'
 import { revokeRecordAccess } from '../sharing/revoke-record-access.ts'
 import { shareGroup, shareRecord } from '../sharing/share-item.ts'
 import { transferRecord } from '../sharing/transfer-item.ts'
-import type { PreviewCall } from './preview-access.ts'
+import type { PreviewCall } from './preview-call.ts'
 
 /** Makes a change by the handlers of the calls that make it, one after the other. @throws AppError as they do */
 export async function makeChange(call: PreviewCall): Promise<void> {

@@ -1,12 +1,10 @@
 import type { accessPreviewRoutes } from '@cardea/contract'
 import { rehearse } from '../../context.ts'
-import type { Call, Handler } from '../../http/handler.ts'
+import type { Handler } from '../../http/handler.ts'
 import { makeChange } from './make-change.ts'
 import { findScope } from './scope.ts'
 import { lookAt } from './snapshot.ts'
 import { tellDifference } from './tell-difference.ts'
-
-export type PreviewCall = Call<typeof accessPreviewRoutes.previewAccess>
 
 /**
  * Makes the change by its own code in a transaction that is rolled back, and holds who sees what before against after: so it cannot

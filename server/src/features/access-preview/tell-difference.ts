@@ -2,7 +2,7 @@ import type { AccessPreview, AdmittingRole, User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { findPeople } from '../users/people.ts'
-import type { PreviewCall } from './preview-access.ts'
+import type { PreviewCall } from './preview-call.ts'
 import type { Scope } from './scope.ts'
 import type { Snapshot } from './snapshot.ts'
 

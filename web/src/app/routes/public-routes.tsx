@@ -1,0 +1,113 @@
+import { createRoute } from '@tanstack/react-router'
+import { RateLimitParams } from '../../features/rate-limit/rate-limit-params.ts'
+import { WayInParams } from '../../data/session/return-path.ts'
+import {
+  requireCodeSent,
+  requireDeleted,
+  requireLocked,
+  requireSecondFactor,
+  requireSignedOut,
+} from '../guards.ts'
+import { lazyPage, root } from './root.tsx'
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyPage(() => import('../../features/landing/landing-page.tsx'), 'LandingPage'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: WayInParams,
+  beforeLoad: requireSignedOut,
+  component: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
+})
+
+const otp = createRoute({
+  getParentRoute: () => root,
+  path: '/otp',
+  validateSearch: WayInParams,
+  beforeLoad: requireCodeSent,
+  component: lazyPage(() => import('../../features/auth/otp-page.tsx'), 'OtpPage'),
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  validateSearch: WayInParams,
+  beforeLoad: requireSecondFactor,
+  component: lazyPage(() => import('../../features/auth/second-factor-page.tsx'), 'SecondFactorPage'),
+})
+
+const takeBack = createRoute({
+  getParentRoute: () => root,
+  path: '/take-back',
+  component: lazyPage(() => import('../../features/doors/take-back-page.tsx'), 'TakeBackPage'),
+})
+
+const confirmReset = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-reset',
+  component: lazyPage(() => import('../../features/doors/confirm-reset-page.tsx'), 'ConfirmResetPage'),
+})
+
+const disabled = createRoute({
+  getParentRoute: () => root,
+  path: '/disabled',
+  component: lazyPage(() => import('../../features/doors/disabled-page.tsx'), 'DisabledPage'),
+})
+
+const rateLimit = createRoute({
+  getParentRoute: () => root,
+  path: '/rate-limit',
+  validateSearch: RateLimitParams,
+  component: lazyPage(() => import('../../features/rate-limit/rate-limit-page.tsx'), 'RateLimitPage'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage'),
+})
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  component: lazyPage(() => import('../../features/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
+})
+
+/** The lock screen: outside of what a signed-in person sees, so that nothing of it stays. */
+const passcodeConfirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/passcode_confirmation',
+  validateSearch: WayInParams,
+  beforeLoad: requireLocked,
+  component: lazyPage(() => import('../../features/lock/lock-page.tsx'), 'LockPage'),
+})
+
+const accountDeleted = createRoute({
+  getParentRoute: () => root,
+  path: '/account_verification/done',
+  beforeLoad: requireDeleted,
+  component: lazyPage(
+    () => import('../../features/account-deletion/account-deleted-page.tsx'),
+    'AccountDeletedPage',
+  ),
+})
+
+/** Pages without what the vault shows: before the sign-in, and where one is locked out. */
+export const publicRoutes = [
+  landing,
+  login,
+  otp,
+  secondFactor,
+  takeBack,
+  confirmReset,
+  disabled,
+  rateLimit,
+  passcodeConfirmation,
+  terms,
+  privacyPolicy,
+  accountDeleted,
+] as const

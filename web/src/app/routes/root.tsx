@@ -1,0 +1,13 @@
+import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadPart } from '../../ui/lazy-part.ts'
+import { AppRoot } from '../app-root.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+
+/** A page in a file of its own, which waits for the connection as every part does. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => loadPart(load), name)
+
+/** What pages load before they are drawn. */
+export const loaders = () => loadPart(() => import('../loaders.ts'))
+
+export const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })

@@ -1,0 +1,150 @@
+import { createRoute } from '@tanstack/react-router'
+import { GroupRecordsParams, GroupSearchParams } from '../../features/groups/group-search-params.ts'
+import { OperatorParams } from '../../features/operator/operator-params.ts'
+import { RecordSearchParams } from '../../data/records/record-search-params.ts'
+import { NewTemplateParams } from '../../features/templates/template-search-params.ts'
+import { lazyPage, loaders } from './root.tsx'
+import { signedIn } from './signed-in.tsx'
+
+/** Everything behind the navigation. */
+const vault = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'vault',
+  loader: async (context) => (await loaders()).requireName(context),
+  component: lazyPage(() => import('../shell/vault-shell.tsx'), 'VaultShell'),
+})
+
+const records = createRoute({
+  getParentRoute: () => vault,
+  path: '/records',
+  validateSearch: RecordSearchParams,
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/records/records-page.tsx'), 'RecordsPage'),
+})
+
+/** Drawn by the list's own page, which reads `recordID`: the list stays as it is while the panel opens and closes. */
+const record = createRoute({ getParentRoute: () => records, path: '$recordID' })
+
+const groups = createRoute({
+  getParentRoute: () => vault,
+  path: '/groups',
+  validateSearch: GroupSearchParams,
+  loader: async () => (await loaders()).startGroups(),
+  component: lazyPage(() => import('../../features/groups/groups-page.tsx'), 'GroupsPage'),
+})
+
+const groupRecords = createRoute({
+  getParentRoute: () => vault,
+  path: '/group_records/$groupID',
+  validateSearch: GroupRecordsParams,
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../group-records-page.tsx'), 'GroupRecordsPage'),
+})
+
+/** As `record`, within a group's list. */
+const groupRecord = createRoute({ getParentRoute: () => groupRecords, path: 'records/$recordID' })
+
+const templates = createRoute({
+  getParentRoute: () => vault,
+  path: '/templates',
+  component: lazyPage(() => import('../../features/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
+const editor = lazyPage(
+  () => import('../../features/templates/editor/template-editor-page.tsx'),
+  'TemplateEditorPage',
+)
+
+const newTemplate = createRoute({
+  getParentRoute: () => vault,
+  path: '/templates/new',
+  validateSearch: NewTemplateParams,
+  component: editor,
+})
+
+const template = createRoute({
+  getParentRoute: () => vault,
+  path: '/templates/$templateID',
+  component: editor,
+})
+
+const soonDue = createRoute({
+  getParentRoute: () => vault,
+  path: '/soon_due',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/soon-due/soon-due-page.tsx'), 'SoonDuePage'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => vault,
+  path: '/activity',
+  component: lazyPage(() => import('../../features/activity/activity-page.tsx'), 'ActivityPage'),
+})
+
+const trash = createRoute({
+  getParentRoute: () => vault,
+  path: '/trash',
+  loader: async () => (await loaders()).startGroups(),
+  component: lazyPage(() => import('../../features/trash/trash-page.tsx'), 'TrashPage'),
+})
+
+const toChange = createRoute({
+  getParentRoute: () => vault,
+  path: '/to_change',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/exposure/to-change-page.tsx'), 'ToChangePage'),
+})
+
+const toReview = createRoute({
+  getParentRoute: () => vault,
+  path: '/to_review',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/access-review/to-review-page.tsx'), 'ToReviewPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => vault,
+  path: '/settings',
+  component: lazyPage(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const operator = createRoute({
+  getParentRoute: () => vault,
+  path: '/operator',
+  validateSearch: OperatorParams,
+  loader: async () => (await loaders()).requireOperator(),
+  component: lazyPage(() => import('../../features/operator/operator-page.tsx'), 'OperatorPage'),
+})
+
+const importing = createRoute({
+  getParentRoute: () => vault,
+  path: '/import',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/import/import-page.tsx'), 'ImportPage'),
+})
+
+const passwordHealth = createRoute({
+  getParentRoute: () => vault,
+  path: '/password-health',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/health/health-page.tsx'), 'HealthPage'),
+})
+
+/** The pages behind the navigation, with their panels. */
+export const vaultRoutes = vault.addChildren([
+  records.addChildren([record]),
+  groups,
+  groupRecords.addChildren([groupRecord]),
+  templates,
+  newTemplate,
+  template,
+  soonDue,
+  activity,
+  trash,
+  toChange,
+  toReview,
+  settings,
+  operator,
+  importing,
+  passwordHealth,
+])
