@@ -1,9 +1,10 @@
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Copy, ExternalLink, RefreshCw } from 'lucide-react'
+import { Copy, ExternalLink, RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useCopyField } from '../../components/records/use-copy-field.ts'
+import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { isIn } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
@@ -18,7 +19,6 @@ import { webAddress } from '../../fields/values/web-address.ts'
 import { strengthOfBits } from '../../data/strength/strength.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { SecretText } from '../../ui/display/secret-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -63,26 +63,17 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
     setSaving(false)
   }
   return (
-    <SidePanel
+    <SteppedPanel
       label={t('panel', { name: shownName(record) })}
+      place={place}
+      total={total}
+      texts={{
+        place: t('place', { place: place + 1, total }),
+        previous: t('previous'),
+        next: t('next'),
+      }}
+      onGo={onGo}
       onClose={onClose}
-      actions={<span className="text-small text-t2">{t('place', { place: place + 1, total })}</span>}
-      tools={
-        <>
-          <IconButton
-            icon={ChevronLeft}
-            label={t('previous')}
-            disabled={place === 0}
-            onClick={() => onGo(-1)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label={t('next')}
-            disabled={place === total - 1}
-            onClick={() => onGo(1)}
-          />
-        </>
-      }
     >
       <div className="flex flex-col gap-5">
         <div className="flex items-center gap-4">
@@ -171,7 +162,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
           </Button>
         )}
       </footer>
-    </SidePanel>
+    </SteppedPanel>
   )
 }
 

@@ -1,4 +1,5 @@
-import { ArrowRight, ChevronLeft, ChevronRight, Paperclip, TriangleAlert } from 'lucide-react'
+import { ArrowRight, Paperclip, TriangleAlert } from 'lucide-react'
+import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
 import type { PlannedRecord } from '../../data/import/import-plan.ts'
@@ -7,10 +8,8 @@ import { shownName } from '../../data/records/record-name.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Comparison } from './comparison.tsx'
@@ -37,26 +36,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const asRead = read.result.records[index]
   const isOwnOfFile = record.template !== null && template === null
   return (
-    <SidePanel
+    <SteppedPanel
       label={t('ofFile', { name: record.name })}
+      place={place}
+      total={total}
+      texts={{
+        place: t('place', { place: place + 1, total }),
+        previous: t('previous'),
+        next: t('next'),
+      }}
+      onGo={onGo}
       onClose={onClose}
-      actions={<span className="text-small text-t2">{t('place', { place: place + 1, total })}</span>}
-      tools={
-        <>
-          <IconButton
-            icon={ChevronLeft}
-            label={t('previous')}
-            disabled={place === 0}
-            onClick={() => onGo(-1)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label={t('next')}
-            disabled={place === total - 1}
-            onClick={() => onGo(1)}
-          />
-        </>
-      }
     >
       <div className="flex flex-col gap-5">
         <div className="flex items-center gap-4">
@@ -179,7 +169,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </section>
         )}
       </div>
-    </SidePanel>
+    </SteppedPanel>
   )
 }
 

@@ -2,10 +2,9 @@ import type { TrashedRecord } from '@cardea/contract'
 import { Trash2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
-import { SelectCheck } from '../../components/list/select-check.tsx'
+import { SelectableTile } from '../../components/records/selectable-tile.tsx'
 import { PeopleStack } from '../../components/people/people-stack.tsx'
 import { subtitle } from '../../components/records/subtitle.ts'
-import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import type { GroupLooks } from '../../data/groups/group-looks.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -44,19 +43,13 @@ export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
       )}
     >
       <div className={classNames(trashColumns.name, 'flex items-center gap-3')}>
-        <span className="relative flex">
-          <RecordTile template={record.template} selected={isSelected} />
-          <SelectCheck
-            id={record._id}
-            name={name}
-            isSelected={isSelected}
-            isReachable
-            className={classNames(
-              'absolute inset-0 rounded-control',
-              isSelected ? 'bg-soft-2' : 'bg-hover opacity-0 focus-within:opacity-100 hover:opacity-100',
-            )}
-          />
-        </span>
+        <SelectableTile
+          record={record}
+          name={name}
+          isSelected={isSelected}
+          isMarked={isSelected}
+          isReachable
+        />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium max-sm:text-phone">
             <bdi>

@@ -7,12 +7,11 @@ import { shortWhen } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
-import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
-import { SelectCheck } from '../../../components/list/select-check.tsx'
+import { SelectableTile } from '../../../components/records/selectable-tile.tsx'
 
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
 export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
@@ -29,20 +28,14 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
       )}
     >
       <div className={classNames(columnClass.name, 'flex items-center gap-3')}>
-        <span className="relative flex">
-          <RecordTile template={record.template} selected={isMarked} />
-          <SelectCheck
-            id={record._id}
-            name={name}
-            isSelected={isSelected}
-            isReachable={isActive}
-            className={classNames(
-              'absolute inset-0 rounded-control',
-              isSelected ? 'bg-soft-2' : 'bg-hover opacity-0 focus-within:opacity-100 hover:opacity-100',
-              isSelecting ? 'group-hover/row:opacity-100' : 'pointer-coarse:pointer-events-none',
-            )}
-          />
-        </span>
+        <SelectableTile
+          record={record}
+          name={name}
+          isSelected={isSelected}
+          isMarked={isMarked}
+          isReachable={isActive}
+          className={isSelecting ? 'group-hover/row:opacity-100' : 'pointer-coarse:pointer-events-none'}
+        />
         <div className="min-w-0 flex-1">
           <NameAndSubtitle
             {...props}

@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+
+type SteppedPanelProps = {
+  label: string
+  /** Which of the list this is, from 0, and how many there are. */
+  place: number
+  total: number
+  texts: { place: string; previous: string; next: string }
+  onGo: (by: 1 | -1) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel with one record of a list that is worked through, and the ways to its neighbours. */
+export function SteppedPanel(props: SteppedPanelProps) {
+  const { label, place, total, texts, onGo, onClose, children } = props
+  return (
+    <SidePanel
+      label={label}
+      onClose={onClose}
+      actions={<span className="text-small text-t2">{texts.place}</span>}
+      tools={
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={texts.previous}
+            disabled={place === 0}
+            onClick={() => onGo(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={texts.next}
+            disabled={place === total - 1}
+            onClick={() => onGo(1)}
+          />
+        </>
+      }
+    >
+      {children}
+    </SidePanel>
+  )
+}
