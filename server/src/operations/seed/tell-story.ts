@@ -110,9 +110,9 @@ async function whatHappenedSince(
     body: { userID: tomID },
   })
 
-  await mara(userSettingRoutes.changeUserSetting, {
-    body: { pinnedCredential: [recordOf('Mailbox')._id, recordOf('Bakery account')._id] },
-  })
+  for (const name of ['Mailbox', 'Bakery account']) {
+    await mara(userSettingRoutes.pinRecord, { body: { recordId: recordOf(name)._id } })
+  }
   await as('yuki')(recordRoutes.deleteRecord, { params: params('Shift planner') })
 }
 
