@@ -2,6 +2,8 @@
 # Cardea in a container: no root, nothing written but /data and /tmp (run it with --read-only).
 
 FROM node:24-bookworm-slim AS build
+# The pinned Node needs it, see below.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /cardea
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -23,6 +25,8 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 
 FROM debian:bookworm-slim
+# The pinned Node needs libatomic1; tini takes in processes whose parent has ended.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 tini && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /cardea cardea && mkdir /data && chown cardea /data && chmod 700 /data
 WORKDIR /cardea
 COPY --from=packages /cardea/node_modules ./node_modules
@@ -38,5 +42,6 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/usr/bin/tini", "--"]
 # Commands of the operator: docker exec … node server/src/operations/commands/doctor.ts
 CMD ["node", "server/src/main.ts"]

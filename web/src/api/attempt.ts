@@ -8,7 +8,7 @@ import { tellRefusal } from './refusals.ts'
 import { sessionPreference, tellSession } from './session.ts'
 import { waitFor } from './wait-for.ts'
 
-type Attempted = { route: Pick<Route, 'access'>; signal: AbortSignal | undefined }
+type Attempted = { route: Pick<Route, 'access' | 'method'>; signal: AbortSignal | undefined }
 
 /**
  * What every request has in common, whatever its bytes are: the access token (renewed first when it is about to end), one
@@ -21,7 +21,9 @@ export async function attempt<Result>(
   act: (accessToken: string | null) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await patiently(signal, () => (route.access === 'public' ? act(null) : signedIn(act)))
+    return await patiently(signal, () =>
+      route.access === 'public' ? act(null) : signedIn(act, route.method === 'GET'),
+    )
   } catch (error) {
     if (error instanceof ApiError && isRateLimited(error)) tellRefusal({ kind: 'rateLimited', error })
     if (error instanceof ApiError && error.code === 'user/disabled') tellRefusal({ kind: 'disabled', error })
@@ -32,6 +34,7 @@ export async function attempt<Result>(
 
 async function signedIn<Result>(
   act: (accessToken: string) => Promise<Result>,
+  isReading: boolean,
   mended: readonly ApiErrorCode[] = [],
 ): Promise<Result> {
   // A full reset forgets the answer, and a token never travels on a guess.
@@ -44,7 +47,10 @@ async function signedIn<Result>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code, status } = error
-    if (!mended.includes(code) && (await mend(error, used))) return signedIn(act, [...mended, code])
+    // Sent twice on its way, by a proxy whose node ended: what only reads is asked for anew.
+    const isSentTwice = isReading && code === 'encryption/replayed'
+    if (!mended.includes(code) && (isSentTwice || (await mend(error, used))))
+      return signedIn(act, isReading, [...mended, code])
     if (status === 401) endSession(error)
     throw error
   }

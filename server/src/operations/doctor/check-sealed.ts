@@ -30,9 +30,9 @@ export async function checkSealed(
 ): Promise<{ checks: Check[]; keyring: Keyring | undefined }> {
   let keyring: Keyring | undefined
   const open = async () => {
-    const { wrappingKey } = await readMasterKey(sealed.config.masterKey, false)
+    const { bytes, wrappingKey } = await readMasterKey(sealed.config.masterKey, false)
     keyring = unwrapKeyring(await readKeyring(sealed.database), wrappingKey)
-    return checkCopy(sealed)
+    return [await checkCopy(sealed), ...(await checkOtherKeys(sealed, bytes))]
   }
   const checks = await look('master key', open, sentenceOf)
   const ring = keyring
@@ -52,6 +52,30 @@ async function checkCopy({ database, config }: Sealed) {
   return warn(
     `The master key opens the vault. Keep a copy elsewhere than in ${where}: without it nothing opens again, for nobody (docs/keys.md).`,
   )
+}
+
+/** Keys beside the one that counts: after MASTER_KEY is taken away, or where only one of them was changed, another is used. */
+async function checkOtherKeys({ config }: Sealed, used: Buffer): Promise<Omit<Check, 'name'>[]> {
+  const { value, command, file } = config.masterKey
+  const found: Omit<Check, 'name'>[] = []
+  const counts = value === undefined ? 'MASTER_KEY_COMMAND' : 'MASTER_KEY'
+  if (value !== undefined && command !== undefined) {
+    found.push(
+      warn(
+        'MASTER_KEY and MASTER_KEY_COMMAND are both set, and MASTER_KEY is used. Take the other one away, so that it is never used by mistake.',
+      ),
+    )
+  }
+  if (value === undefined && command === undefined) return found
+  const lying = await readMasterKey({ value: undefined, file }, false).catch(() => undefined)
+  if (lying && !lying.bytes.equals(used)) {
+    found.push(
+      warn(
+        `There are two master keys: ${counts} opens the vault, and ${file} holds another one. Move the file away once no archive needs it (docs/keys.md).`,
+      ),
+    )
+  }
+  return found
 }
 
 async function checkPushKeys(database: Database, keyring: Keyring) {

@@ -44,12 +44,18 @@ export async function checkVault(vault: CheckedVault): Promise<Check[]> {
 }
 
 async function checkServer({ database }: CheckedVault) {
-  const { rows } = await sql<{ version: string; number: number; bytes: string }>`
+  const { rows } = await sql<{ version: string; number: number; bytes: string; takes: boolean }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      pg_database_size(current_database())::text as bytes`.execute(database)
-  const [{ version, number, bytes } = { version: '', number: 0, bytes: '0' }] = rows
+      pg_database_size(current_database())::text as bytes,
+      current_setting('transaction_read_only') = 'off' as takes`.execute(database)
+  const [{ version, number, bytes, takes } = { version: '', number: 0, bytes: '0', takes: false }] = rows
   if (number < oldestVersion * 10_000) {
     return fail(`PostgreSQL ${version} is too old: Cardea needs ${oldestVersion} or newer.`)
+  }
+  if (!takes) {
+    return fail(
+      'The database takes no writes: it is a replica, or was set to be read only. Let DATABASE_URL lead to the primary (docs/scaling.md).',
+    )
   }
   return ok(`PostgreSQL ${version} answers; the database has ${inUnits(Number(bytes))}.`)
 }

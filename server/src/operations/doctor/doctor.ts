@@ -1,6 +1,8 @@
 /** Everything that can be looked at from outside of a running server, in the order in which one thing rests on another. */
 import { readConfig, type Config } from '../../config.ts'
-import { connect } from '../../database/connect.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import { connect, type ConnectionSettings } from '../../database/connect.ts'
 import { openFileStore } from '../../integrations/files/open-file-store.ts'
 import { readMailFailure, troubleWords } from '../../integrations/mail/mail-failure.ts'
 import { createSmtpMailer } from '../../integrations/mail/smtp-mailer.ts'
@@ -43,6 +45,11 @@ async function lookInside(config: Config): ReturnType<typeof checkSealed> {
   try {
     const { database } = handle
     const checks = await checkVault({ database, config, now: () => new Date() })
+    if (databaseUrl !== undefined && config.databaseOwnerUrl !== undefined) {
+      checks.push(
+        ...(await look('database owner', () => checkSame(database, reached.connection), sentenceOf)),
+      )
+    }
     const isAway = checks.some(({ name, state }) => name === 'database' && state === 'fail')
     if (isAway) return { checks, keyring: undefined }
     const sealed = await checkSealed({ database, config, files: openFileStore(config) })
@@ -51,6 +58,27 @@ async function lookInside(config: Config): ReturnType<typeof checkSealed> {
     await handle.close()
     await reached.release()
   }
+}
+
+/** Migrations and backups go by the one address, calls by the other. */
+async function checkSame(database: Database, owner: ConnectionSettings) {
+  const other = connect(owner)
+  try {
+    const [ofServer, ofOwner] = [await placeOf(database), await placeOf(other.database)]
+    if (ofServer === ofOwner) return ok('DATABASE_URL and DATABASE_OWNER_URL lead to one database.')
+    return fail(
+      'DATABASE_URL and DATABASE_OWNER_URL lead to two databases. Give both the same host, port and database; only user and password differ.',
+    )
+  } finally {
+    await other.close()
+  }
+}
+
+async function placeOf(database: Database): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select pg_postmaster_start_time()::text || ' ' || oid::text as place from pg_database
+    where datname = current_database()`.execute(database)
+  return rows[0]?.place ?? ''
 }
 
 /** Greeting, TLS, user and password; no mail is sent. */

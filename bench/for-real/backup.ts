@@ -1,0 +1,381 @@
+/**
+ * A vault of RECORDS (20 000) records and GIGABYTES (2) of files, backed up while people write, opened with age, zstd and tar,
+ * restored by the archive and the identity alone, every record and file opened. Ends with 1 where anything is not as it was.
+ * Needs `age`, `zstd`, `tar`, and four times the room of the files in TMPDIR.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from '../../server/src/config.ts'
+import { connect, type DatabaseHandle } from '../../server/src/database/connect.ts'
+import { makeSession } from '../../server/src/features/auth/sessions.ts'
+import type { Keyring } from '../../server/src/keyring/keyring.ts'
+import { readMasterKey } from '../../server/src/keyring/master-key.ts'
+import { readKeyring, unwrapKeyring } from '../../server/src/keyring/open-keyring.ts'
+import { reachDatabase } from '../../server/src/operations/reach-database.ts'
+import { seed } from '../seed.ts'
+import { measuredCommand, quarters, startNode, watchMemory, type Measured } from './processes.ts'
+
+const gigabytes = Number(process.env['GIGABYTES'] ?? 2)
+const isQuick = process.env['QUICK'] !== undefined
+const largeBytes = 20 * 1024 ** 2
+const smallBytes = 20 * 1024
+const atOnce = 6
+const flips = [0.0001, 0.1, 0.35, 0.6, 0.85, 0.9999]
+
+const folder = await mkdtemp(join(tmpdir(), 'cardea-large-'))
+const faults: string[] = []
+const tell = (text: string): void => console.log(text)
+const hold = (is: boolean, text: string): void => {
+  tell(`${is ? 'yes' : 'NO '}  ${text}`)
+  if (!is) faults.push(text)
+}
+const told = (what: string, { seconds, memory }: Measured): void =>
+  tell(`     ${what}: ${seconds.toFixed(0)} s, memory by quarters ${memory.join(', ')} MiB`)
+
+interface Uploaded {
+  recordID: string
+  mediaID: string
+  sha256: string
+}
+
+async function run(): Promise<void> {
+  const identity = join(folder, 'identity')
+  const made = await measuredCommand('backup-keygen', [identity])
+  const recipient = /age1\w+/.exec(made.said)?.[0] ?? ''
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    MAIL_TO_TERMINAL: 'on',
+    STORAGE_PER_PERSON: '100GiB',
+    RECORDS_PER_PERSON: '100000',
+    BACKUP_RECIPIENTS: recipient,
+  }
+  let node = await startNode(settings)
+  const vault = await openVaultOf(settings.DATA_DIR)
+  const { personOfOneThousand } = await seed(vault.database, vault.keyring)
+  await vault.close()
+  let people = await sessionsOf(settings.DATA_DIR)
+  const files = await upload(node.url, people.get(personOfOneThousand) ?? '')
+  tell(
+    `A vault of ${people.size} people, ${(await everyRecord(settings.DATA_DIR)).length} records and ${files.length} files of ${gigabytes} GB`,
+  )
+
+  const archive = join(folder, 'vault.age')
+  const written = new Map<string, string>()
+  const acknowledged = await whileWriting(
+    node.url,
+    people.get(personOfOneThousand) ?? '',
+    written,
+    async () => {
+      const before = written.size
+      const backup = await measuredCommand('backup', [archive], settings)
+      hold(backup.code === 0, backup.said)
+      told('backup', backup)
+      return before
+    },
+  )
+  tell(`     ${written.size} records were made meanwhile; archive of ${(await stat(archive)).size} bytes`)
+
+  await openByHand(archive, identity)
+  const verified = await measuredCommand('backup-verify', [archive, '--identity', identity])
+  hold(verified.code === 0, verified.said)
+  told('verify', verified)
+  if (!isQuick) await flipBytes(archive, identity)
+  if (!isQuick) await waitForScheduled(settings, async (next) => (node = next), node)
+  await node.child.kill('SIGTERM')
+  await node.closed
+
+  const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') }
+  const restored = await measuredCommand('restore', [archive, '--identity', identity], elsewhere)
+  hold(restored.code === 0, restored.said)
+  told('restore', restored)
+  await rm(settings.DATA_DIR, { recursive: true })
+  node = await startNode(elsewhere)
+  people = await sessionsOf(elsewhere.DATA_DIR)
+  await openFiles(node.url, elsewhere.DATA_DIR, people, files)
+  people = await sessionsOf(elsewhere.DATA_DIR)
+  if (!isQuick) await openAll(node.url, elsewhere.DATA_DIR, people, [...written].slice(0, acknowledged))
+  node.child.kill('SIGTERM')
+  await node.closed
+}
+
+interface Opened extends DatabaseHandle {
+  keyring: Keyring
+}
+
+/** The database of a server that runs. */
+async function openVaultOf(dataDirectory: string): Promise<Opened> {
+  const config = readConfig({ DATA_DIR: dataDirectory })
+  const { connection } = await reachDatabase(config)
+  const handle = connect(connection)
+  const { wrappingKey } = await readMasterKey(config.masterKey, false)
+  return { ...handle, keyring: unwrapKeyring(await readKeyring(handle.database), wrappingKey) }
+}
+
+/** A session of each person: id → token. */
+async function sessionsOf(dataDirectory: string): Promise<Map<string, string>> {
+  const { database, keyring, close } = await openVaultOf(dataDirectory)
+  const tokens = new Map<string, string>()
+  for (const { id: userID } of await database.selectFrom('users').select('id').execute()) {
+    const shown = { device: 'for real', network: '127.0.0.1' }
+    const session = { userID, deviceHash: randomBytes(32), shown, clientKey: null }
+    tokens.set(userID, (await makeSession(database, { keyring, now: () => new Date() }, session)).accessToken)
+  }
+  await close()
+  return tokens
+}
+
+async function everyRecord(dataDirectory: string): Promise<{ id: string; owner_id: string }[]> {
+  const { database, close } = await openVaultOf(dataDirectory)
+  const records = await database.selectFrom('records').select(['id', 'owner_id']).execute()
+  await close()
+  return records
+}
+
+async function call(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      version: '0',
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response
+}
+
+const idOf = async (response: Response): Promise<string> => ((await response.json()) as { _id: string })._id
+
+/** Large files and, for each, ten small ones, each in a record of its own. */
+async function upload(url: string, token: string): Promise<Uploaded[]> {
+  const count = Math.max(1, Math.round((gigabytes * 1024 ** 3) / largeBytes))
+  const sizes = Array.from({ length: count }, () => [
+    largeBytes,
+    ...Array(10).fill(smallBytes),
+  ]).flat() as number[]
+  return inParallel(sizes, async (size) => {
+    const bytes = randomBytes(size)
+    const form = new FormData()
+    form.set('file', new Blob([bytes]), 'a file.bin')
+    const response = await fetch(`${url}/api/media/upload`, {
+      method: 'POST',
+      headers: { version: '0', authorization: `Bearer ${token}` },
+      body: form,
+    })
+    if (response.status !== 201) throw new Error(await response.text())
+    const mediaID = await idOf(response)
+    const body = { name: `File ${mediaID}`, attachmentIDs: [mediaID], fields: [] }
+    const recordID = await idOf(await call(url, token, 'POST', '/record', body))
+    return { recordID, mediaID, sha256: createHash('sha256').update(bytes).digest('hex') }
+  })
+}
+
+/** Two people's worth of writing for as long as `work` takes: what was acknowledged, by id. */
+async function whileWriting<T>(
+  url: string,
+  token: string,
+  written: Map<string, string>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const over = new AbortController()
+  const write = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const value = randomBytes(8).toString('hex')
+      const body = { name: value, fields: [{ label: 'Secret', type: 'secret', value }] }
+      written.set(await idOf(await call(url, token, 'POST', '/record', body)), value)
+    }
+  }
+  const writing = [write(), write()]
+  while (written.size < 50) await delay(20)
+  try {
+    return await work()
+  } finally {
+    over.abort()
+    await Promise.all(writing)
+  }
+}
+
+/** `age -d | zstd -d | tar -x`, and each file against the manifest. */
+async function openByHand(archive: string, identity: string): Promise<void> {
+  const opened = join(folder, 'by-hand')
+  await mkdir(opened)
+  const began = performance.now()
+  execFileSync('/bin/sh', [
+    '-c',
+    'age -d -i "$0" "$1" | zstd -q -d | tar -x -C "$2"',
+    identity,
+    archive,
+    opened,
+  ])
+  const seconds = (performance.now() - began) / 1000
+  const manifest = JSON.parse(await readFile(join(opened, 'manifest.json'), 'utf8')) as {
+    entries: { name: string; bytes: number; sha256: string }[]
+  }
+  let wrong = 0
+  for (const { name, bytes, sha256 } of manifest.entries) {
+    const hash = createHash('sha256')
+    let count = 0
+    for await (const chunk of createReadStream(join(opened, name)) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      count += chunk.length
+    }
+    if (hash.digest('hex') !== sha256 || count !== bytes) wrong += 1
+  }
+  const names = (await readdir(opened, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  hold(
+    wrong === 0 && names.length === manifest.entries.length + 1,
+    `age, zstd and tar open it: ${names.length} files in ${seconds.toFixed(0)} s, ${wrong} unlike the manifest`,
+  )
+  await rm(opened, { recursive: true })
+}
+
+/** One bit of one byte, at several places of the archive, is found each time. */
+async function flipBytes(archive: string, identity: string): Promise<void> {
+  const copy = join(folder, 'changed.age')
+  await cp(archive, copy)
+  const { size } = await stat(copy)
+  const handle = await open(copy, 'r+')
+  for (const at of flips.map((share) => Math.floor(size * share))) {
+    const byte = Buffer.alloc(1)
+    await handle.read(byte, 0, 1, at)
+    const changed = Buffer.from([(byte[0] ?? 0) ^ 1])
+    await handle.write(changed, 0, 1, at)
+    const verified = await measuredCommand('backup-verify', [copy, '--identity', identity])
+    hold(verified.code === 1, `byte ${at} changed: ${verified.said}`)
+    await handle.write(byte, 0, 1, at)
+  }
+  await handle.close()
+  await rm(copy)
+}
+
+/** The server's own run, which restores what it makes before it counts. */
+async function waitForScheduled(
+  settings: Record<string, string>,
+  use: (node: Awaited<ReturnType<typeof startNode>>) => unknown,
+  node: Awaited<ReturnType<typeof startNode>>,
+): Promise<void> {
+  node.child.kill('SIGTERM')
+  await node.closed
+  const began = performance.now()
+  const directory = join(folder, 'backups')
+  const next = await startNode({ ...settings, BACKUP_DIR: directory })
+  use(next)
+  const samples = watchMemory(next.child.pid ?? 0)
+  let child: (() => number[]) | undefined
+  for (;;) {
+    child ??= await watchChild(directory)
+    const { backup } = (await (await fetch(`${next.url}/health`)).json()) as {
+      backup?: { status: string; lastGoodAt?: string | null }
+    }
+    if (backup?.status === 'failing') return hold(false, `the scheduled backup failed: ${next.said()}`)
+    if (typeof backup?.lastGoodAt === 'string') break
+    await delay(500)
+  }
+  const names = await readdir(directory)
+  hold(
+    names.length === 1,
+    `the scheduled run was restored from its stream before it counted: ${names.join(', ')}`,
+  )
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  tell(
+    `     scheduled: ${seconds} s, memory by quarters ${quarters(child?.() ?? []).join(', ')} MiB, of the server ${quarters(samples()).join(', ')} MiB`,
+  )
+}
+
+async function watchChild(directory: string): Promise<(() => number[]) | undefined> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (line.includes('commands/backup.ts') && line.includes(directory)) return watchMemory(Number(pid))
+  }
+  return undefined
+}
+
+async function openAll(
+  url: string,
+  dataDirectory: string,
+  people: Map<string, string>,
+  acknowledged: [string, string][],
+): Promise<void> {
+  const records = await everyRecord(dataDirectory)
+  const ownerOf = new Map(records.map(({ id, owner_id }) => [id, owner_id]))
+  hold(
+    acknowledged.every(([id]) => ownerOf.has(id)),
+    `${acknowledged.length} records acknowledged before the backup began are there`,
+  )
+  const values = new Map(acknowledged)
+  let wrong = 0
+  const began = performance.now()
+  await inParallel(records, async ({ id, owner_id }) => {
+    const token = people.get(owner_id) ?? ''
+    const response = await call(url, token, 'GET', `/record/${id}`)
+    const { name, fields } = (await response.json()) as { name: string; fields: { value: string }[] }
+    const number = /^Record number (\d+)$/.exec(name)?.[1]
+    const expected = number === undefined ? values.get(id) : `correct horse ${number}`
+    if (expected !== undefined && !fields.some(({ value }) => value === expected)) wrong += 1
+  })
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  hold(wrong === 0, `${records.length} records opened with what was in them, in ${seconds} s`)
+}
+
+async function openFiles(
+  url: string,
+  dataDirectory: string,
+  people: Map<string, string>,
+  files: Uploaded[],
+): Promise<void> {
+  const ownerOf = new Map((await everyRecord(dataDirectory)).map(({ id, owner_id }) => [id, owner_id]))
+  let unlike = 0
+  const answers = new Set<string>()
+  await inParallel(files, async ({ recordID, mediaID, sha256 }) => {
+    const response = await fetch(`${url}/api/media/${mediaID}`, {
+      headers: {
+        version: '0',
+        authorization: `Bearer ${people.get(ownerOf.get(recordID) ?? '') ?? ''}`,
+        'credential-id': recordID,
+      },
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (!response.ok) answers.add(`${response.status} ${bytes.toString()}`)
+    const hash = createHash('sha256').update(bytes)
+    if (hash.digest('hex') !== sha256) unlike += 1
+  })
+  hold(
+    unlike === 0,
+    `${files.length} files are byte for byte what was uploaded${unlike ? `, but ${unlike}: ${[...answers].join(' ')}` : ''}`,
+  )
+}
+
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < items.length) {
+        const item = items[(next += 1) - 1] as T
+        results.push(await work(item))
+      }
+    }),
+  )
+  return results
+}
+
+try {
+  await run()
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+if (faults.length > 0) process.exitCode = 1

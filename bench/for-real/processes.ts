@@ -1,0 +1,123 @@
+/** Programs that a run for real starts: as an operator starts them, with their memory looked at, ended with the run. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const server = join(import.meta.dirname, '../../server/src')
+const started = new Set<ChildProcess>()
+process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+type Settings = Record<string, string>
+
+export interface Running {
+  child: ChildProcess
+  /** All that it has printed. */
+  said(): string
+  closed: Promise<number | null>
+}
+
+/** Starts a program that does not outlive the run. */
+export function launch(program: string, args: string[], settings: Settings = {}): Running {
+  const child = spawn(program, args, {
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text = (text + chunk).slice(-1_000_000)))
+  }
+  const closed = once(child, 'close').then(([code]: (number | null)[]) => {
+    started.delete(child)
+    return code ?? null
+  })
+  closed.catch(() => {})
+  return { child, said: () => text, closed }
+}
+
+export interface Node extends Running {
+  url: string
+}
+
+/** Starts a Cardea and waits until it is ready. @throws Error with what it said where it ends instead */
+export async function startNode(settings: Settings): Promise<Node> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const running = launch(process.execPath, [join(server, 'main.ts')], {
+    RATE_LIMIT: 'off',
+    REQUEST_ENCRYPTION: 'off',
+    STOP_DELAY: '0',
+    PORT: port,
+    ...settings,
+  })
+  let isOver = false
+  void running.closed.then(() => (isOver = true))
+  while (!running.said().includes('Cardea is ready')) {
+    if (isOver) throw new Error(`Cardea ended: ${running.said()}`)
+    await delay(20)
+  }
+  return { ...running, url: `http://127.0.0.1:${port}` }
+}
+
+export interface Measured {
+  code: number | null
+  said: string
+  seconds: number
+  /** Most memory in each quarter of its time, MiB. */
+  memory: number[]
+}
+
+/** Runs a command of the operator, looking at its memory all the while. */
+export async function measuredCommand(
+  name: string,
+  args: string[],
+  settings: Settings = {},
+): Promise<Measured> {
+  const began = performance.now()
+  const running = launch(
+    process.execPath,
+    [join(server, `operations/commands/${name}.ts`), ...args],
+    settings,
+  )
+  const samples = watchMemory(running.child.pid ?? 0)
+  const code = await running.closed
+  return {
+    code,
+    said: running.said().trim(),
+    seconds: (performance.now() - began) / 1000,
+    memory: quarters(samples()),
+  }
+}
+
+/** Looks at a process's memory ten times a second; the returned function stops it and gives the samples, MiB. */
+export function watchMemory(pid: number): () => number[] {
+  const samples: number[] = []
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
+    if (kilobytes !== undefined) samples.push(Math.round(Number(kilobytes) / 1024))
+  }, 100)
+  return () => {
+    clearInterval(timer)
+    return samples
+  }
+}
+
+export const quarters = (samples: readonly number[]): number[] =>
+  [0, 1, 2, 3].map((quarter) =>
+    Math.max(0, ...samples.slice((quarter * samples.length) / 4, ((quarter + 1) * samples.length) / 4)),
+  )
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
