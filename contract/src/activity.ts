@@ -58,6 +58,9 @@ export const activityActions = [
   'operator.sign-out',
   'operator.reset-second-factor',
   'operator.invite',
+  'operator.hand-over',
+  'operator.withdraw-hand-over',
+  'operator.handed-over',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 

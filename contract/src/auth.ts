@@ -25,7 +25,9 @@ export const OneTimeCode = z
   .check(z.regex(/^([0-9]{6}|[0-9a-tv-zA-TV-Z]{5}-?[0-9a-tv-zA-TV-Z]{5})$/, 'must be the code of the mail'))
 
 /** A raw uncompressed P-256 point, base64url: the browser's own key, to which the session is tied. */
-const ClientKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/, 'must be an uncompressed P-256 point'))
+export const ClientKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{87}$/, 'must be an uncompressed P-256 point'))
 
 const EntryBody = z.strictObject({
   email: EmailAddress,
@@ -38,11 +40,11 @@ const EntryBody = z.strictObject({
 const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int() })
 export type Tokens = z.infer<typeof Tokens>
 
-const EntryReply = z.extend(Tokens, { deviceToken: z.string(), user: User, isNewUser: z.boolean() })
+export const EntryReply = z.extend(Tokens, { deviceToken: z.string(), user: User, isNewUser: z.boolean() })
 export type EntryReply = z.infer<typeof EntryReply>
 
-/** The code was right, and the person asks for a second factor: there is no session yet. `expiresIn` in seconds. */
-const SecondFactorNeeded = z.strictObject({
+/** The first proof was right, and the person asks for a second factor: there is no session yet. `expiresIn` in seconds. */
+export const SecondFactorNeeded = z.strictObject({
   needs: z.literal('second-factor'),
   challengeID: Id,
   options: PasskeyRequestOptions,
@@ -90,7 +92,7 @@ export const authRoutes = {
     access: 'public',
     body: SendCodeBody,
     reply: SendCodeReply,
-    errors: [],
+    errors: ['auth/oidc-only'],
   }),
   enter: route({
     method: 'POST',
@@ -100,7 +102,13 @@ export const authRoutes = {
     access: 'public',
     body: EntryBody,
     reply: z.union([EntryReply, SecondFactorNeeded]),
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'user/disabled', 'user/address-moved'],
+    errors: [
+      'auth/otp-incorrect',
+      'auth/otp-expired',
+      'auth/oidc-only',
+      'user/disabled',
+      'user/address-moved',
+    ],
   }),
   beginPasskeySignIn: route({
     method: 'POST',
@@ -118,7 +126,7 @@ export const authRoutes = {
     access: 'public',
     body: PasskeyEntryBody,
     reply: EntryReply,
-    errors: ['auth/passkey-incorrect', 'user/disabled'],
+    errors: ['auth/passkey-incorrect', 'auth/oidc-only', 'user/disabled'],
   }),
   enterSecondFactor: route({
     method: 'POST',
@@ -131,6 +139,7 @@ export const authRoutes = {
       'auth/passkey-incorrect',
       'auth/recovery-code-incorrect',
       'auth/second-factor-expired',
+      'auth/oidc-only',
       'user/disabled',
     ],
   }),
@@ -142,7 +151,17 @@ export const authRoutes = {
     access: 'public',
     body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
     reply: z.strictObject({ confirmed: z.literal(true) }),
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'USER_NOT_FOUND'],
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
+  }),
+  confirmHandover: route({
+    method: 'POST',
+    path: '/auth/confirm-hand-over',
+    summary:
+      'Lets what an operator has begun happen at once, with a code that was asked for as for signing in: what a disabled person owns becomes another’s.',
+    access: 'public',
+    body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
+    reply: z.strictObject({ confirmed: z.literal(true) }),
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
   }),
   refresh: route({
     method: 'GET',

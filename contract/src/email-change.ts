@@ -14,7 +14,7 @@ export const emailChangeRoutes = {
     access: 'session',
     body: z.strictObject({ email: EmailAddress, challengeID: z.optional(Id) }),
     reply: SendCodeReply,
-    errors: ['auth/reauthentication-required', 'request/too-many-requests'],
+    errors: ['auth/reauthentication-required', 'auth/oidc-only', 'request/too-many-requests'],
   }),
   confirmEmail: route({
     method: 'POST',
@@ -23,7 +23,7 @@ export const emailChangeRoutes = {
     access: 'session',
     body: z.strictObject({ challengeID: Id, otp: OneTimeCode }),
     reply: User,
-    errors: ['auth/otp-incorrect', 'auth/otp-expired'],
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only'],
   }),
   takeBackEmail: route({
     method: 'POST',
@@ -33,6 +33,6 @@ export const emailChangeRoutes = {
     access: 'public',
     body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
     reply: z.strictObject({ takenBack: z.literal(true) }),
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'USER_NOT_FOUND'],
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
   }),
 }

@@ -27,6 +27,12 @@ test('each code has the status of the product’s table', () => {
   const statuses: Readonly<Record<ErrorCode, number>> = {
     'request/invalid': 400,
     'request/unsupported-version': 400,
+    'auth/oidc-incorrect': 400,
+    'auth/oidc-not-allowed': 403,
+    'auth/oidc-not-fresh': 403,
+    'auth/oidc-only': 403,
+    'auth/oidc-unverified': 403,
+    'auth/oidc-unavailable': 503,
     'auth/otp-incorrect': 400,
     'auth/otp-expired': 400,
     'auth/passkey-incorrect': 400,

@@ -23,6 +23,10 @@ const catalogue = {
     status: 400,
     message: 'A second factor needs a passkey and recovery codes.',
   },
+  'auth/oidc-incorrect': {
+    status: 400,
+    message: 'This sign-in was not begun in this browser, is over, or was not accepted. Begin again.',
+  },
   'passkey/full': { status: 400, message: 'One person may have at most 20 passkeys.' },
   'auth/otp-expired': { status: 400, message: 'This code is no longer valid. Ask for a new one.' },
   'access/owner-cannot-leave': {
@@ -54,6 +58,16 @@ const catalogue = {
 
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
   'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
+  'auth/oidc-only': { status: 403, message: 'Here one signs in at the provider of this Cardea alone.' },
+  'auth/oidc-unverified': {
+    status: 403,
+    message: 'Your provider does not say that your e-mail address was verified.',
+  },
+  'auth/oidc-not-allowed': { status: 403, message: 'Your address may not come in here by your provider.' },
+  'auth/oidc-not-fresh': {
+    status: 403,
+    message: 'Your provider does not say that you have just signed in there.',
+  },
   'passcode/incorrect': { status: 403, message: 'This passcode is not correct.' },
   'session/locked': { status: 403, message: 'This session is locked. Enter your passcode.' },
   'user/disabled': { status: 403, message: 'Your account is switched off by an operator of this Cardea.' },
@@ -97,6 +111,10 @@ const catalogue = {
   'request/failed': { status: 500, message: 'Something went wrong on the server.' },
   'request/busy': { status: 503, message: 'The server is busy. Please try again.' },
   'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
+  'auth/oidc-unavailable': {
+    status: 503,
+    message: 'Your provider cannot be reached. Try again, or sign in another way.',
+  },
   'record/no-space': { status: 507, message: 'You have as many records as one person may have here.' },
   'template/no-space': { status: 507, message: 'This group has as many templates as one may have.' },
   'media/no-space': {

@@ -85,6 +85,8 @@ export const spans = {
   pendingAccessMs: 30 * dayMs,
   /** How long a person can prevent that an operator takes their second factor away. */
   secondFactorResetMs: dayMs,
+  /** For which a disabled person can come back before what they own is handed over. */
+  handoverMs: 30 * dayMs,
   /** For so long an address that an account had can take it back. */
   takeBackMs: 7 * dayMs,
   /** Access that ends by itself lasts at least so long. */
@@ -93,6 +95,8 @@ export const spans = {
   accessEndNoticeMs: dayMs,
   /** How long a browser’s answer with a passkey is waited for. */
   passkeyChallengeMs: 10 * minuteMs,
+  /** For which a sign-in that was begun at the provider can come back. */
+  oidcSignInMs: 10 * minuteMs,
   /** How fresh a sign-in must be for what cannot be undone. */
   stepUpMs: 10 * minuteMs,
   /** How often who wants to is mailed what is soon due. */

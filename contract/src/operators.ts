@@ -8,7 +8,8 @@ import { User } from './users.ts'
 
 /**
  * A person as operators see them: how much they have, never what. `records` and `groups`: how many they own; `bytes`: of all files
- * they uploaded; `sessions`: how many are open; `lastActive`: when they were last there, as far as it is known.
+ * they uploaded; `sessions`: how many are open; `lastActive`: when they were last there, as far as it is known. `handover`: only while
+ * what a disabled person owns waits to be handed over.
  */
 export const OverseenPerson = z.strictObject({
   user: User,
@@ -20,6 +21,7 @@ export const OverseenPerson = z.strictObject({
   passkeys: z.int(),
   sessions: z.int(),
   isSecondFactorOn: z.boolean(),
+  handover: z.optional(z.strictObject({ to: User, dueAt: DateTime })),
 })
 export type OverseenPerson = z.infer<typeof OverseenPerson>
 
@@ -40,6 +42,8 @@ const SearchPeopleBody = z.strictObject({
     }),
   ),
   search: z.optional(text(limits.nameCharacters)),
+  state: z.optional(z.enum(['active', 'disabled'])),
+  isSecondFactorOn: z.optional(z.boolean()),
 })
 
 const InvitePeopleBody = z.strictObject({
@@ -99,7 +103,8 @@ export const operatorRoutes = {
   searchPeople: route({
     method: 'POST',
     path: '/operator/people/search',
-    summary: 'Everybody with an account, newest first; `search` is a part of a name or an address.',
+    summary:
+      'Everybody with an account, newest first, or those of a state or with or without a second factor; `search` is a part of a name or an address.',
     access: 'operator',
     body: SearchPeopleBody,
     reply: z.strictObject({ people: z.array(OverseenPerson), total: z.int() }),
@@ -111,6 +116,20 @@ export const operatorRoutes = {
   resetSecondFactor: actOnPerson(
     'reset-second-factor',
     'Takes passkeys and recovery codes of a person away, after a day or once they confirm. Needs a fresh sign-in.',
+  ),
+  handOver: route({
+    method: 'POST',
+    path: '/operator/people/:id/hand-over',
+    summary:
+      'Hands what a disabled person owns to another, after 30 days or once they confirm; being enabled ends it. Needs a fresh sign-in.',
+    access: 'operator',
+    body: z.strictObject({ email: EmailAddress }),
+    reply: OverseenPerson,
+    errors: ['auth/reauthentication-required', 'access/owner-unchangeable', 'USER_NOT_FOUND'],
+  }),
+  withdrawHandover: actOnPerson(
+    'withdraw-hand-over',
+    'Takes that back; what has gone over has gone. Needs a fresh sign-in.',
   ),
   invitePeople: route({
     method: 'POST',

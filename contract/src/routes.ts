@@ -10,6 +10,7 @@ import { importRoutes } from './imports.ts'
 import { liveRoutes } from './live.ts'
 import { mediaRoutes } from './media.ts'
 import { notificationRoutes } from './notifications.ts'
+import { oidcRoutes } from './oidc.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
@@ -24,6 +25,7 @@ import { versionRoutes } from './versions.ts'
 /** Every call of the wire, by its name. */
 export const routes = {
   ...authRoutes,
+  ...oidcRoutes,
   ...userRoutes,
   ...emailChangeRoutes,
   ...recordRoutes,

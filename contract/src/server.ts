@@ -5,10 +5,14 @@ import { route } from './route.ts'
 export const signUpRules = ['open', 'invited', 'closed'] as const
 export type SignUpRule = (typeof signUpRules)[number]
 
-/** What the sign-in pages must know. `oidcName`: what the button for signing in elsewhere says; null without one. */
+/**
+ * What the sign-in pages must know. `oidcName`: what the provider is called at which one signs in too; null without one.
+ * `isOidcOnly`: only there where nobody signs in by mail.
+ */
 export const ServerFacts = z.strictObject({
   signUp: z.enum(signUpRules),
   oidcName: z.nullable(z.string()),
+  isOidcOnly: z.optional(z.literal(true)),
 })
 export type ServerFacts = z.infer<typeof ServerFacts>
 

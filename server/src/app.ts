@@ -28,6 +28,8 @@ import { deliverPush } from './features/notifications/deliver-push.ts'
 import { notificationHandlers } from './features/notifications/handlers.ts'
 import { writeDigestMail } from './features/notifications/digest-mail.ts'
 import { writeNotificationMail } from './features/notifications/notification-mail.ts'
+import { oidcHandlers } from './features/oidc/handlers.ts'
+import { createProvider } from './integrations/oidc/provider.ts'
 import { passkeyHandlers } from './features/passkeys/handlers.ts'
 import { operatorHandlers } from './features/operators/handlers.ts'
 import { pendingAccessHandlers } from './features/pending-access/handlers.ts'
@@ -164,6 +166,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...mediaHandlers,
       ...pendingAccessHandlers,
       ...userSettingHandlers,
+      ...oidcHandlers(config.oidc && createProvider(config.oidc, config.publicUrl)),
       ...passkeyHandlers,
       ...notificationHandlers,
       ...operatorHandlers,

@@ -192,3 +192,37 @@ test('who may make an account is one of three rules, with domains in the spellin
   expect(() => readConfig({ SIGN_UP: 'nobody' })).toThrow('SIGN_UP is “nobody”')
   expect(() => readConfig({ SIGN_UP_DOMAINS: 'firm' })).toThrow('SIGN_UP_DOMAINS has “firm”')
 })
+
+test('a provider to sign in at is named whole, by https, and called by its host where it has no name', () => {
+  const given = {
+    OIDC_ISSUER: 'https://login.example.org/realms/team',
+    OIDC_CLIENT_ID: 'cardea',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+  expect(readConfig(given).oidc).toEqual({
+    issuer: new URL(given.OIDC_ISSUER),
+    clientID: 'cardea',
+    clientSecret: 'secret',
+    name: 'login.example.org',
+    isOnly: false,
+  })
+  expect(readConfig({ ...given, OIDC_NAME: 'Team', OIDC_ONLY: 'on' }).oidc).toMatchObject({
+    name: 'Team',
+    isOnly: true,
+  })
+  expect(readConfig({ ...given, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer.port).toBe('9000')
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) {
+    expect(() => readConfig({ ...given, [name]: '' }), name).toThrow(`${name} is not`)
+  }
+  for (const issuer of [
+    'http://login.example.org',
+    'login.example.org',
+    'https://a:b@c.example',
+    'https://c.example?x',
+  ]) {
+    expect(() => readConfig({ ...given, OIDC_ISSUER: issuer }), issuer).toThrow('OIDC_ISSUER must be')
+  }
+  expect(() => readConfig({ OIDC_ONLY: 'on' })).toThrow('OIDC_ISSUER is not')
+  expect(() => readConfig({ ...given, OIDC_ONLY: 'yes' })).toThrow('OIDC_ONLY is “yes”')
+  expect(() => readConfig({ ...given, OIDC_NAME: 'x'.repeat(41) })).toThrow('OIDC_NAME must have at most 40')
+})

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contract'
 import { isLoopback } from './loopback.ts'
 import { readS3Location, type S3Location } from './integrations/files/s3-location.ts'
+import { readOidc, type OidcSettings } from './integrations/oidc/oidc-settings.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -62,6 +63,8 @@ export interface Config {
   signUpDomains: string[]
   /** Addresses of those who run this Cardea: they may look after people, and are mailed what they must hear of. */
   operators: string[]
+  /** The provider at which people sign in too; undefined: there is none. */
+  oidc: OidcSettings | undefined
   /** All of it, for programs of ours that are started with the same settings. */
   environment: Environment
 }
@@ -144,6 +147,7 @@ export function readConfig(environment: Environment): Config {
     operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
     signUp: readSignUp(read('SIGN_UP')),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
+    oidc: readOidc(read),
     environment,
     versionsKept: readWholeNumber('VERSIONS_KEPT', read('VERSIONS_KEPT'), 50, 10_000),
     activityDays: readWholeNumber('ACTIVITY_DAYS', read('ACTIVITY_DAYS'), 0, 36_500),

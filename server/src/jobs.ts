@@ -6,6 +6,7 @@ import { pruneActivity, signCheckpoint } from './features/activity/tamper/checkp
 import { joinChains } from './features/activity/tamper/join-chains.ts'
 import { mailWhatIsDue } from './features/due/mail-what-is-due.ts'
 import { noteOldSecrets } from './features/exposure/note-secrets.ts'
+import { handOverDue } from './features/handover/hand-over-due.ts'
 import { noteFileSizes } from './features/media/storage-quota.ts'
 import { dropRemovedFiles } from './features/media/sweep-files.ts'
 import { resetDueSecondFactors } from './features/second-factor-reset/second-factor-reset.ts'
@@ -21,6 +22,7 @@ const jobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'note sizes of files': noteFileSizes,
   'drop old versions': dropOldVersions,
   'reset second factors': resetDueSecondFactors,
+  'hand over': handOverDue,
   'note old secrets': noteOldSecrets,
   'remind of review': remindOfReview,
   'mail what is due': mailWhatIsDue,

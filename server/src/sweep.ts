@@ -5,6 +5,7 @@ import { sweepSessions } from './features/auth/sessions.ts'
 import { sweepFiles } from './features/media/sweep-files.ts'
 import { sendDigests, sweepMailBudgets } from './features/notifications/mail-budget.ts'
 import { sweepNotifications } from './features/notifications/own-notifications.ts'
+import { sweepOidcSignIns } from './features/oidc/oidc-sign-ins.ts'
 import { sweepPasskeyChallenges } from './features/passkeys/passkey-challenges.ts'
 import { sweepIdempotencyKeys } from './features/records/idempotency-key.ts'
 import { sweepShareMails } from './features/notifications/share-mails.ts'
@@ -54,6 +55,7 @@ export async function sweep(context: SweepContext): Promise<void> {
     await database.deleteFrom('challenges').where('expires_at', '<', countedSince).execute()
     await database.deleteFrom('pending_access').where('expires_at', '<', now()).execute()
     await sweepPasskeyChallenges(context)
+    await sweepOidcSignIns(context)
     await database.deleteFrom('operator_invitations').where('expires_at', '<', now()).execute()
     await database.deleteFrom('email_moves').where('ends_at', '<', now()).execute()
     await sweepNotifications(context)

@@ -65,6 +65,15 @@ export interface Tables {
     mailed_at: Time
     expires_at: Time
   }
+  handovers: {
+    user_id: string
+    heir_id: string
+    asked_by: Optional<string>
+    due_at: Time
+    after_id: Optional<string>
+    records: Generated<number>
+    groups: Generated<number>
+  }
   second_factor_resets: { user_id: string; asked_by: Optional<string>; due_at: Time }
   nodes: { id: string; version: string; since: Time; last_seen: Time }
   mail_sent: { is_only: Generated<true>; at: Time }
@@ -90,6 +99,8 @@ export interface Tables {
     last_used_at: Time
     signed_in_at: Time
     ended_at: Ended
+    proven_at: Optional<Time>
+    is_by_oidc: Generated<boolean>
   }
   spent_refresh_tokens: { token_hash: Buffer; session_id: string; expires_at: Time }
   user_settings: {
@@ -116,6 +127,7 @@ export interface Tables {
     is_synced: boolean
     is_prf_capable: boolean
     last_used_at: Optional<Time>
+    is_by_oidc: Generated<boolean>
   }
   passkey_challenges: {
     id: string
@@ -123,6 +135,16 @@ export interface Tables {
     challenge_hash: Buffer
     user_id: Optional<string>
     tries: Generated<number>
+    expires_at: Time
+    used_at: Optional<Time>
+    is_by_oidc: Generated<boolean>
+  }
+  oidc_sign_ins: {
+    id: string
+    state_hash: Buffer
+    browser_hash: Buffer
+    secrets: Buffer
+    is_fresh: boolean
     expires_at: Time
     used_at: Optional<Time>
   }

@@ -99,6 +99,8 @@ const signIns: ReadonlySet<Route> = new Set<Route>([
   routes.beginPasskeySignIn,
   routes.enterByPasskey,
   routes.enterSecondFactor,
+  routes.beginOidcSignIn,
+  routes.enterByOidc,
 ])
 
 /** Counts a public call for its network, as it comes. */

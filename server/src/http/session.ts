@@ -10,7 +10,10 @@ export interface Caller {
   userID: string
   sessionID: string
   isLocked: boolean
-  signedInAt: Date
+  /** When they last proved who they are. */
+  provenAt: Date
+  /** The provider has let them in, or a passkey that was added by whom it has let in. */
+  isByOidc: boolean
 }
 
 /** A session's last use is shown in minutes, so it is written at most once in one. */
@@ -50,6 +53,8 @@ export async function findSession({ database }: Pick<Context, 'database'>, reque
       'last_active_at',
       'last_used_at',
       'signed_in_at',
+      'proven_at',
+      'is_by_oidc',
       'setting.lock_after_ms',
       sql<boolean>`setting.passcode_hash is not null`.as('has_passcode'),
     ])
@@ -90,7 +95,8 @@ export async function findCaller(context: Context, session: FoundSession): Promi
     userID: session.user_id,
     sessionID: session.id,
     isLocked: await isLockedNow(context, session, now),
-    signedInAt: session.signed_in_at,
+    provenAt: session.proven_at ?? session.signed_in_at,
+    isByOidc: session.is_by_oidc,
   }
 }
 

@@ -69,6 +69,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   fixed('activity_keys', 'private_key', 'private-key'),
   fixed('imports', 'source'),
   fixed('letters', 'mail'),
+  fixed('oidc_sign_ins', 'secrets'),
   fixed('server_keys', 'private_key'),
 ]
 
@@ -91,6 +92,8 @@ export const otherByteColumns: ReadonlySet<string> = new Set([
   'keyring.wrapped_key',
   'known_devices.token_hash',
   'mail_budgets.recipient',
+  'oidc_sign_ins.browser_hash',
+  'oidc_sign_ins.state_hash',
   'operator_invitations.email_index',
   'passkey_challenges.challenge_hash',
   'passkeys.credential_index',

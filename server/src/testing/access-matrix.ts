@@ -15,6 +15,8 @@ enterByPasskey                   200  200  200  200  200  200  200  200  200  20
 enterByPasskey, with one that was removed noP noP noP noP noP noP noP noP noP noP noP noP noP
 enterSecondFactor                200  200  200  200  200  200  200  200  200  200  200  200  ban
 enterSecondFactor, with another’s passkey noP noP noP noP noP noP noP noP noP noP noP noP noP
+beginOidcSignIn, without a provider noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall
+enterByOidc, without a provider  noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall
 refresh                          401  200  200  200  200  200  200  200  200  200  200  200  ban
 getPublicKey                     200  200  200  200  200  200  200  200  200  200  200  200  200
 getEncryptionStatus              200  200  200  200  200  200  200  200  200  200  200  200  200
@@ -32,6 +34,7 @@ changeEmail                      401 200 200 200 200 200 200 200 200 200 200 loc
 changeEmail, in an old session   401 old old old old old old old old old old lock ban
 confirmEmail                     401 200 200 200 200 200 200 200 200 200 200 lock ban
 confirmSecondFactorReset, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
+confirmHandover, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
 takeBackEmail, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
 deleteMe                         401  200  200  200  200  200  200  200  200  200  200  lock ban
 deleteMe, in an old session      401  old  old  old  old  old  old  old  old  old  old  lock ban
@@ -197,6 +200,8 @@ disablePerson                    401 noCall noCall noCall noCall noCall noCall n
 enablePerson                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 signOutPerson                    401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 resetSecondFactor                401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+handOver                         401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+withdrawHandover                 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 invitePeople                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 getOverview                      401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 `

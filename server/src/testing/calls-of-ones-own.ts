@@ -88,6 +88,12 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
     make: ({ client, me, actor }) =>
       client.call(routes.refresh, { params: { token: actor === 'anonymous' ? 'none' : me.refreshToken } }),
   },
+  'beginOidcSignIn, without a provider': plainCall(routes.beginOidcSignIn, () => ({})),
+  'enterByOidc, without a provider': plainCall(routes.enterByOidc, () => ({
+    state: 'x',
+    code: 'x',
+    browserSecret: 'x',
+  })),
   getEncryptionStatus: plainCall(routes.getEncryptionStatus),
   getPublicKey: plainCall(routes.getPublicKey),
   getServer: plainCall(routes.getServer),
@@ -122,6 +128,11 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
     needsOwnScene: true,
   },
   'confirmSecondFactorReset, with a wrong code': plainCall(routes.confirmSecondFactorReset, ({ me }) => ({
+    email: me.email,
+    otp: '000000',
+    challengeID: makeId(),
+  })),
+  'confirmHandover, with a wrong code': plainCall(routes.confirmHandover, ({ me }) => ({
     email: me.email,
     otp: '000000',
     challengeID: makeId(),
@@ -227,6 +238,12 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   enablePerson: callWith(routes.enablePerson, ({ friend }) => friend.id),
   signOutPerson: callWith(routes.signOutPerson, ({ friend }) => friend.id),
   resetSecondFactor: callWith(routes.resetSecondFactor, ({ friend }) => friend.id),
+  handOver: callWith(
+    routes.handOver,
+    ({ friend }) => friend.id,
+    ({ me }) => ({ email: me.email }),
+  ),
+  withdrawHandover: callWith(routes.withdrawHandover, ({ friend }) => friend.id),
   invitePeople: plainCall(routes.invitePeople, () => ({ emails: [newAddress()] })),
   getOverview: plainCall(routes.getOverview),
   sendContactMail: plainCall(routes.sendContactMail, () => ({ subject: 'Hello', message: 'Thanks.' })),

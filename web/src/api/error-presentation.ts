@@ -18,6 +18,13 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/recovery-code-incorrect': 'field',
   'auth/second-factor-expired': 'toast',
   'auth/second-factor-incomplete': 'toast',
+  // The page that one comes back to says them.
+  'auth/oidc-incorrect': 'field',
+  'auth/oidc-unverified': 'field',
+  'auth/oidc-not-allowed': 'field',
+  'auth/oidc-not-fresh': 'field',
+  'auth/oidc-unavailable': 'toast',
+  'auth/oidc-only': 'toast',
   'passkey/full': 'toast',
   'access/owner-cannot-leave': 'toast',
   'access/owner-unchangeable': 'toast',

@@ -63,11 +63,13 @@ function follow(before: Session, now: Session): void {
 const openPaths = new Set([
   '/',
   '/login',
+  '/login/oidc',
   '/otp',
   '/second-factor',
   '/rate-limit',
   '/take-back',
   '/confirm-reset',
+  '/confirm-hand-over',
   '/disabled',
   '/account_verification/done',
 ])

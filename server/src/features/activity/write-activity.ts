@@ -77,6 +77,9 @@ const toldOf: Record<
   'operator.sign-out': [],
   'operator.reset-second-factor': [],
   'operator.invite': [],
+  'operator.hand-over': [],
+  'operator.withdraw-hand-over': [],
+  'operator.handed-over': [],
   'session.refresh-reused': [],
 }
 

@@ -8,6 +8,7 @@ import { usePasskey } from '../passkeys/use-passkey.ts'
 import { requestOptions, verifyAssertion } from '../passkeys/webauthn.ts'
 import { withdrawReset } from '../second-factor-reset/second-factor-reset.ts'
 import { refuseHeld } from './known-device.ts'
+import { refuseUnlessByOidc } from './oidc-only.ts'
 import { holdPerson, readClientKey, signIn } from './sign-in.ts'
 
 /** Names no credentials: the browser says by its answer whose it is. */
@@ -27,11 +28,13 @@ export const enterByPasskey: Handler<typeof authRoutes.enterByPasskey> = async (
     challengeHash &&
     (await verifyAssertion(call.config, call.body.response, passkey, challengeHash))
   if (!passkey || !facts) throw refusedPasskey(call)
+  const { isByOidc } = passkey
+  refuseUnlessByOidc(call, isByOidc)
   return transact(call, async (transaction) => {
     const row = await holdPerson(transaction, call, passkey.userID)
     if (!(await usePasskey(transaction, call, passkey, facts))) throw refusedPasskey(call)
     await withdrawReset(transaction, passkey.userID)
-    return signIn(transaction, call, { row, isNew: false, clientKey })
+    return signIn(transaction, call, { row, isNew: false, clientKey, isByOidc })
   })
 }
 

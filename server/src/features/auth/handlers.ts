@@ -1,6 +1,7 @@
 import { authRoutes, isId } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
+import { confirmHandover } from '../handover/handover.ts'
 import { confirmReset } from '../second-factor-reset/second-factor-reset.ts'
 import { enter } from './enter.ts'
 import { beginPasskeySignIn, enterByPasskey } from './enter-by-passkey.ts'
@@ -13,6 +14,7 @@ export const authHandlers = [
   handle(authRoutes.sendCode, sendCode),
   handle(authRoutes.enter, enter),
   handle(authRoutes.confirmSecondFactorReset, confirmReset),
+  handle(authRoutes.confirmHandover, confirmHandover),
   handle(authRoutes.beginPasskeySignIn, beginPasskeySignIn),
   handle(authRoutes.enterByPasskey, enterByPasskey),
   handle(authRoutes.enterSecondFactor, enterSecondFactor),

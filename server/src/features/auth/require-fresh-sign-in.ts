@@ -4,11 +4,11 @@ import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 
 /**
- * Step-up: what cannot be undone needs a session that a code has made within ten minutes.
+ * Step-up: what cannot be undone needs a session whose person has proven within ten minutes who they are.
  * @throws AppError auth/reauthentication-required
  */
 export function requireFreshSignIn({ caller, now }: Pick<Context, 'now'> & { caller: Caller }): void {
-  if (now().getTime() - caller.signedInAt.getTime() > spans.stepUpMs) {
+  if (now().getTime() - caller.provenAt.getTime() > spans.stepUpMs) {
     throw new AppError('auth/reauthentication-required')
   }
 }

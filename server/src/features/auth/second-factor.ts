@@ -17,15 +17,23 @@ import { requestOptions, verifyAssertion, type AssertionFacts } from '../passkey
 import { withdrawReset } from '../second-factor-reset/second-factor-reset.ts'
 import { mailOfSecurity } from '../users/security-mail.ts'
 import { refuseHeld } from './known-device.ts'
+import { refuseUnlessByOidc } from './oidc-only.ts'
 import { holdPerson, readClientKey, signIn } from './sign-in.ts'
 
-/** What a right code is answered while a second factor is on: no session, and a challenge to complete. */
+/** What a right code, or who comes from the provider, is answered while a second factor is on: no session, and a challenge to complete. */
 export async function askForSecondFactor(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'config' | 'keyring' | 'damagedRows' | 'now'>,
   userID: string,
+  { isByOidc = false }: { isByOidc?: boolean } = {},
 ): Promise<SecondFactorNeeded> {
-  const { challengeID, challenge } = await openPasskeyChallenge(transaction, context, 'second-factor', userID)
+  const { challengeID, challenge } = await openPasskeyChallenge(
+    transaction,
+    context,
+    'second-factor',
+    userID,
+    { isByOidc },
+  )
   const own = await describePasskeys({ ...context, database: transaction }, userID)
   return {
     needs: 'second-factor',
@@ -45,7 +53,8 @@ export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = a
   await refuseHeld(call, call.origin, userID)
   const counted = await countSecondFactorTry(call, challengeID)
   if (!counted || userID === undefined) throw refused(call, 'auth/second-factor-expired')
-  const { attemptsLeft } = counted
+  const { attemptsLeft, isByOidc } = counted
+  refuseUnlessByOidc(call, isByOidc)
   const proof = response && (await provePasskey(call, response, userID, counted.challengeHash))
   if (response && !proof) throw refused(call, 'auth/passkey-incorrect', attemptsLeft)
   return transact(call, async (transaction) => {
@@ -57,12 +66,13 @@ export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = a
     if (proof) {
       const isUsed = await usePasskey(transaction, call, proof.passkey, proof.facts)
       if (!isUsed) throw refused(call, 'auth/passkey-incorrect', attemptsLeft)
-      return signIn(transaction, call, { row, isNew: false, clientKey })
+      return signIn(transaction, call, { row, isNew: false, clientKey, isByOidc })
     }
     const left = await spendRecoveryCode(transaction, call, userID, recoveryCode ?? '')
     if (left === undefined) throw refused(call, 'auth/recovery-code-incorrect', attemptsLeft)
     await mailOfSecurity(transaction, call, userID, (mails) => (facts) => mails.recoveryCodeUsed(facts, left))
-    return signIn(transaction, call, { row, isNew: false, clientKey, also: 'account.use-recovery-code' })
+    const also = 'account.use-recovery-code' as const
+    return signIn(transaction, call, { row, isNew: false, clientKey, isByOidc, also })
   })
 }
 

@@ -17,6 +17,7 @@ import { claimCodeMail } from './claim-code-mail.ts'
 import { lockCodes } from './code-budget.ts'
 import { findKnownDevice } from './known-device.ts'
 import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
+import { refuseCodes } from './oidc-only.ts'
 import { codeOf } from './one-time-code.ts'
 import { referenceOf } from './reference-words.ts'
 
@@ -25,6 +26,7 @@ import { referenceOf } from './reference-words.ts'
  * Past the mails of an hour the answer is the same as well.
  */
 export const sendCode: Handler<typeof authRoutes.sendCode> = async (call) => {
+  refuseCodes(call)
   const deviceHash = await findKnownDevice(call, call.origin, call.body.email)
   return requestCode(call, call.body, 'entry', deviceHash)
 }

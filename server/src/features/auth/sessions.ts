@@ -38,13 +38,16 @@ export interface NewSession {
   deviceHash: Buffer
   shown: SessionDevice
   clientKey: Buffer | null
+  /** When the person has proven who they are; left out: at the sign-in. */
+  provenAt?: Date | undefined
+  isByOidc?: boolean
 }
 
 /** Makes a session, unlocked, and its first pair of tokens. */
 export async function makeSession(
   transaction: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
-  { userID, deviceHash, shown, clientKey }: NewSession,
+  { userID, deviceHash, shown, clientKey, provenAt, isByOidc = false }: NewSession,
 ): Promise<Tokens & { sessionID: string }> {
   const at = now()
   const ended = await transaction
@@ -77,6 +80,8 @@ export async function makeSession(
       last_active_at: at,
       last_used_at: at,
       signed_in_at: at,
+      proven_at: provenAt ?? null,
+      is_by_oidc: isByOidc,
     })
     .execute()
   return { ...tokens, sessionID: id }

@@ -53,6 +53,10 @@ interface Proven {
   /** The account was made by this call. */
   isNew: boolean
   clientKey: Buffer | null
+  /** When they have proven it; left out: now. */
+  provenAt?: Date
+  /** At the provider, or by a passkey that was added by whom it has let in. */
+  isByOidc?: boolean
   /** What was done besides, for the activity. */
   also?: ActivityAction
 }
@@ -65,7 +69,7 @@ interface Proven {
 export async function signIn(
   transaction: Transaction<Tables>,
   call: SignInContext,
-  { row, isNew, clientKey, also }: Proven,
+  { row, isNew, clientKey, provenAt, isByOidc = false, also }: Proven,
 ): Promise<EntryReply> {
   await refuseDisabled(call, transaction, row.id)
   await refuseBanned(call, transaction, accountCulprit(row.id))
@@ -77,6 +81,8 @@ export async function signIn(
     deviceHash: hashToken(deviceToken),
     shown: { device: deviceName(call.origin.userAgent), network: call.origin.network },
     clientKey,
+    provenAt,
+    isByOidc,
   })
   // A person who has just made the account has no other browser that this one could be told from.
   if (!isKnown && !isNew) await tellOfNewDevice(transaction, call, sessionID)

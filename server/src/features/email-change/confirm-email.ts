@@ -10,6 +10,7 @@ import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { emailIndex, spendChallenge } from '../auth/challenges.ts'
 import { findKnownAddress } from '../auth/may-come-in.ts'
+import { refuseCodes } from '../auth/oidc-only.ts'
 import { proveCode } from '../auth/prove-code.ts'
 import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
 import { openUser } from '../users/people.ts'
@@ -21,6 +22,7 @@ import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './h
  * theirs, and the old one is told and can take it back.
  */
 export const confirmEmail: Handler<typeof emailChangeRoutes.confirmEmail> = async (call) => {
+  refuseCodes(call)
   const { userID, sessionID } = call.caller
   const email = await findAskedAddress(call, userID, call.body.challengeID)
   if (email === undefined) throw new AppError('auth/otp-incorrect')

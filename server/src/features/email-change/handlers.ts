@@ -1,6 +1,7 @@
 import { emailChangeRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
+import { refuseCodes } from '../auth/oidc-only.ts'
 import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
 import { requestCode } from '../auth/send-code.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -8,6 +9,7 @@ import { takeBackEmail } from './take-back-email.ts'
 
 export const emailChangeHandlers = [
   handle(emailChangeRoutes.changeEmail, async (call) => {
+    refuseCodes(call)
     requireFreshSignIn(call)
     const { userID } = call.caller
     // Each is a mail to an address that need not be theirs.

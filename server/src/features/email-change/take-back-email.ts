@@ -9,6 +9,7 @@ import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { emailIndex, giveTryBack, spendChallenge } from '../auth/challenges.ts'
+import { refuseCodes } from '../auth/oidc-only.ts'
 import { proveCode } from '../auth/prove-code.ts'
 import { dropWaysIn } from '../passkeys/drop-ways-in.ts'
 import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './hold-account.ts'
@@ -19,6 +20,7 @@ import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './h
  * address had been changed to later can take nothing back.
  */
 export const takeBackEmail: Handler<typeof emailChangeRoutes.takeBackEmail> = async (call) => {
+  refuseCodes(call)
   const { email } = call.body
   const challengeID = await proveCode(call, call.body)
   const move = await findMove(call.database, call, email)

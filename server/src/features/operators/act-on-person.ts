@@ -46,6 +46,8 @@ export async function actOnPerson(
     await requirePerson(transaction, personID)
     if (!(await change(transaction, personID, act, context.now()))) return
     await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at: context.now() })
+    // Who comes back keeps what is theirs.
+    if (act === 'enable') await transaction.deleteFrom('handovers').where('user_id', '=', personID).execute()
     if (act === 'disable') await tellOfShutOut(transaction, context, personID)
     if (isShuttingOut) noteChangeEvents(transaction, [{ kind: 'ended', userID: personID }])
     await tell(transaction, context, acting, personID, news)

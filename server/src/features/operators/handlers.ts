@@ -4,6 +4,7 @@ import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
 import { actOnPerson, type Acting, type OperatorAct } from './act-on-person.ts'
 import { invitePeople } from './invite-people.ts'
 import { askForReset } from '../second-factor-reset/second-factor-reset.ts'
+import { askForHandover, withdrawHandover } from '../handover/handover.ts'
 import { findOverview } from './overview.ts'
 import { overseePerson } from './oversee.ts'
 import { searchPeople } from './search-people.ts'
@@ -30,6 +31,16 @@ export const operatorHandlers = [
   handle(operatorRoutes.resetSecondFactor, async (call) => {
     requireFreshSignIn(call)
     await askForReset(call, actingOf(call), call.params.id)
+    return overseePerson(call.database, call, call.params.id)
+  }),
+  handle(operatorRoutes.handOver, async (call) => {
+    requireFreshSignIn(call)
+    await askForHandover(call, actingOf(call), call.params.id, call.body.email)
+    return overseePerson(call.database, call, call.params.id)
+  }),
+  handle(operatorRoutes.withdrawHandover, async (call) => {
+    requireFreshSignIn(call)
+    await withdrawHandover(call, actingOf(call), call.params.id)
     return overseePerson(call.database, call, call.params.id)
   }),
   handle(operatorRoutes.invitePeople, async (call) => {

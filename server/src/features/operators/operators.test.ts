@@ -7,9 +7,11 @@ import {
   recordRoutes,
   spans,
   userRoutes,
+  type BodyInput,
 } from '@cardea/contract'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeId } from '../../database/id.ts'
 import { noteBackup } from '../../operations/backup/backup-log.ts'
 import { expectError } from '../../testing/answer.ts'
 import { askForCode, enter } from '../../testing/challenges.ts'
@@ -249,4 +251,30 @@ test('the overview counts, and says how mail, backups and processes are', async 
   const later = (await client.call(operatorRoutes.getOverview, { headers: { 'accept-language': 'de' } })).body
   expect(later.backup).toMatchObject({ state: 'failing', lastAt: null })
   expect(later.checks[0]).toMatchObject({ name: 'Sicherung', state: 'fail' })
+})
+
+test('the list of people is narrowed by state and by second factor, counted so, with and without a search', async () => {
+  const mark = makeId().slice(-12)
+  const [plain, guarded, off] = [
+    await app.aPerson({ name: `Plain ${mark}` }),
+    await app.aPerson({ name: `Guarded ${mark}` }),
+    await app.aPerson({ name: `Off ${mark}` }),
+  ]
+  await withSecondFactor(app, guarded)
+  await app.as(operator).call(operatorRoutes.disablePerson, { params: { id: off.id }, body: {} })
+  const find = async (body: BodyInput<typeof operatorRoutes.searchPeople>) => {
+    const { people, total } = (await app.as(operator).call(operatorRoutes.searchPeople, { body })).body
+    expect(people.length).toBe(total)
+    return people.map(({ user }) => user._id)
+  }
+  const search = mark
+  const options = { sort: { name: 1 as const } }
+  expect(await find({ search, options, state: 'disabled' })).toEqual([off.id])
+  expect(await find({ search, options, state: 'active' })).toEqual([guarded.id, plain.id])
+  expect(await find({ search, options, isSecondFactorOn: true })).toEqual([guarded.id])
+  expect(await find({ search, options, state: 'active', isSecondFactorOn: false })).toEqual([plain.id])
+  expect(await find({ isSecondFactorOn: true, state: 'disabled' })).toEqual([])
+  const everybody = await find({ state: 'disabled' })
+  expect(everybody).toContain(off.id)
+  expect(everybody).not.toContain(plain.id)
 })

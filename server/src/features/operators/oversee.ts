@@ -1,9 +1,9 @@
 /** People as operators see them: how much they have, never what. No statement here reads a record's, group's or file's sealed part. */
-import { spans, type OverseenPerson } from '@cardea/contract'
+import { spans, type OverseenPerson, type User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { openUser } from '../users/people.ts'
+import { findPeople, openUser } from '../users/people.ts'
 
 interface OverseenRow {
   id: string
@@ -18,6 +18,8 @@ interface OverseenRow {
   passkeys: number
   sessions: number
   is_second_factor_on: boolean
+  heir_id: string | null
+  due_at: Date | null
 }
 
 /** When somebody was last there: sessions are forgotten a month after they ended, known devices are not. */
@@ -33,7 +35,7 @@ export async function overseePeople(
 ): Promise<OverseenPerson[]> {
   const at = now()
   const { rows } = await sql<OverseenRow>`
-    select person.id, about, image_id, version, disabled_at, ${lastActive} as last_active,
+    select person.id, about, image_id, version, disabled_at, held.heir_id, held.due_at, ${lastActive} as last_active,
       (select count(*)::int from records where owner_id = person.id and deleted_at is null) as records,
       (select count(*)::int from groups where owner_id = person.id) as groups,
       (select coalesce(sum(bytes), 0)::float8 from media where uploaded_by = person.id) as bytes,
@@ -41,8 +43,18 @@ export async function overseePeople(
       exists (select from user_settings where user_id = person.id and is_second_factor_on) as is_second_factor_on,
       (select count(*)::int from sessions where user_id = person.id and ended_at is null and refresh_expires_at > ${at}
         and signed_in_at > ${new Date(at.getTime() - spans.sessionMs)}) as sessions
-    from users person where person.id = any(${ids}::uuid[])`.execute(database)
-  const opened = await keyring.openEach(rows, (row) => [row.id, showPerson(keyring, row)] as const)
+    from users person left join handovers held on held.user_id = person.id where person.id = any(${ids}::uuid[])`.execute(
+    database,
+  )
+  const heirs = await findPeople(
+    database,
+    keyring,
+    rows.flatMap(({ heir_id }) => heir_id ?? []),
+  )
+  const opened = await keyring.openEach(
+    rows,
+    (row) => [row.id, { ...showPerson(keyring, row), ...showHandover(row, heirs) }] as const,
+  )
   const people = new Map(opened)
   return ids.flatMap((id) => people.get(id) ?? [])
 }
@@ -58,6 +70,14 @@ const showPerson = (keyring: Context['keyring'], row: OverseenRow): OverseenPers
   sessions: row.sessions,
   isSecondFactorOn: row.is_second_factor_on,
 })
+
+const showHandover = (
+  { heir_id, due_at }: OverseenRow,
+  heirs: ReadonlyMap<string, User>,
+): Pick<OverseenPerson, 'handover'> => {
+  const to = heir_id === null ? undefined : heirs.get(heir_id)
+  return to && due_at ? { handover: { to, dueAt: due_at.toISOString() } } : {}
+}
 
 /** One person. @throws AppError USER_NOT_FOUND */
 export async function overseePerson(

@@ -10,28 +10,38 @@ type SearchBody = Body<typeof operatorRoutes.searchPeople>
 /** A part of everybody. Names and addresses are sealed, so a search and an order by name open those of all. */
 export async function searchPeople(
   asked: Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'>,
-  { options = {}, search = '' }: SearchBody,
+  { options = {}, search = '', ...filter }: SearchBody,
 ): Promise<{ people: OverseenPerson[]; total: number }> {
   const context = skipCorruptRows(asked)
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
   const order = orderOf(sort)
   if (search.trim() === '' && !('name' in sort)) {
     const { rows } = await sql<{ id: string }>`
-      select id from users person order by ${order} limit ${limit} offset ${skip}`.execute(context.database)
-    const ids = rows.map(({ id }) => id)
-    const counted = await sql<{ total: number }>`select count(*)::int as total from users`.execute(
+      select id from users person where ${suits(filter)} order by ${order} limit ${limit} offset ${skip}`.execute(
       context.database,
     )
+    const ids = rows.map(({ id }) => id)
+    const counted = await sql<{
+      total: number
+    }>`select count(*)::int as total from users person where ${suits(filter)}`.execute(context.database)
     const people = await overseePeople(context.database, context, ids)
     return { people, total: counted.rows[0]?.total ?? 0 }
   }
-  const found = await findByText(context, search.trim().toLowerCase(), order)
+  const found = await findByText(context, search.trim().toLowerCase(), order, filter)
   const ids = ('name' in sort ? found.toSorted(byName(sort.name)) : found).map(({ id }) => id)
   return {
     people: await overseePeople(context.database, context, ids.slice(skip, skip + limit)),
     total: ids.length,
   }
 }
+
+type Filter = Pick<SearchBody, 'state' | 'isSecondFactorOn'>
+
+/** Which of everybody are asked for. */
+const suits = ({ state, isSecondFactorOn }: Filter) =>
+  sql`(${state ?? null}::text is null or (disabled_at is not null) = (${state ?? null} = 'disabled'))
+    and (${isSecondFactorOn ?? null}::boolean is null or ${isSecondFactorOn ?? null} =
+      exists (select from user_settings where user_id = person.id and is_second_factor_on))`
 
 type Sort = NonNullable<NonNullable<SearchBody['options']>['sort']>
 
@@ -46,9 +56,12 @@ async function findByText(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   search: string,
   order: ReturnType<typeof orderOf>,
+  filter: Filter,
 ): Promise<(AboutUser & { id: string })[]> {
   const { rows } = await sql<{ id: string; about: Buffer; version: number; image_id: null }>`
-    select id, about, version, null as image_id from users person order by ${order}`.execute(database)
+    select id, about, version, null as image_id from users person where ${suits(filter)} order by ${order}`.execute(
+    database,
+  )
   const people = await keyring.openEach(rows, (row) => ({ id: row.id, ...openAbout(keyring, row) }))
   return people.filter((person) => isFound(person, search))
 }

@@ -63,8 +63,9 @@ async function insertPasskey(
   const row = { id, user_id: caller.userID, version: 1 }
   const about = sealPasskey(keyring, row, { name: body.name, credentialID, publicKey, transports })
   await sql`
-    insert into passkeys (id, user_id, credential_index, about, counter, is_synced, is_prf_capable)
-    select ${id}, ${caller.userID}, ${index}, ${about}, ${counter}::bigint, ${isSynced}::boolean, ${isPrfCapable}::boolean
+    insert into passkeys (id, user_id, credential_index, about, counter, is_synced, is_prf_capable, is_by_oidc)
+    select ${id}, ${caller.userID}, ${index}, ${about}, ${counter}::bigint, ${isSynced}::boolean, ${isPrfCapable}::boolean,
+      ${caller.isByOidc}::boolean
     where (select count(*) from passkeys where user_id = ${caller.userID}) < ${limits.passkeysPerPerson}::int
     on conflict (credential_index) do nothing`.execute(transaction)
   const rows = await transaction

@@ -12,12 +12,14 @@ export type ChallengePurpose = 'sign-in' | 'add' | 'second-factor'
 /**
  * Opens a challenge.
  * @param userID whose answer is waited for; null where the answer says it
+ * @param options `isByOidc`: what came before was the provider's answer
  */
 export async function openPasskeyChallenge(
   database: Database,
   { now }: Pick<Context, 'now'>,
   purpose: ChallengePurpose,
   userID: string | null,
+  { isByOidc = false }: { isByOidc?: boolean } = {},
 ): Promise<{ challengeID: string; challenge: string }> {
   const challengeID = makeId()
   const challenge = makeToken()
@@ -28,6 +30,7 @@ export async function openPasskeyChallenge(
       purpose,
       challenge_hash: hashToken(challenge),
       user_id: userID,
+      is_by_oidc: isByOidc,
       expires_at: new Date(now().getTime() + spans.passkeyChallengeMs),
     })
     .execute()
@@ -74,6 +77,8 @@ export async function findSecondFactorPerson(database: Database, id: string): Pr
 export interface SecondFactorTry {
   challengeHash: Buffer
   attemptsLeft: number
+  /** What came before it was the provider's answer. */
+  isByOidc: boolean
 }
 
 /** Counts one try of a second factor, committed before anything is compared; undefined where no try is left. */
@@ -90,9 +95,15 @@ export async function countSecondFactorTry(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .where('tries', '<', limits.secondFactorTries)
-    .returning(['challenge_hash', 'tries'])
+    .returning(['challenge_hash', 'tries', 'is_by_oidc'])
     .executeTakeFirst()
-  return row && { challengeHash: row.challenge_hash, attemptsLeft: limits.secondFactorTries - row.tries }
+  return (
+    row && {
+      challengeHash: row.challenge_hash,
+      attemptsLeft: limits.secondFactorTries - row.tries,
+      isByOidc: row.is_by_oidc,
+    }
+  )
 }
 
 /** Spends the challenge of a second factor that was right: true for exactly one of any number of callers. */

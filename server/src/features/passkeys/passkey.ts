@@ -71,6 +71,8 @@ export interface StoredPasskey {
   credentialID: string
   publicKey: Buffer
   counter: number
+  /** Whom the provider has let in added it. */
+  isByOidc: boolean
 }
 
 /** The passkey that a browser names by its credential; undefined where there is none. */
@@ -80,7 +82,7 @@ export async function findPasskey(
 ): Promise<StoredPasskey | undefined> {
   const row = await database
     .selectFrom('passkeys')
-    .select(['id', 'user_id', 'about', 'version', 'counter'])
+    .select(['id', 'user_id', 'about', 'version', 'counter', 'is_by_oidc'])
     .where('credential_index', '=', credentialIndex(keyring, credentialID))
     .executeTakeFirst()
   if (!row) return undefined
@@ -91,6 +93,7 @@ export async function findPasskey(
     credentialID: about.credentialID,
     publicKey: Buffer.from(about.publicKey, 'base64url'),
     counter: Number(row.counter),
+    isByOidc: row.is_by_oidc,
   }
 }
 

@@ -7,17 +7,14 @@ import { sql, type Transaction } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
-import { texts } from '../../i18n/texts.ts'
-import type { MailText } from '../../i18n/mail-text.ts'
-import type { MailTexts } from '../../i18n/mail-texts.ts'
-import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import type { Call } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { emailIndex, giveTryBack } from '../auth/challenges.ts'
+import { refuseCodes } from '../auth/oidc-only.ts'
 import { proveCode, useCode } from '../auth/prove-code.ts'
 import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'
 import { dropWaysIn } from '../passkeys/drop-ways-in.ts'
-import { findReader } from '../users/readers.ts'
+import { mailPerson } from '../users/mail-person.ts'
 
 type ConfirmCall = Call<typeof authRoutes.confirmSecondFactorReset>
 
@@ -40,7 +37,7 @@ export async function askForReset(context: ActContext, acting: Acting, personID:
     const action = 'operator.reset-second-factor' as const
     await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at })
     const who = (language: Language) => nameOfOperator(transaction, context, acting.actorID, language)
-    await mail(transaction, context, personID, async (mails, language) =>
+    await mailPerson(transaction, context, personID, async (mails, language) =>
       mails.resetAsked(await who(language), dueAt, context.config.supportEmail ?? null),
     )
   })
@@ -48,6 +45,7 @@ export async function askForReset(context: ActContext, acting: Acting, personID:
 
 /** Says yes at once, with a code that was asked for as for signing in. Without a reset the code stays good for that. */
 export async function confirmReset(call: ConfirmCall): Promise<{ confirmed: true }> {
+  refuseCodes(call)
   const { email } = call.body
   const challengeID = await proveCode(call, call.body)
   const person = await call.database
@@ -104,21 +102,5 @@ async function reset(
     subjectIDs: [userID],
     at: context.now(),
   })
-  await mail(transaction, context, userID, async (mails) => mails.resetDone())
-}
-
-async function mail(
-  transaction: Transaction<Tables>,
-  context: ActContext,
-  userID: string,
-  write: (mails: MailTexts, language: Language) => Promise<MailText>,
-): Promise<void> {
-  const reader = await findReader({ database: transaction, keyring: context.keyring }, userID)
-  if (!reader) return
-  const { email: to, language } = reader
-  await postOneOffMail(transaction, context, {
-    to,
-    language,
-    ...(await write(texts[language].mails, language)),
-  })
+  await mailPerson(transaction, context, userID, async (mails) => mails.resetDone())
 }

@@ -2,5 +2,9 @@ import { serverRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
 
 export const serverHandlers = [
-  handle(serverRoutes.getServer, async ({ config }) => ({ signUp: config.signUp, oidcName: null })),
+  handle(serverRoutes.getServer, async ({ config }) => ({
+    signUp: config.signUp,
+    oidcName: config.oidc?.name ?? null,
+    ...(config.oidc?.isOnly && { isOidcOnly: true as const }),
+  })),
 ]

@@ -21,27 +21,11 @@ export async function changeOwner(
   item: OwnedItem,
   email: string,
 ): Promise<string> {
-  const { keyring, now } = context
-  const heirID = (await findAccounts(transaction, keyring, [email])).get(email)
+  const heirID = (await findAccounts(transaction, context.keyring, [email])).get(email)
   if (heirID === undefined) throw new AppError('USER_NOT_FOUND')
   if (heirID === item.ownerID) throw new AppError('access/owner-unchangeable')
-  const at = now()
-  const table = sql.table(`${item.kind}s`)
-  const { rows } = await sql<{
-    owner_since: Date
-  }>`with before as (select owner_since from ${table} where id = ${item.id})
-    update ${table} set owner_id = ${heirID}, owner_since = ${at}
-    from before where id = ${item.id} and owner_id = ${item.ownerID} returning before.owner_since`.execute(
-    transaction,
-  )
-  const [before] = rows
+  await giveItem(transaction, context, item, heirID)
   const about = aboutItem(item)
-  if (!before) throw forbidden(about)
-  await endDirectGrant(transaction, item, heirID, at)
-  const former = { role: 'EDITOR', sharedBy: heirID, beganAt: before.owner_since } as const
-  await setDirectGrant(transaction, item, item.ownerID, former, at)
-  await assertPeopleFit(transaction, item, 'email')
-  await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [heirID] }, item.ownerID)
   await notify(transaction, context, [
     { kind: 'ownership-received', userIDs: [heirID], actorID: item.ownerID, role: 'OWNER', ...about },
     {
@@ -54,4 +38,32 @@ export async function changeOwner(
     },
   ])
   return heirID
+}
+
+/**
+ * The same to a person who is known, and nobody is told. The caller of this holds the item's lock.
+ * @throws AppError access/forbidden for who lost the race, request/invalid for an heir who would be one person too many
+ */
+export async function giveItem(
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'config' | 'keyring' | 'outbox' | 'now'>,
+  item: OwnedItem,
+  heirID: string,
+): Promise<void> {
+  const at = context.now()
+  const table = sql.table(`${item.kind}s`)
+  const { rows } = await sql<{
+    owner_since: Date
+  }>`with before as (select owner_since from ${table} where id = ${item.id})
+    update ${table} set owner_id = ${heirID}, owner_since = ${at}
+    from before where id = ${item.id} and owner_id = ${item.ownerID} returning before.owner_since`.execute(
+    transaction,
+  )
+  const [before] = rows
+  if (!before) throw forbidden(aboutItem(item))
+  await endDirectGrant(transaction, item, heirID, at)
+  const former = { role: 'EDITOR', sharedBy: heirID, beganAt: before.owner_since } as const
+  await setDirectGrant(transaction, item, item.ownerID, former, at)
+  await assertPeopleFit(transaction, item, 'email')
+  await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [heirID] }, item.ownerID)
 }

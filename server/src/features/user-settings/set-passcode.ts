@@ -83,7 +83,7 @@ export async function setPasscode(
 
 /** Who forgot the passcode signs in again, with a code, and may set a new one for ten minutes. */
 function isAfterForgetting({ caller, now }: ChangeCall, { passcode_set_at }: StoredPasscode): boolean {
-  const { signedInAt } = caller
-  const isRecent = now().getTime() - signedInAt.getTime() <= spans.passcodeResetMs
-  return isRecent && passcode_set_at !== null && signedInAt > passcode_set_at
+  const { provenAt } = caller
+  const isRecent = now().getTime() - provenAt.getTime() <= spans.passcodeResetMs
+  return isRecent && passcode_set_at !== null && provenAt > passcode_set_at
 }

@@ -1,4 +1,4 @@
-import type { DoorMailTexts, OperatorNews } from '../door-mail-texts.ts'
+import type { DoorMailTexts, HowMuch, OperatorNews } from '../door-mail-texts.ts'
 
 export const doorMails: DoorMailTexts = {
   notInvited: () => ({
@@ -109,6 +109,45 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
+  handoverAsked: ({ who, heir, due, contact }) => ({
+    subject: 'Was dir in Cardea gehört, wird übergeben',
+    parts: [
+      {
+        text: `Dein Konto ist abgeschaltet. ${who ?? 'Wer dieses Cardea betreibt,'} übergibt deine Einträge und Gruppen am ${momentOf(due)} an ${heir ?? 'jemand anderen'}, mit allem, was darin ist.`,
+      },
+      { text: 'Ist das richtig? Dann muss es nicht warten: Bestätige es mit einem Code per E-Mail.' },
+      { label: 'Bestätigen', path: '/confirm-hand-over' },
+      {
+        text: 'Wenn nicht, bitte vorher darum, wieder eingeschaltet zu werden, und nichts wird übergeben.',
+      },
+      ...(contact === null ? [] : [{ text: `Schreib an ${contact}.` }]),
+    ],
+  }),
+
+  handoverWithdrawn: () => ({
+    subject: 'Was dir in Cardea gehört, bleibt deins',
+    parts: [{ text: 'Deine Einträge und Gruppen werden nun doch nicht übergeben.' }],
+  }),
+
+  handedOver: (who, much) => ({
+    subject: 'Was dir in Cardea gehörte, wurde übergeben',
+    parts: [
+      {
+        text: `Von dir gehören jetzt ${howMuch(much)} jemand anderem: ${who ?? 'einem Konto, das es nicht mehr gibt'}. Was in deinem Papierkorb liegt, bleibt dort.`,
+      },
+    ],
+  }),
+
+  handoverReceived: (who, much) => ({
+    subject: 'Dir gehört in Cardea jetzt mehr',
+    parts: [
+      {
+        text: `Du hast bekommen, was ${who ?? 'jemandem'} gehörte: ${howMuch(much)}. Teil es, behalt es oder lösch es.`,
+      },
+      { label: 'Cardea öffnen', path: '/records' },
+    ],
+  }),
+
   operatorInvitation: (who) => ({
     subject: 'Du bist zu Cardea eingeladen',
     title: `${who ?? 'Wer dieses Cardea betreibt,'} lädt dich zu Cardea ein`,
@@ -152,3 +191,7 @@ const momentOf = (at: Date): string =>
 
 /** Such as `29. November 2026`. */
 const dayOf = (at: Date): string => at.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Etwa `1 Eintrag und 2 Gruppen`. */
+const howMuch = ({ records, groups }: HowMuch): string =>
+  `${records} ${records === 1 ? 'Eintrag' : 'Einträge'} und ${groups} ${groups === 1 ? 'Gruppe' : 'Gruppen'}`

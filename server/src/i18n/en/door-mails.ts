@@ -1,4 +1,4 @@
-import type { DoorMailTexts, OperatorNews } from '../door-mail-texts.ts'
+import type { DoorMailTexts, HowMuch, OperatorNews } from '../door-mail-texts.ts'
 
 export const doorMails: DoorMailTexts = {
   notInvited: () => ({
@@ -105,6 +105,45 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
+  handoverAsked: ({ who, heir, due, contact }) => ({
+    subject: 'What you own in Cardea will be handed over',
+    parts: [
+      {
+        text: `Your account is switched off. ${who ?? 'An operator of this Cardea'} hands your records and groups to ${heir ?? 'somebody else'} on ${momentOf(due)}, with everything in them.`,
+      },
+      { text: 'Is that right? Then it need not wait: confirm it with a code by mail.' },
+      { label: 'Confirm', path: '/confirm-hand-over' },
+      {
+        text: 'Is it not? Ask to be switched on again before then, and nothing is handed over.',
+      },
+      ...(contact === null ? [] : [{ text: `Write to ${contact}.` }]),
+    ],
+  }),
+
+  handoverWithdrawn: () => ({
+    subject: 'What you own in Cardea stays yours',
+    parts: [{ text: 'Your records and groups will not be handed over after all.' }],
+  }),
+
+  handedOver: (who, much) => ({
+    subject: 'What you owned in Cardea was handed over',
+    parts: [
+      {
+        text: `${who ?? 'Somebody else'} owns ${howMuch(much)} of yours now. What lies in your trash stays there.`,
+      },
+    ],
+  }),
+
+  handoverReceived: (who, much) => ({
+    subject: 'You own more in Cardea now',
+    parts: [
+      {
+        text: `You were handed what ${who ?? 'somebody'} owned: ${howMuch(much)}. Share it, keep it or delete it.`,
+      },
+      { label: 'Open Cardea', path: '/records' },
+    ],
+  }),
+
   operatorInvitation: (who) => ({
     subject: 'You are invited to Cardea',
     title: `${who ?? 'An operator'} invites you to Cardea`,
@@ -146,3 +185,7 @@ const momentOf = (at: Date): string =>
 
 /** Such as `29 November 2026`. */
 const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Such as `1 record and 2 groups`. */
+const howMuch = ({ records, groups }: HowMuch): string =>
+  `${records} ${records === 1 ? 'record' : 'records'} and ${groups} ${groups === 1 ? 'group' : 'groups'}`

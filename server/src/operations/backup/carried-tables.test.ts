@@ -17,6 +17,7 @@ const carried = [
   'group_access',
   'group_records',
   'groups',
+  'handovers',
   'imported_records',
   'imports',
   'keyring',

@@ -11,6 +11,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'spent_refresh_tokens',
   'challenges',
   'passkey_challenges',
+  'oidc_sign_ins',
   // A nonce is of a call that is long over.
   'used_nonces',
   // A call is repeated within a day, to the server that it was made to.

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { RateLimitParams } from '../../features/rate-limit/rate-limit-params.ts'
+import { oidcPath } from '../../data/session/oidc-return.ts'
 import { WayInParams } from '../../data/session/return-path.ts'
 import {
   requireCodeSent,
@@ -22,6 +23,13 @@ const login = createRoute({
   validateSearch: WayInParams,
   beforeLoad: requireSignedOut,
   component: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
+})
+
+/** Where the provider sends browsers back to. */
+const oidc = createRoute({
+  getParentRoute: () => root,
+  path: oidcPath,
+  component: lazyPage(() => import('../../features/auth/oidc-page.tsx'), 'OidcPage'),
 })
 
 const otp = createRoute({
@@ -50,6 +58,12 @@ const confirmReset = createRoute({
   getParentRoute: () => root,
   path: '/confirm-reset',
   component: lazyPage(() => import('../../features/doors/confirm-reset-page.tsx'), 'ConfirmResetPage'),
+})
+
+const confirmHandOver = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-hand-over',
+  component: lazyPage(() => import('../../features/doors/confirm-hand-over-page.tsx'), 'ConfirmHandOverPage'),
 })
 
 const disabled = createRoute({
@@ -100,10 +114,12 @@ const accountDeleted = createRoute({
 export const publicRoutes = [
   landing,
   login,
+  oidc,
   otp,
   secondFactor,
   takeBack,
   confirmReset,
+  confirmHandOver,
   disabled,
   rateLimit,
   passcodeConfirmation,

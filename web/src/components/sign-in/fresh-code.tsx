@@ -9,6 +9,7 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { PasskeyIcon } from './passkey-icon.ts'
+import { ProviderWay } from './provider-way.tsx'
 import { SecondFactor, type FactorView } from './second-factor.tsx'
 import { SendAgain } from './send-again.tsx'
 import type { FreshCode as FreshCodeState } from './use-fresh-code.ts'
@@ -24,13 +25,13 @@ type FreshCodeProps = {
   onVerified?: () => void
 }
 
-/** A passkey first, where there is one; else the boxes for a fresh code, and what to do when it does not come. */
+/** A passkey or the provider first, where there is one; else the boxes for a fresh code, and what to do when it does not come. */
 export function FreshCode({ fresh, onComplete, onVerified }: FreshCodeProps) {
   const { challenge } = fresh
   const isLate = useSecondsLeft(challenge?.expiresAt ?? 0) === 0
-  if (fresh.isChoosing) return <PasskeyFirst fresh={fresh} onVerified={onVerified} />
+  if (fresh.isChoosing) return <OtherWayFirst fresh={fresh} onVerified={onVerified} />
   if (fresh.factor) return <Factor fresh={fresh} needed={fresh.factor} onVerified={onVerified} />
-  if (fresh.isVerified && !challenge) return <Confirmed />
+  if (fresh.isVerified && !challenge) return <Confirmed isByProvider={fresh.isByProvider} />
   if (!challenge) return null
   if (!fresh.isVerified && (fresh.isOver || isLate)) return <RunOut fresh={fresh} />
   return <Boxes fresh={fresh} challenge={challenge} onComplete={onComplete} />
@@ -38,20 +39,26 @@ export function FreshCode({ fresh, onComplete, onVerified }: FreshCodeProps) {
 
 type StepProps = Pick<FreshCodeProps, 'fresh' | 'onVerified'>
 
-function PasskeyFirst({ fresh, onVerified }: StepProps) {
+function OtherWayFirst({ fresh, onVerified }: StepProps) {
   const t = wordsOf('auth')
   const [isBusy, run] = useBusy()
   const confirm = async () => {
     if (await fresh.verifyByPasskey()) onVerified?.()
   }
+  const { hasPasskey, provider, isCodeSent } = fresh.ways
   return (
     <div className="flex flex-col gap-2">
-      <Button look="primary" icon={PasskeyIcon} busy={isBusy} onClick={() => void run(confirm)}>
-        {t('usePasskey')}
-      </Button>
-      <Button look="quiet" onClick={() => void fresh.begin()}>
-        {t('verification:codeInstead')}
-      </Button>
+      {hasPasskey && (
+        <Button look="primary" icon={PasskeyIcon} busy={isBusy} onClick={() => void run(confirm)}>
+          {t('usePasskey')}
+        </Button>
+      )}
+      {provider !== null && <ProviderWay name={provider} isPrimary={!hasPasskey} next={here()} isStepUp />}
+      {isCodeSent && (
+        <Button look="quiet" onClick={() => void fresh.begin()}>
+          {t('verification:codeInstead')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -80,12 +87,15 @@ function Factor({
   )
 }
 
-function Confirmed() {
+/** Where one comes back to from the provider. */
+const here = (): string => window.location.pathname + window.location.search
+
+function Confirmed({ isByProvider }: { isByProvider: boolean }) {
   const t = wordsOf('verification')
   return (
     <p aria-live="polite" className="flex items-center gap-2 text-body text-t2">
       <Check size={16} aria-hidden className="text-success" />
-      {t('confirmed')}
+      {t(isByProvider ? 'confirmedElsewhere' : 'confirmed')}
     </p>
   )
 }

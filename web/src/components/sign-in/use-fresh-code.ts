@@ -13,6 +13,8 @@ import {
   sendCode,
   type SecondFactorProof,
 } from '../../data/session/sign-in.ts'
+import { isJustProven } from '../../data/session/fresh-proof.ts'
+import { serverFacts, useServerFacts } from '../../data/session/server-facts.ts'
 import { useMe } from '../../data/people/me.ts'
 import { words } from '../../i18n/words.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -26,10 +28,14 @@ export type FreshCode = {
   ask: (email: string, challengeID?: string) => Promise<SendCodeReply>
   /** Asks for a first code, or for a new one where the last has run out; says by itself what went wrong. */
   begin: () => Promise<void>
-  /** Offers the passkey to a person who has one, and asks others for a code. */
+  /** Offers the passkey to a person who has one, and the provider where there is one; asks others for a code. */
   start: () => Promise<void>
-  /** The passkey is offered, and no code was asked for. */
+  /** A passkey or the provider is offered, and no code was asked for. */
   isChoosing: boolean
+  /** What is offered while choosing. */
+  ways: { hasPasskey: boolean; provider: string | null; isCodeSent: boolean }
+  /** The provider has just confirmed it, before this page was shown again. */
+  isByProvider: boolean
   /** Confirms with a passkey. @returns whether the session is fresh now; if not, the reason is shown */
   verifyByPasskey: () => Promise<boolean>
   /** What the server asks for after a right code; null where it asks for nothing. */
@@ -68,9 +74,13 @@ export function useFreshCode(): FreshCode {
   const own = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() }).data
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [code, setCode] = useState('')
-  const [state, setState] = useState<State>('open')
+  const facts = useServerFacts()
+  const [isByProvider] = useState(isJustProven)
+  const [state, setState] = useState<State>(isByProvider ? 'verified' : 'open')
   const [factor, setFactor] = useState<SecondFactorNeeded | null>(null)
 
+  const hasPasskey = own !== undefined && own.length > 0
+  const provider = facts?.oidcName ?? null
   const ask = async (email: string, challengeID?: string): Promise<SendCodeReply> => {
     const reply = await sendCode(email, challengeID)
     const { expiresIn, resendIn, ...sent } = reply
@@ -89,7 +99,8 @@ export function useFreshCode(): FreshCode {
     setState('asking')
     setChallenge(null)
     const passkeys = canUsePasskeys() ? await queryClient.ensureQueryData(passkeysQuery).catch(() => []) : []
-    if (passkeys.length > 0) setState('open')
+    const { oidcName } = await serverFacts().catch(() => ({ oidcName: null }))
+    if (passkeys.length > 0 || oidcName !== null) setState('open')
     else await begin()
   }
   const verifyByPasskey = async (): Promise<boolean> => {
@@ -124,7 +135,9 @@ export function useFreshCode(): FreshCode {
     ask,
     begin,
     start,
-    isChoosing: own !== undefined && own.length > 0 && challenge === null && state === 'open',
+    isChoosing: (hasPasskey || provider !== null) && challenge === null && state === 'open',
+    ways: { hasPasskey, provider, isCodeSent: !facts?.isOidcOnly },
+    isByProvider,
     verifyByPasskey,
     factor,
     completeFactor: async (proof) => {

@@ -12,25 +12,48 @@ export const overviewQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Who has an account here, the most recently active first. */
-export const overseenQuery = (search: string) =>
+export type PeopleOrder = 'lastActive' | 'name' | 'createdAt'
+
+/** Who is listed, and in which order. */
+export type PeopleView = {
+  search: string
+  state: 'active' | 'disabled' | null
+  isSecondFactorOn: boolean | null
+  order: PeopleOrder
+}
+
+/** Names from A on; times from the newest on. */
+const directions = {
+  lastActive: { lastActive: -1 },
+  name: { name: 1 },
+  createdAt: { createdAt: -1 },
+} as const
+
+/** Who has an account here. */
+export const overseenQuery = ({ search, state, isSecondFactorOn, order }: PeopleView) =>
   queryOptions({
-    queryKey: ['operator', 'people', search],
+    queryKey: ['operator', 'people', search, state, isSecondFactorOn, order],
     queryFn: ({ signal }) =>
       call(operatorRoutes.searchPeople, {
-        body: { options: { limit: mostListed, sort: { lastActive: -1 } }, ...(search && { search }) },
+        body: {
+          options: { limit: mostListed, sort: directions[order] },
+          ...(search && { search }),
+          ...(state && { state }),
+          ...(isSecondFactorOn !== null && { isSecondFactorOn }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
-export type OperatorAct = 'disable' | 'enable' | 'signOut' | 'reset'
+export type OperatorAct = 'disable' | 'enable' | 'signOut' | 'reset' | 'withdraw'
 
 const routes = {
   disable: operatorRoutes.disablePerson,
   enable: operatorRoutes.enablePerson,
   signOut: operatorRoutes.signOutPerson,
   reset: operatorRoutes.resetSecondFactor,
+  withdraw: operatorRoutes.withdrawHandover,
 }
 
 /** Does something to a person; all lists of people follow. */
@@ -46,3 +69,12 @@ export function useActOnPerson() {
 /** Invites addresses. @throws ApiError */
 export const invitePeople = async (emails: string[]): Promise<number> =>
   (await call(operatorRoutes.invitePeople, { body: { emails } })).invited
+
+/** Hands what a disabled person owns to whom an address belongs, in its time. @throws ApiError */
+export function useHandOver() {
+  const queryClient = useQueryClient()
+  return async (id: string, email: string): Promise<void> => {
+    await call(operatorRoutes.handOver, { params: { id }, body: { email } })
+    await queryClient.invalidateQueries({ queryKey: ['operator'] })
+  }
+}

@@ -28,3 +28,12 @@ test('with a second factor a lost passkey needs another one or a recovery code',
   expect(fatalLoss({ passkeys: 1, isSecondFactorOn: true, codesLeft: 0 })).toBe('passkey')
   expect(fatalLoss({ passkeys: 1, isSecondFactorOn: true, codesLeft: 1 })).toBeNull()
 })
+
+test('where there is a provider, a lost mailbox locks nobody out; a second factor is asked for there too', () => {
+  const ways = { passkeys: 0, isSecondFactorOn: false, codesLeft: 0, hasProvider: true }
+  expect(restOf(ways)).toEqual({ mailbox: 'provider' })
+  expect(fatalLoss(ways)).toBeNull()
+  expect(restOf({ ...ways, passkeys: 1 })).toMatchObject({ mailboxAndPasskeys: 'provider' })
+  const guarded = { ...ways, passkeys: 1, isSecondFactorOn: true, codesLeft: 3 }
+  expect(restOf(guarded)).toMatchObject({ mailboxAndPasskeys: null })
+})

@@ -40,3 +40,7 @@ export const takeBackAddress = async (body: Proof): Promise<void> =>
 /** Lets the reset of one's second factor happen at once. @throws ApiError */
 export const confirmReset = async (body: Proof): Promise<void> =>
   void (await call(authRoutes.confirmSecondFactorReset, { body }))
+
+/** Lets what an operator hands over go at once. @throws ApiError */
+export const confirmHandover = async (body: Proof): Promise<void> =>
+  void (await call(authRoutes.confirmHandover, { body }))

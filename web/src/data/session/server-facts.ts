@@ -4,18 +4,20 @@ import { call } from '../../api/call.ts'
 
 let known: ServerFacts | null = null
 
-/** What the pages of the way in must know of this server; null until it has said so, and where it cannot. */
+/** What the pages of the way in must know of this server. @throws ApiError */
+export async function serverFacts(signal?: AbortSignal): Promise<ServerFacts> {
+  known ??= await call(serverRoutes.getServer, { ...(signal && { signal }) })
+  return known
+}
+
+/** The same; null until the server has said so, and where it cannot. */
 export function useServerFacts(): ServerFacts | null {
   const [facts, setFacts] = useState(known)
   useEffect(() => {
     if (known) return
     const leaving = new AbortController()
-    const ask = async () => {
-      known = await call(serverRoutes.getServer, { signal: leaving.signal })
-      setFacts(known)
-    }
     // Not told, the page says what fits everybody.
-    ask().catch(() => undefined)
+    serverFacts(leaving.signal).then(setFacts, () => undefined)
     return () => leaving.abort()
   }, [])
   return facts

@@ -115,6 +115,9 @@ async function signInBy(way: (tie: Tie) => Promise<EntryReply | null>): Promise<
   begin(entry, key?.point ?? null)
 }
 
+/** Signs in, or takes the place of the session that is there, by what `way` answers. @throws ApiError */
+export const enterAnewBy = (way: (tie: Tie) => Promise<EntryReply | null>): Promise<void> => signInAnewBy(way)
+
 async function signInAnewBy(way: (tie: Tie) => Promise<EntryReply | null>): Promise<void> {
   const old = sessionPreference.get()
   if (old.state !== 'signedIn') return signInBy(way)

@@ -15,11 +15,11 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { verificationOpenPreference } from '../../data/session/lock-flags.ts'
-import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
+import { useServerFacts } from '../../data/session/server-facts.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
 import { isEmail, isEmailRefusal } from '../../data/access/email-pattern.ts'
 import { WhoComesIn } from './invitation-note.tsx'
-import { PasskeyWay } from './passkey-way.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
 addWords('auth', auth)
@@ -32,6 +32,7 @@ export function LoginPage() {
   const [isBusy, run] = useBusy()
   const [email, setEmail] = useState(lastEmail)
   const [error, setError] = useState<string>()
+  const facts = useServerFacts()
   const [isAfterReset] = usePreference(verificationOpenPreference)
   const first = useFirstFocus<HTMLInputElement>()
   usePageTitle(t('loginTitle'))
@@ -62,38 +63,31 @@ export function LoginPage() {
           {t('afterReset')}
         </p>
       )}
-      <form noValidate onSubmit={send} className="flex flex-col gap-3">
-        <TextField
-          label={t('email')}
-          type="email"
-          name="email"
-          size="large"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          ref={first}
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setError(undefined)
-          }}
-        />
-        <Button type="submit" look="primary" size="large" busy={isBusy}>
-          {t('sendCode')}
-        </Button>
-      </form>
-      {canUsePasskeys() && (
-        <>
-          <p className="my-4.5 flex items-center gap-3 text-small text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            {t('or')}
-          </p>
-          <div className="flex flex-col gap-2">
-            <PasskeyWay />
-          </div>
-        </>
+      {!facts?.isOidcOnly && (
+        <form noValidate onSubmit={send} className="flex flex-col gap-3">
+          <TextField
+            label={t('email')}
+            type="email"
+            name="email"
+            size="large"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            ref={first}
+            value={email}
+            error={error}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setError(undefined)
+            }}
+          />
+          <Button type="submit" look="primary" size="large" busy={isBusy}>
+            {t('sendCode')}
+          </Button>
+        </form>
       )}
+      <OtherWays facts={facts} next={next} />
       <WhoComesIn />
     </LonePage>
   )

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import { PeopleFilters, noFilter } from './people-filters.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PersonRow, columns } from './person-row.tsx'
 
@@ -20,12 +21,14 @@ type PeoplePartProps = {
   onInvite: () => void
 }
 
-/** Everybody with an account, the most recently active first. */
+/** Everybody with an account, or those that are looked for. */
 export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
   const t = wordsOf('operator')
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  const list = useQuery(overseenQuery(query))
+  const [filter, setFilter] = useState(noFilter)
+  const isFiltered = filter.state !== null || filter.isSecondFactorOn !== null
+  const list = useQuery(overseenQuery({ ...filter, search: query }))
   const people = list.data?.people
   const person = people?.find(({ user }) => user._id === opened)
   const beside = document.querySelector('#content')?.parentElement
@@ -33,6 +36,7 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
     <>
       <div className="px-6 max-sm:px-4">
         <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
+        <PeopleFilters filter={filter} onChange={setFilter} />
         <p className="flex items-center gap-2 py-2.5 text-small text-t2">
           <EyeOff size={15} aria-hidden className="shrink-0" />
           {t('never')}
@@ -64,7 +68,7 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
             {t('count', { count: list.data?.total ?? 0 })}
             {list.data && list.data.total > people.length && ` · ${t('more', { count: people.length })}`}
           </output>
-          {people.length === 1 && query === '' && (
+          {people.length === 1 && query === '' && !isFiltered && (
             <EmptyState icon={UsersRound} title={t('emptyTitle')} text={t('emptyText')}>
               <Button icon={UserPlus} onClick={onInvite}>
                 {t('invite')}
@@ -74,8 +78,15 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
         </div>
       )}
       {people?.length === 0 && (
-        <EmptyState icon={SearchX} title={t('noMatch', { query })}>
-          <Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>
+        <EmptyState icon={SearchX} title={query === '' ? t('noneLikeThat') : t('noMatch', { query })}>
+          <Button
+            onClick={() => {
+              setTyped('')
+              setFilter(noFilter)
+            }}
+          >
+            {t(isFiltered ? 'clearFilters' : 'clearSearch')}
+          </Button>
         </EmptyState>
       )}
       {!people &&

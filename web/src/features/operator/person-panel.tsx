@@ -1,7 +1,7 @@
 import type { OverseenPerson } from '@cardea/contract'
-import { Ban, CircleCheck, EyeOff, LogOut, Mail, type LucideIcon } from 'lucide-react'
+import { Ban, CircleCheck, EyeOff, LogOut, Mail } from 'lucide-react'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
@@ -18,8 +18,16 @@ import { useNow } from '../../ui/feedback/use-now.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
+import { Act } from './act-row.tsx'
+import { HandOverAct } from './hand-over-act.tsx'
 
-const said = { disable: 'disabled', enable: 'enabled', signOut: 'signedOut', reset: 'resetBegun' } as const
+const said = {
+  disable: 'disabled',
+  enable: 'enabled',
+  signOut: 'signedOut',
+  reset: 'resetBegun',
+  withdraw: 'withdrawn',
+} as const
 
 /** What an operator sees of one person, and can do. */
 export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClose: () => void }) {
@@ -70,6 +78,14 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
             {t('resetButton')}
           </Button>
         </Act>
+        {isOff && (
+          <HandOverAct
+            person={person}
+            stepUp={stepUp}
+            isWithdrawing={act.isPending && act.variables.act === 'withdraw'}
+            onWithdraw={() => void run('withdraw')}
+          />
+        )}
         {isOff ? (
           <Act icon={CircleCheck} title={t('enable')} text={t('enableText')}>
             <Button
@@ -105,21 +121,6 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
       )}
       <StepUpDialog stepUp={stepUp} />
     </SidePanel>
-  )
-}
-
-type ActProps = { icon: LucideIcon; title: string; text: string; children: ReactNode }
-
-function Act({ icon: Icon, title, text, children }: ActProps) {
-  return (
-    <li className="flex items-center gap-3.5 border-t border-line px-4 py-3 first:border-t-0">
-      <Icon size={18} aria-hidden className="shrink-0 text-t2" />
-      <div className="min-w-0 flex-1">
-        <p>{title}</p>
-        <p className="text-small text-t3">{text}</p>
-      </div>
-      {children}
-    </li>
   )
 }
 

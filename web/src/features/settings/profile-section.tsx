@@ -5,6 +5,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useMe } from '../../data/people/me.ts'
+import { useServerFacts } from '../../data/session/server-facts.ts'
 import { PictureRow } from './picture/picture-row.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
@@ -14,6 +15,7 @@ const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'C
 export function ProfileSection() {
   const t = wordsOf('settings')
   const me = useMe()
+  const facts = useServerFacts()
   const [isChanging, setChanging] = useState(false)
   return (
     <SettingSection id="profile" title={t('profile')}>
@@ -24,9 +26,12 @@ export function ProfileSection() {
         </Link>
       </SettingRow>
       <SettingRow title={<bdi>{me.email}</bdi>} text={t('emailText')}>
-        <Button size="small" onClick={() => setChanging(true)}>
-          {t('changeEmail')}
-        </Button>
+        {/* Where the provider is the only way in, it says whose address is whose. */}
+        {!facts?.isOidcOnly && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {t('changeEmail')}
+          </Button>
+        )}
       </SettingRow>
       {isChanging && (
         <Suspense fallback={null}>

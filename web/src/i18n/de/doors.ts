@@ -31,6 +31,15 @@ export const doors: Translated<Catalogue['doors']> = {
   resetDoneText: 'Melde dich mit einem Code an {{email}} an und richte neue Passkeys ein.',
   nothingToReset: 'Für {{email}} hat niemand ein Zurücksetzen begonnen.',
 
+  handOverTitle: 'Übergib, was dir gehört',
+  handOverText:
+    'Wer dieses Cardea betreibt, hat es begonnen, weil dein Konto abgeschaltet ist. Bestätige es mit einem Code per E-Mail, dann muss es nicht warten.',
+  handOverNote:
+    'Deine Einträge und Gruppen gehören dann der Person aus der E-Mail, mit allem, was darin ist.',
+  handOverDoneTitle: 'Es wird übergeben',
+  handOverDoneText: 'Eine E-Mail an {{email}} sagt, wenn alles übergeben ist.',
+  nothingToHandOver: 'Von {{email}} wartet nichts auf eine Übergabe.',
+
   disabledTitle: 'Dein Konto ist abgeschaltet',
   disabledText: 'Das hat jemand getan, der dieses Cardea betreibt. Deine Einträge bleiben, wie sie sind.',
   writeToOperator: 'An den Betrieb schreiben',

@@ -9,6 +9,7 @@ export const verification: Translated<typeof english> = {
   stepUpText: 'Bevor es weitergeht, zeig, dass du es bist.',
   codeInstead: 'Stattdessen Code anfordern',
   confirmed: 'Mit deinem Passkey bestätigt.',
+  confirmedElsewhere: 'Bei deinem Anbieter bestätigt.',
   codeCancel: 'Abbrechen',
   codeGo: 'Weiter',
   sendCode: 'Code anfordern',

@@ -27,6 +27,14 @@ export const doors = {
   resetDoneText: 'Sign in with a code by mail to {{email}}, and set up new passkeys.',
   nothingToReset: 'No operator has begun a reset for {{email}}.',
 
+  handOverTitle: 'Hand over what you own',
+  handOverText:
+    'An operator has begun it, as your account is switched off. Confirm it with a code by mail, and it need not wait.',
+  handOverNote: 'Your records and groups get the owner whom the mail names, with everything in them.',
+  handOverDoneTitle: 'It is being handed over',
+  handOverDoneText: 'A mail to {{email}} says when all of it is.',
+  nothingToHandOver: 'Nothing of {{email}} waits to be handed over.',
+
   disabledTitle: 'Your account is switched off',
   disabledText: 'An operator of this Cardea did that. Your records are kept as they are.',
   writeToOperator: 'Write to the operator',

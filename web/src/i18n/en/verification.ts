@@ -7,6 +7,7 @@ export const verification = {
   stepUpText: 'Before it goes on, show that it is you.',
   codeInstead: 'Send me a code instead',
   confirmed: 'Confirmed with your passkey.',
+  confirmedElsewhere: 'Confirmed at your provider.',
   codeCancel: 'Cancel',
   codeGo: 'Continue',
   sendCode: 'Send me a code',

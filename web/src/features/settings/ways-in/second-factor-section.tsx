@@ -6,6 +6,7 @@ import { SettingRow, SettingSection } from '../../../components/settings/setting
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { recoveryCodesQuery } from '../../../data/passkeys/passkeys.ts'
+import { useServerFacts } from '../../../data/session/server-facts.ts'
 import { useChangeSetting } from '../../../data/settings/user-setting.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { longDate } from '../../../i18n/when.ts'
@@ -28,6 +29,7 @@ export function SecondFactorSection({ setting, onAddPasskey }: SecondFactorSecti
   const [dialog, setDialog] = useState<'ask' | 'codes' | null>(null)
   const change = useChangeSetting()
   const stepUp = useStepUp({ asksAlways: false })
+  const isOnly = useServerFacts()?.isOidcOnly ?? false
   const { isSecondFactorOn } = setting
   const close = () => setDialog(null)
   const turn = (isOn: boolean) =>
@@ -38,7 +40,11 @@ export function SecondFactorSection({ setting, onAddPasskey }: SecondFactorSecti
     }, showError)
   return (
     <SettingSection id="secondFactor" title={t('factor')}>
-      <SettingRow title={t('factorSwitch')} text={t('factorText')} titleID="isSecondFactorOn">
+      <SettingRow
+        title={t(isOnly ? 'factorSwitchProvider' : 'factorSwitch')}
+        text={t(isOnly ? 'factorTextProvider' : 'factorText')}
+        titleID="isSecondFactorOn"
+      >
         <Switch
           aria-labelledby="isSecondFactorOn"
           checked={isSecondFactorOn}

@@ -1,11 +1,12 @@
 import { limits, type UserSetting } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Mail, Plus } from 'lucide-react'
+import { IdCard, Mail, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { passkeysQuery, recoveryCodesQuery } from '../../../data/passkeys/passkeys.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
 import { useMe } from '../../../data/people/me.ts'
+import { useServerFacts } from '../../../data/session/server-facts.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { addWords, wordsOf } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -25,6 +26,9 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
   const me = useMe()
   const passkeys = useQuery(passkeysQuery)
   const codes = useQuery(recoveryCodesQuery).data
+  const facts = useServerFacts()
+  const provider = facts?.oidcName ?? null
+  const isOnly = facts?.isOidcOnly ?? false
   const [isAdding, setAdding] = useState(false)
   const { isSecondFactorOn } = setting
   const own = passkeys.data ?? []
@@ -50,10 +54,20 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
           )
         }
       >
-        {passkeys.data && codes && (
-          <LockOut ways={{ passkeys: own.length, isSecondFactorOn, codesLeft: codes.left }} />
+        {passkeys.data && codes && !isOnly && (
+          <LockOut
+            ways={{
+              passkeys: own.length,
+              isSecondFactorOn,
+              codesLeft: codes.left,
+              hasProvider: provider !== null,
+            }}
+          />
         )}
-        <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />
+        {!isOnly && <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />}
+        {provider !== null && (
+          <SettingRow leading={<WayTile icon={IdCard} />} title={provider} text={me.email} />
+        )}
         {own.map((passkey) => (
           <PasskeyRow key={passkey._id} passkey={passkey} isNeeded={isSecondFactorOn && own.length === 1} />
         ))}
@@ -64,7 +78,7 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
             </Button>
           </SettingRow>
         )}
-        {passkeys.data?.length === 0 && canUsePasskeys() && (
+        {passkeys.data?.length === 0 && canUsePasskeys() && !isOnly && (
           <li className="border-t border-line px-4 py-3 text-small text-t3">{t('none')}</li>
         )}
         {isFull && (

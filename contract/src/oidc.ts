@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { ClientKey, EntryReply, SecondFactorNeeded } from './auth.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+/** A token of ours: 32 bytes, base64url. */
+const Token = text(100)
+
+/** Signing in at a provider of the operator's (OpenID Connect). Without one there are no such calls: 404 `request/unknown-call`. */
+export const oidcRoutes = {
+  beginOidcSignIn: route({
+    method: 'POST',
+    path: '/auth/oidc/options',
+    summary:
+      'Begins signing in at the provider: where the browser goes. `browserSecret` stays in the browser that began; `isFresh` has the provider ask again who is there.',
+    access: 'public',
+    body: z.strictObject({ isFresh: z.optional(z.boolean()) }),
+    reply: z.strictObject({ url: z.string(), browserSecret: z.string(), expiresIn: z.int() }),
+    errors: ['auth/oidc-unavailable', 'request/unknown-call'],
+  }),
+  enterByOidc: route({
+    method: 'POST',
+    path: '/auth/oidc',
+    summary:
+      'Completes it with what the provider put into the address, once, in the browser that began. The first time makes the account. Where a second factor is on, it is asked for first.',
+    access: 'public',
+    body: z.strictObject({
+      state: Token,
+      browserSecret: Token,
+      code: text(4_000),
+      iss: z.optional(text(2_000)),
+      clientKey: z.optional(ClientKey),
+    }),
+    reply: z.union([EntryReply, SecondFactorNeeded]),
+    errors: [
+      'auth/oidc-incorrect',
+      'auth/oidc-unverified',
+      'auth/oidc-not-allowed',
+      'auth/oidc-not-fresh',
+      'auth/oidc-unavailable',
+      'request/unknown-call',
+      'user/disabled',
+      'user/address-moved',
+    ],
+  }),
+}

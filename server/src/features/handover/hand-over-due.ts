@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely'
+import { transact, type Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { nameOfOperator } from '../operators/act-on-person.ts'
+import { giveItem } from '../sharing/change-owner.ts'
+import { mailPerson } from '../users/mail-person.ts'
+import { endHandover, noteWithdrawn } from './handover.ts'
+
+const mostPeopleAtOnce = 10
+/** Items of one person a round: each is a transaction of its own, so nobody waits for all. */
+const mostItemsAtOnce = 300
+
+/** Hands over what has fallen due, item by item. Each process may: one at a time gets an item. */
+export async function handOverDue(context: Context): Promise<void> {
+  const due = await context.database
+    .selectFrom('handovers')
+    .select('user_id')
+    .where('due_at', '<=', context.now())
+    .orderBy('due_at')
+    .limit(mostPeopleAtOnce)
+    .execute()
+  for (const { user_id } of due) {
+    let steps = 0
+    while (steps < mostItemsAtOnce && (await handOverNext(context, user_id))) steps += 1
+  }
+}
+
+interface Held {
+  heir_id: string
+  after_id: string | null
+  records: number
+  groups: number
+  is_off: boolean
+  is_heir_off: boolean
+}
+
+/** @returns whether there may be more */
+async function handOverNext(context: Context, personID: string): Promise<boolean> {
+  return transact(context, async (transaction) => {
+    const held = await hold(transaction, personID, context.now())
+    if (!held) return false
+    if (!held.is_off || held.is_heir_off) {
+      await endHandover(transaction, personID)
+      await noteWithdrawn(transaction, context, { actorID: null }, personID)
+      return false
+    }
+    const item = await nextItem(transaction, personID, held.after_id)
+    if (!item) {
+      await finish(transaction, context, personID, held)
+      return false
+    }
+    const isGiven = await give(transaction, context, personID, held.heir_id, item)
+    const counted = isGiven ? { [`${item.kind}s`]: held[`${item.kind}s`] + 1 } : {}
+    await transaction
+      .updateTable('handovers')
+      .set({ after_id: item.id, ...counted })
+      .where('user_id', '=', personID)
+      .execute()
+    return true
+  })
+}
+
+/** Whoever enables the person, or withdraws it, waits for the item that is under way. */
+async function hold(transaction: Transaction<Tables>, personID: string, at: Date): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select heir_id, after_id, held.records, held.groups, person.disabled_at is not null as is_off,
+      heir.disabled_at is not null as is_heir_off
+    from handovers held join users person on person.id = held.user_id join users heir on heir.id = held.heir_id
+    where held.user_id = ${personID} and held.due_at <= ${at} for no key update of held, person`.execute(
+    transaction,
+  )
+  return rows[0]
+}
+
+interface NextItem {
+  kind: 'record' | 'group'
+  id: string
+}
+
+/** What lies in the trash stays there, and goes in its time. */
+async function nextItem(
+  transaction: Transaction<Tables>,
+  ownerID: string,
+  after: string | null,
+): Promise<NextItem | undefined> {
+  const { rows } = await sql<NextItem>`
+    select 'record' as kind, id from records where owner_id = ${ownerID} and deleted_at is null
+      and (${after}::uuid is null or id > ${after}::uuid)
+    union all select 'group', id from groups where owner_id = ${ownerID} and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit 1`.execute(transaction)
+  return rows[0]
+}
+
+/** @returns false for an item that has as many people as it may, which stays, and for one that changed hands or went meanwhile */
+async function give(
+  transaction: Transaction<Tables>,
+  context: Context,
+  ownerID: string,
+  heirID: string,
+  { kind, id }: NextItem,
+): Promise<boolean> {
+  const table = sql.table(kind === 'record' ? 'records' : 'groups')
+  const { rows } =
+    await sql`select id from ${table} where id = ${id} and owner_id = ${ownerID} for no key update`.execute(
+      transaction,
+    )
+  if (rows.length === 0) return false
+  await sql`savepoint item`.execute(transaction)
+  try {
+    await giveItem(transaction, context, { kind, id, ownerID }, heirID)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint item`.execute(transaction)
+    return false
+  }
+  await writeActivity(transaction, {
+    actorID: null,
+    action: `${kind}.transfer`,
+    subjectIDs: [heirID],
+    ...(kind === 'record' ? { recordID: id } : { groupID: id }),
+    at: context.now(),
+  })
+  return true
+}
+
+/** How much it was is told to both, never what. */
+async function finish(
+  transaction: Transaction<Tables>,
+  context: Context,
+  personID: string,
+  { heir_id, records, groups }: Held,
+): Promise<void> {
+  await endHandover(transaction, personID)
+  await writeActivity(transaction, {
+    actorID: null,
+    action: 'operator.handed-over',
+    subjectIDs: [personID, heir_id],
+    at: context.now(),
+  })
+  const much = { records, groups }
+  await mailPerson(transaction, context, personID, async (mails, language) =>
+    mails.handedOver(await nameOfOperator(transaction, context, heir_id, language), much),
+  )
+  await mailPerson(transaction, context, heir_id, async (mails, language) =>
+    mails.handoverReceived(await nameOfOperator(transaction, context, personID, language), much),
+  )
+}

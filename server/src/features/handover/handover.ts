@@ -1,0 +1,131 @@
+/**
+ * An operator hands what a disabled person owns to somebody else. The person is mailed and has 30 days; who has their mailbox can say
+ * yes at once, and being enabled again ends it. What must never happen: that an operator sees what it is, or hands over what is
+ * somebody's who is there.
+ */
+import { spans, type authRoutes } from '@cardea/contract'
+import { sql, type Transaction } from 'kysely'
+import { transact } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
+import type { Call } from '../../http/handler.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { emailIndex, giveTryBack } from '../auth/challenges.ts'
+import { refuseCodes } from '../auth/oidc-only.ts'
+import { proveCode, useCode } from '../auth/prove-code.ts'
+import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'
+import { findAccounts } from '../sharing/find-accounts.ts'
+import { mailPerson } from '../users/mail-person.ts'
+
+/**
+ * Begins the 30 days. Asking for the same again changes and mails nothing.
+ * @throws AppError USER_NOT_FOUND for the person or the receiver; request/invalid for a person who is not disabled, a receiver who
+ * is, or while it is asked for another; access/owner-unchangeable for handing to the person themself
+ */
+export async function askForHandover(
+  context: ActContext,
+  acting: Acting,
+  personID: string,
+  email: string,
+): Promise<void> {
+  await transact(context, async (transaction) => {
+    await requirePerson(transaction, personID)
+    const heirID = (await findAccounts(transaction, context.keyring, [email])).get(email)
+    if (heirID === undefined) throw new AppError('USER_NOT_FOUND')
+    if (heirID === personID) throw new AppError('access/owner-unchangeable')
+    if (!(await isDisabled(transaction, personID))) throw invalid('is not disabled')
+    if (await isDisabled(transaction, heirID)) throw invalid('is disabled', 'email')
+    const at = context.now()
+    const dueAt = new Date(at.getTime() + spans.handoverMs)
+    const { rows } = await sql`
+      insert into handovers (user_id, heir_id, asked_by, due_at)
+      values (${personID}, ${heirID}, ${acting.actorID}, ${dueAt})
+      on conflict do nothing returning user_id`.execute(transaction)
+    if (rows.length === 0) return refuseOther(transaction, personID, heirID)
+    const subjectIDs = [personID, heirID]
+    await writeActivity(transaction, { ...acting, action: 'operator.hand-over', subjectIDs, at })
+    await mailPerson(transaction, context, personID, async (mails, language) =>
+      mails.handoverAsked({
+        who: await nameOfOperator(transaction, context, acting.actorID, language),
+        heir: await nameOfOperator(transaction, context, heirID, language),
+        due: dueAt,
+        contact: context.config.supportEmail ?? null,
+      }),
+    )
+  })
+}
+
+async function refuseOther(transaction: Transaction<Tables>, personID: string, heirID: string) {
+  const held = await transaction
+    .selectFrom('handovers')
+    .select('heir_id')
+    .where('user_id', '=', personID)
+    .executeTakeFirst()
+  if (held?.heir_id !== heirID) throw invalid('is asked for another: withdraw that first', 'email')
+}
+
+async function isDisabled(transaction: Transaction<Tables>, userID: string): Promise<boolean> {
+  const person = await transaction
+    .selectFrom('users')
+    .select('disabled_at')
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return person?.disabled_at != null
+}
+
+/** The operator has thought better of it; what has gone over has gone. @throws AppError USER_NOT_FOUND */
+export async function withdrawHandover(context: ActContext, acting: Acting, personID: string): Promise<void> {
+  await transact(context, async (transaction) => {
+    await requirePerson(transaction, personID)
+    if (!(await endHandover(transaction, personID))) return
+    await noteWithdrawn(transaction, context, acting, personID)
+  })
+}
+
+/** Of any number at once one finds it. */
+export async function endHandover(transaction: Transaction<Tables>, personID: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('handovers')
+    .where('user_id', '=', personID)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Writes down and mails that it will not be. */
+export async function noteWithdrawn(
+  transaction: Transaction<Tables>,
+  context: ActContext,
+  acting: Acting,
+  personID: string,
+): Promise<void> {
+  const action = 'operator.withdraw-hand-over' as const
+  await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at: context.now() })
+  await mailPerson(transaction, context, personID, async (mails) => mails.handoverWithdrawn())
+}
+
+type ConfirmCall = Call<typeof authRoutes.confirmHandover>
+
+/** Says yes at once, with a code that was asked for as for signing in. With nothing to confirm the code stays good. */
+export async function confirmHandover(call: ConfirmCall): Promise<{ confirmed: true }> {
+  refuseCodes(call)
+  const { email } = call.body
+  const challengeID = await proveCode(call, call.body)
+  const held = await call.database
+    .selectFrom('handovers')
+    .innerJoin('users', 'users.id', 'handovers.user_id')
+    .select('users.id')
+    .where('email_index', '=', emailIndex(call.keyring, email))
+    .executeTakeFirst()
+  if (!held) {
+    await giveTryBack(call.database, challengeID)
+    throw new AppError('USER_NOT_FOUND')
+  }
+  await useCode(call, email, challengeID)
+  await call.database
+    .updateTable('handovers')
+    .set({ due_at: call.now() })
+    .where('user_id', '=', held.id)
+    .where('due_at', '>', call.now())
+    .execute()
+  return { confirmed: true }
+}

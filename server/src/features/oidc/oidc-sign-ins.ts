@@ -1,0 +1,69 @@
+/**
+ * Sign-ins that were begun at the provider: a row of the database, so that any process completes them. State and browser secret are
+ * kept as hashes, so who reads the database completes none.
+ */
+import { spans } from '@cardea/contract'
+import type { Context } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import { makeSignInSecrets, type SignInSecrets } from '../../integrations/oidc/provider.ts'
+import type { Place } from '../../keyring/sealed-box.ts'
+import { hashToken, makeToken } from '../../keyring/token.ts'
+
+type Kept = Pick<Context, 'database' | 'keyring' | 'now'>
+
+export interface BegunSignIn {
+  state: string
+  /** Stays in the browser that began: who has only the address it comes back to cannot go on. */
+  browserSecret: string
+  secrets: SignInSecrets
+}
+
+const placeOf = (id: string): Place => ({ table: 'oidc_sign_ins', id, part: 'secrets', version: 1 })
+
+export async function keepOidcSignIn(
+  { database, keyring, now }: Kept,
+  isFresh: boolean,
+): Promise<BegunSignIn> {
+  const id = makeId()
+  const begun = { state: makeToken(), browserSecret: makeToken(), secrets: makeSignInSecrets() }
+  await database
+    .insertInto('oidc_sign_ins')
+    .values({
+      id,
+      state_hash: hashToken(begun.state),
+      browser_hash: hashToken(begun.browserSecret),
+      secrets: keyring.seal(placeOf(id), JSON.stringify(begun.secrets)),
+      is_fresh: isFresh,
+      expires_at: new Date(now().getTime() + spans.oidcSignInMs),
+    })
+    .execute()
+  return begun
+}
+
+/**
+ * Uses a sign-in up, by one statement, before anything of the answer is looked at: of any number of answers one is.
+ * @returns undefined where none was begun in that browser, or it is over
+ */
+export async function spendOidcSignIn(
+  { database, keyring, now }: Kept,
+  { state, browserSecret }: { state: string; browserSecret: string },
+): Promise<{ secrets: SignInSecrets; isFresh: boolean } | undefined> {
+  const at = now()
+  const row = await database
+    .updateTable('oidc_sign_ins')
+    .set({ used_at: at })
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browserSecret))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['id', 'secrets', 'is_fresh'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const secrets = JSON.parse(keyring.open(placeOf(row.id), row.secrets)) as SignInSecrets
+  return { secrets, isFresh: row.is_fresh }
+}
+
+/** What can no longer come back. */
+export async function sweepOidcSignIns({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('oidc_sign_ins').where('expires_at', '<', now()).execute()
+}

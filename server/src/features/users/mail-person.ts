@@ -1,0 +1,26 @@
+import type { Language } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { MailText } from '../../i18n/mail-text.ts'
+import type { MailTexts } from '../../i18n/mail-texts.ts'
+import { texts } from '../../i18n/texts.ts'
+import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
+import type { Context } from '../../context.ts'
+import { findReader } from './readers.ts'
+
+/** Mails a person in their language, whatever their mail switch says; nobody where the account is gone. */
+export async function mailPerson(
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'keyring' | 'outbox' | 'now'>,
+  userID: string,
+  write: (mails: MailTexts, language: Language) => Promise<MailText>,
+): Promise<void> {
+  const reader = await findReader({ database: transaction, keyring: context.keyring }, userID)
+  if (!reader) return
+  const { email: to, language } = reader
+  await postOneOffMail(transaction, context, {
+    to,
+    language,
+    ...(await write(texts[language].mails, language)),
+  })
+}

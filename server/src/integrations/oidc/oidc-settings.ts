@@ -1,0 +1,53 @@
+import { isLoopback } from '../../loopback.ts'
+import { StartError } from '../../start-error.ts'
+
+/** The provider at which people sign in too (OpenID Connect), and who we are to it. */
+export interface OidcSettings {
+  issuer: URL
+  clientID: string
+  clientSecret: string
+  /** What people call it. */
+  name: string
+  /** Nobody signs in by mail, nor by a passkey that was added by who did. */
+  isOnly: boolean
+}
+
+type Read = (name: string) => string | undefined
+
+const required = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const mostNameCharacters = 40
+
+/** @throws StartError with a sentence that names the setting and what it should be */
+export function readOidc(read: Read): OidcSettings | undefined {
+  const only = read('OIDC_ONLY') ?? 'off'
+  if (only !== 'on' && only !== 'off') throw new StartError(`OIDC_ONLY is “${only}”, but must be on or off.`)
+  const given = [...required, 'OIDC_NAME'].filter((name) => read(name) !== undefined)
+  if (given.length === 0 && only === 'off') return undefined
+  const missing = required.find((name) => read(name) === undefined)
+  if (missing !== undefined) {
+    throw new StartError(`${given[0] ?? 'OIDC_ONLY'} is set, but ${missing} is not: they belong together.`)
+  }
+  const issuer = readIssuer(read('OIDC_ISSUER') ?? '')
+  const name = read('OIDC_NAME') ?? issuer.hostname
+  if (name.length > mostNameCharacters) {
+    throw new StartError(
+      `OIDC_NAME must have at most ${mostNameCharacters} characters: it stands on a button.`,
+    )
+  }
+  return {
+    issuer,
+    clientID: read('OIDC_CLIENT_ID') ?? '',
+    clientSecret: read('OIDC_CLIENT_SECRET') ?? '',
+    name,
+    isOnly: only === 'on',
+  }
+}
+
+function readIssuer(text: string): URL {
+  const url = URL.parse(text)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  if (url && isSafe && !url.username && !url.search && !url.hash) return url
+  throw new StartError(
+    'OIDC_ISSUER must be the https address that the provider calls its issuer, such as https://login.example.org/realms/team.',
+  )
+}

@@ -1,0 +1,206 @@
+/**
+ * The provider at which people sign in, by a kept library: its description, where the browser goes, and what its answer is worth. What
+ * must never happen here: a token, a code or a secret in a log or in an error.
+ */
+import * as client from 'openid-client'
+import { isLoopback } from '../../loopback.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+import { fetchFrom } from './provider-fetch.ts'
+
+/** It does not answer, or not as a provider does, or it does not know us. */
+export class ProviderAwayError extends Error {
+  /** One word for the log. */
+  readonly reason: string
+  constructor(reason: string) {
+    super('The provider cannot be reached')
+    this.reason = reason
+  }
+}
+
+/** What came back is no sign-in of ours: forged, over, for others, or from elsewhere. */
+export class ProviderRefusedError extends Error {
+  readonly reason: string
+  constructor(reason: string) {
+    super('The provider did not let the person in')
+    this.reason = reason
+  }
+}
+
+/** What only the server knows of a sign-in that was begun. */
+export interface SignInSecrets {
+  nonce: string
+  codeVerifier: string
+}
+
+export interface ProviderClaims {
+  email: string | undefined
+  isVerified: boolean
+  /** How long ago the person has proven there who they are; undefined where the provider does not say. */
+  provenMsAgo: number | undefined
+}
+
+export interface Provider {
+  settings: OidcSettings
+  /** Where the browser goes. @throws ProviderAwayError */
+  begin(state: string, secrets: SignInSecrets, isFresh: boolean): Promise<string>
+  /** What the provider says of who came back. @throws ProviderAwayError, ProviderRefusedError */
+  complete(
+    answer: { state: string; code: string; iss?: string | undefined },
+    secrets: SignInSecrets,
+  ): Promise<ProviderClaims>
+}
+
+/** The page of the web client to which the provider sends browsers back. */
+export const callbackPath = '/login/oidc'
+
+const knownForMs = 60 * 60_000
+/** After a failure, so that calls of strangers do not become calls to the provider. */
+const restMs = 5_000
+const waitSeconds = 10
+
+export const makeSignInSecrets = (): SignInSecrets => ({
+  nonce: client.randomNonce(),
+  codeVerifier: client.randomPKCECodeVerifier(),
+})
+
+/** @param publicUrl the address of this Cardea, where browsers come back to */
+export function createProvider(settings: OidcSettings, publicUrl: string): Provider {
+  const find = rememberedDiscovery(settings)
+  const redirectUri = publicUrl + callbackPath
+  return {
+    settings,
+    async begin(state, { nonce, codeVerifier }, isFresh) {
+      const configuration = await find()
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(isFresh && { prompt: 'login', max_age: '0' }),
+      })
+      return url.href
+    },
+    async complete({ state, code, iss }, { nonce, codeVerifier }) {
+      const configuration = await find()
+      const answer = new URL(redirectUri)
+      answer.search = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }).toString()
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new ProviderRefusedError('no claims')
+        const { email, email_verified } =
+          claims.email === undefined
+            ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+            : claims
+        return {
+          email: typeof email === 'string' ? email : undefined,
+          isVerified: email_verified === true,
+          provenMsAgo: claims.auth_time === undefined ? undefined : Date.now() - claims.auth_time * 1000,
+        }
+      } catch (error) {
+        throw sortOut(error)
+      }
+    },
+  }
+}
+
+/** Its description is asked for once an hour; where the provider is away then, what was known goes on. */
+function rememberedDiscovery(settings: OidcSettings): () => Promise<client.Configuration> {
+  let known: { configuration: client.Configuration; at: number } | undefined
+  let failed: { error: ProviderAwayError; at: number } | undefined
+  let asking: Promise<client.Configuration> | undefined
+  const ask = async (): Promise<client.Configuration> => {
+    try {
+      const configuration = await discover(settings)
+      known = { configuration, at: performance.now() }
+      failed = undefined
+      return configuration
+    } catch (error) {
+      failed = { error: new ProviderAwayError(reasonOf(error)), at: performance.now() }
+      if (known) return known.configuration
+      throw failed.error
+    } finally {
+      asking = undefined
+    }
+  }
+  return async () => {
+    const now = performance.now()
+    if (known && now - known.at < knownForMs) return known.configuration
+    if (failed && now - failed.at < restMs) {
+      if (known) return known.configuration
+      throw failed.error
+    }
+    asking ??= ask()
+    return asking
+  }
+}
+
+async function discover({ issuer, clientID, clientSecret }: OidcSettings): Promise<client.Configuration> {
+  const configuration = await client.discovery(
+    issuer,
+    clientID,
+    { client_secret: clientSecret },
+    (as, ...rest) => {
+      const ways = as.token_endpoint_auth_methods_supported
+      const isBasic = ways === undefined || ways.includes('client_secret_basic')
+      const authenticate = isBasic ? client.ClientSecretBasic : client.ClientSecretPost
+      return authenticate(clientSecret)(as, ...rest)
+    },
+    {
+      timeout: waitSeconds,
+      [client.customFetch]: (url, options) => fetchFrom(issuer)(url, options as RequestInit),
+      // Of whatever provider, the signature counts, not only the line it came by.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(isLoopback(issuer.hostname) ? [client.allowInsecureRequests] : []),
+      ],
+    },
+  )
+  return configuration
+}
+
+/** Errors of the provider that speak against us, not against who came back. */
+const misconfigured = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'server_error',
+  'temporarily_unavailable',
+])
+/** Of the library: nothing came, or nothing that a provider says. */
+const unanswered = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+])
+
+function sortOut(error: unknown): Error {
+  if (error instanceof ProviderRefusedError) return error
+  const reason = reasonOf(error)
+  const isOurs = error instanceof client.ResponseBodyError && misconfigured.has(error.error)
+  const isAway = error instanceof TypeError || isOurs || (unanswered.has(reason) && !isRefusal(error))
+  return isAway ? new ProviderAwayError(reason) : new ProviderRefusedError(reason)
+}
+
+/** It answered that the fault is not its own, in whatever words. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Response &&
+  error.cause.status >= 400 &&
+  error.cause.status < 500
+
+/** A word of the library's, or one that we know of the provider's: what else they say may quote what they were given. */
+function reasonOf(error: unknown): string {
+  if (error instanceof client.ResponseBodyError) {
+    return misconfigured.has(error.error) ? error.error : 'refused'
+  }
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof TypeError ? 'no answer' : 'unexpected'
+}

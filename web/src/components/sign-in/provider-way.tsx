@@ -1,0 +1,48 @@
+import { IdCard } from 'lucide-react'
+import { useState } from 'react'
+import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
+import { goToProvider } from '../../data/session/oidc.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+addWords('auth', auth)
+
+type ProviderWayProps = {
+  /** What people call the provider. */
+  name: string
+  /** The only way in, or the first. */
+  isPrimary?: boolean
+  /** Where it goes on after signing in; with `isStepUp`, where one was. */
+  next?: string | undefined
+  /** Confirms who is signed in already. */
+  isStepUp?: boolean
+}
+
+/** Leaves for the provider; the button stays closed until the page is gone. */
+export function ProviderWay({ name, isPrimary = false, next, isStepUp = false }: ProviderWayProps) {
+  const t = wordsOf('auth')
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      // A passcode that was forgotten is chosen anew only by whom the provider has just asked.
+      await goToProvider({ next, isStepUp, isFresh: isStepUp || forgotPasscodePreference.get() })
+    } catch (error) {
+      setLeaving(false)
+      showError(error)
+    }
+  }
+  return (
+    <Button
+      size={isStepUp ? 'medium' : 'large'}
+      look={isPrimary ? 'primary' : 'secondary'}
+      icon={IdCard}
+      busy={isLeaving}
+      onClick={() => void leave()}
+    >
+      {t('continueWith', { name })}
+    </Button>
+  )
+}

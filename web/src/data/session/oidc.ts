@@ -1,0 +1,65 @@
+/** @file Signing in at the provider: the browser leaves, and comes back to /login/oidc. */
+import { oidcRoutes, type SecondFactorNeeded } from '@cardea/contract'
+import * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { preference } from '../../storage/preference.ts'
+import { noteProof } from './fresh-proof.ts'
+import type { OidcReturn } from './oidc-return.ts'
+import { enterAnewBy, enterSecondFactorAnew, type SecondFactorProof } from './sign-in.ts'
+
+const Pending = z.object({
+  state: z.string(),
+  browserSecret: z.string(),
+  /** Where it goes on. */
+  next: z.nullable(z.string()),
+  /** It confirms who is signed in already. */
+  isStepUp: z.boolean(),
+})
+type Pending = z.infer<typeof Pending>
+
+/** The sign-in that this browser has begun last: nobody else completes it. */
+const pendingPreference = preference('oidc', z.nullable(Pending), null)
+
+type Leaving = { next?: string | undefined; isFresh?: boolean; isStepUp?: boolean }
+
+/** Leaves for the provider. @throws ApiError */
+export async function goToProvider({ next, isFresh = false, isStepUp = false }: Leaving): Promise<void> {
+  const { url, browserSecret } = await call(oidcRoutes.beginOidcSignIn, { body: { isFresh } })
+  const state = new URL(url).searchParams.get('state') ?? ''
+  pendingPreference.set({ state, browserSecret, next: next ?? null, isStepUp })
+  window.location.assign(url)
+}
+
+/** What this browser waits for; null for nothing. Read once: what comes back works once. */
+export function takePending(): Pending | null {
+  const pending = pendingPreference.get()
+  pendingPreference.clear()
+  return pending
+}
+
+/** Signs in, or confirms who is. @returns the second factor that is asked for; null once it is done. @throws ApiError */
+export async function enterByOidc(
+  { state, code, iss }: Exclude<OidcReturn, { error: string }>,
+  { browserSecret, isStepUp, next }: Pending,
+): Promise<SecondFactorNeeded | null> {
+  let needed: SecondFactorNeeded | null = null
+  await enterAnewBy(async (tie) => {
+    const body = { state, code, browserSecret, ...(iss !== null && { iss }), ...tie }
+    const reply = await call(oidcRoutes.enterByOidc, { body })
+    if (!('needs' in reply)) return reply
+    needed = reply
+    return null
+  })
+  if (!needed && isStepUp) noteProof(next ?? '')
+  return needed
+}
+
+/** Completes it. @throws ApiError */
+export async function completeOidc(
+  { challengeID }: SecondFactorNeeded,
+  proof: SecondFactorProof,
+  { isStepUp, next }: Pending,
+): Promise<void> {
+  await enterSecondFactorAnew(challengeID, proof)
+  if (isStepUp) noteProof(next ?? '')
+}

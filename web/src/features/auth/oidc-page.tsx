@@ -1,0 +1,133 @@
+import type { ErrorCode, SecondFactorNeeded } from '@cardea/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
+import { SecondFactor, type FactorView } from '../../components/sign-in/second-factor.tsx'
+import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
+import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
+import { oidcReturn } from '../../data/session/oidc-return.ts'
+import { completeOidc, enterByOidc, takePending } from '../../data/session/oidc.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+import { errorText } from '../../overlays/show-error.ts'
+import { LonePage } from '../../ui/display/lone-page.tsx'
+import { Mark } from '../../ui/display/mark.tsx'
+import { usePageTitle } from '../../ui/display/page-title.ts'
+import { LoadingState } from '../../ui/feedback/loading.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+
+addWords('auth', auth)
+
+type Step =
+  | { kind: 'going' }
+  | { kind: 'factor'; needed: SecondFactorNeeded }
+  | { kind: 'failed'; text: string; next: string | null; isStepUp: boolean }
+
+/** /login/oidc: where one comes back to from the provider. */
+export function OidcPage() {
+  const t = wordsOf('auth')
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>({ kind: 'going' })
+  const pending = useRef<ReturnType<typeof takePending>>(null)
+  const hasBegun = useRef(false)
+  usePageTitle(t('oidcTitle'))
+
+  const goOn = () => void navigate({ href: pending.current?.next ?? '/records', replace: true })
+  const fail = (text: string) => {
+    const { next = null, isStepUp = false } = pending.current ?? {}
+    setStep({ kind: 'failed', text, next, isStepUp })
+  }
+  const begin = async () => {
+    pending.current = takePending()
+    if (oidcReturn && 'error' in oidcReturn) {
+      return fail(t(oidcReturn.error === 'access_denied' ? 'oidcCalledOff' : 'oidcRefused'))
+    }
+    if (!oidcReturn || !pending.current) return fail(t('oidcNothing'))
+    try {
+      const needed = await enterByOidc(oidcReturn, pending.current)
+      if (needed) setStep({ kind: 'factor', needed })
+      else goOn()
+    } catch (error) {
+      fail(isOfAnother(error) ? t('oidcAnother') : errorText(error))
+    }
+  }
+  // What comes back works once, however often this page is drawn.
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void begin()
+  })
+
+  if (step.kind === 'going') return <LoadingState text={t('oidcGoing')} />
+  if (step.kind === 'factor') {
+    return (
+      <Factor
+        needed={step.needed}
+        complete={async (proof) => {
+          if (!pending.current) return
+          await completeOidc(step.needed, proof, pending.current)
+          goOn()
+        }}
+        onOver={() => fail(t('tookTooLong'))}
+      />
+    )
+  }
+  return (
+    <LonePage picture={<Mark size={48} />} title={t(step.isStepUp ? 'oidcFailedStepUp' : 'oidcFailed')}>
+      <p role="alert" className="flex items-start gap-2 text-body text-danger">
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {step.text}
+      </p>
+      {step.isStepUp ? (
+        <Link
+          to={step.next ?? '/records'}
+          replace
+          className={`${buttonClass('primary', 'large')} mt-5 w-full`}
+        >
+          {t('oidcBack')}
+        </Link>
+      ) : (
+        <Link
+          to="/login"
+          search={step.next === null ? {} : { next: step.next }}
+          replace
+          className={`${buttonClass('primary', 'large')} mt-5 w-full`}
+        >
+          {t('oidcAgain')}
+        </Link>
+      )}
+    </LonePage>
+  )
+}
+
+/** The account of the provider is not the one that is signed in here. */
+const isOfAnother = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === ('auth/passkey-incorrect' satisfies ErrorCode)
+
+type FactorProps = {
+  needed: SecondFactorNeeded
+  complete: Parameters<typeof SecondFactor>[0]['complete']
+  onOver: () => void
+}
+
+function Factor({ needed, complete, onOver }: FactorProps) {
+  const t = wordsOf('auth')
+  const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
+  return (
+    <LonePage
+      picture={<WayInTile icon={PasskeyIcon} />}
+      title={t('factorTitle')}
+      text={t(view === 'code' ? 'recoveryText' : 'factorTextOidc')}
+    >
+      <SecondFactor
+        options={needed.options}
+        view={view}
+        onView={setView}
+        complete={complete}
+        onOver={onOver}
+      />
+    </LonePage>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OverseenPerson } from '@cardea/contract'
+import { Clock, EyeOff, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import { isEmail } from '../../data/access/email-pattern.ts'
+import { useHandOver } from '../../data/operators/operators.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
+
+type HandOverDialogProps = {
+  person: OverseenPerson
+  stepUp: ReturnType<typeof useStepUp>
+  onClose: () => void
+}
+
+/** Asks to whom, and says what follows, before it does. */
+export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDialogProps) {
+  const t = wordsOf('operator')
+  const handOver = useHandOver()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, run] = useBusy()
+  const name = user.name ?? user.email
+  useBackCloses(true, onClose)
+  const refuse = (failure: unknown) => {
+    const word = failure instanceof ApiError ? wordOf[failure.code] : undefined
+    if (word) setError(t(word))
+    else showError(failure)
+  }
+  const send = async () => {
+    const address = email.trim()
+    if (!isEmail(address)) return setError(t('newOwnerMissing'))
+    await stepUp.run(async () => {
+      await handOver(user._id, address)
+      onClose()
+      showToast(t('handOverBegun', { name }), { kind: 'done' })
+    }, refuse)
+  }
+  const points = [
+    [Clock, t('handOverPoints.wait')],
+    [EyeOff, t('handOverPoints.see')],
+    [Mail, t('handOverPoints.mail')],
+  ] as const
+  return (
+    <Dialog
+      open={!stepUp.isAsking}
+      onClose={onClose}
+      title={t('handOverTitle', { name })}
+      description={t('handOverIntro')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" busy={isBusy} onClick={() => void run(send)}>
+            {t('confirmHandOver')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('newOwner')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <ul className="mt-5 flex flex-col gap-3">
+        {points.map(([Icon, text]) => (
+          <li key={text} className="flex gap-3 text-body text-t2">
+            <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** What is wrong with the address, by what the server says. */
+const wordOf: Readonly<Record<string, 'newOwnerUnknown' | 'newOwnerThemself' | 'newOwnerUnfit'>> = {
+  USER_NOT_FOUND: 'newOwnerUnknown',
+  'access/owner-unchangeable': 'newOwnerThemself',
+  'request/invalid': 'newOwnerUnfit',
+}

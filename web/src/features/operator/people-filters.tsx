@@ -1,0 +1,86 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
+import type { PeopleOrder, PeopleView } from '../../data/operators/operators.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+
+export type PeopleFilter = Omit<PeopleView, 'search'>
+
+/** Everybody, the most recently active first. */
+export const noFilter: PeopleFilter = { state: null, isSecondFactorOn: null, order: 'lastActive' }
+
+const orders: readonly PeopleOrder[] = ['lastActive', 'name', 'createdAt']
+
+type PeopleFiltersProps = { filter: PeopleFilter; onChange: (filter: PeopleFilter) => void }
+
+/** Who is listed, and in which order. */
+export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
+  const t = wordsOf('operator')
+  const { state, isSecondFactorOn, order } = filter
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 pt-2.5">
+      {state === null ? (
+        <Menu trigger={<FilterButton>{t('state')}</FilterButton>}>
+          <MenuChoice
+            label={t('state')}
+            value=""
+            onChange={(chosen) => onChange({ ...filter, state: chosen === 'active' ? 'active' : 'disabled' })}
+            options={[
+              { value: 'active', label: t('stateActive') },
+              { value: 'disabled', label: t('stateDisabled') },
+            ]}
+          />
+        </Menu>
+      ) : (
+        <FilterChip
+          label={t('state')}
+          value={t(state === 'active' ? 'stateActive' : 'stateDisabled')}
+          onRemove={() => onChange({ ...filter, state: null })}
+        />
+      )}
+      {isSecondFactorOn === null ? (
+        <Menu trigger={<FilterButton>{t('secondFactor')}</FilterButton>}>
+          <MenuChoice
+            label={t('secondFactor')}
+            value=""
+            onChange={(chosen) => onChange({ ...filter, isSecondFactorOn: chosen === 'on' })}
+            options={[
+              { value: 'on', label: t('on') },
+              { value: 'off', label: t('off') },
+            ]}
+          />
+        </Menu>
+      ) : (
+        <FilterChip
+          label={t('secondFactor')}
+          value={t(isSecondFactorOn ? 'on' : 'off')}
+          onRemove={() => onChange({ ...filter, isSecondFactorOn: null })}
+        />
+      )}
+      <span className="ml-auto">
+        <Menu
+          align="end"
+          trigger={
+            <Button
+              look="quiet"
+              size="small"
+              icon={ArrowDownWideNarrow}
+              aria-label={t('orderBy', { order: t(`order.${order}`) })}
+            >
+              {t(`order.${order}`)}
+            </Button>
+          }
+        >
+          <MenuChoice
+            label={t('sort')}
+            value={order}
+            onChange={(chosen) => onChange({ ...filter, order: chosen })}
+            options={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          />
+        </Menu>
+      </span>
+    </div>
+  )
+}
