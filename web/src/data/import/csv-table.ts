@@ -29,6 +29,18 @@ export function parseCsv(text: string): CsvTable {
 
 const count = (line: string, delimiter: string): number => line.split(delimiter).length
 
+/** A table whose first line is a row already: its columns are numbered, so that this row is one of the others. */
+export function withHead({ columns, rows }: CsvTable): CsvTable {
+  const isRow = columns.some((cell) => /:\/\/|@|^\d{3,}$/.test(cell)) && !columns.some(isWord)
+  if (!isRow) return { columns, rows }
+  return { columns: columns.map((_, index) => `Column ${index + 1}`), rows: [columns, ...rows] }
+}
+
+const isWord = (cell: string): boolean =>
+  /^(name|title|titel|url|uri|website|user ?name|login|e-?mail|password|passwort|kennwort|notes?|account)$/i.test(
+    cell,
+  )
+
 /** One row, read by the names of its columns. What was not asked for can be asked for at the end. */
 export class CsvRow {
   readonly #cells = new Map<string, string>()
@@ -58,6 +70,13 @@ export class CsvRow {
   ignore(...columns: readonly string[]): this {
     for (const column of columns) this.#read.add(column.toLowerCase())
     return this
+  }
+
+  /** Whether no other cell holds anything. */
+  hasOnly(column: string): boolean {
+    const key = column.toLowerCase()
+    const isElsewhere = [...this.#cells].some(([name, value]) => name !== key && value.trim() !== '')
+    return !isElsewhere && this.#rest.every(({ value }) => value.trim() === '')
   }
 
   /** Every cell with something in it that nothing has read. */

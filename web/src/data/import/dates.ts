@@ -45,8 +45,20 @@ export function dayFromSeconds(seconds: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
-/** A day that is written with its year first, or null. */
-export const dayFromText = (text: string): string | null =>
-  /^\d{4}-\d{2}-\d{2}/.test(text.trim()) && !Number.isNaN(Date.parse(text.trim().slice(0, 10)))
-    ? text.trim().slice(0, 10)
-    : null
+/** A day that is written with its year first, or with its month in letters (January,31,2001); null for any other. */
+export function dayFromText(text: string): string | null {
+  const trimmed = text.trim()
+  const named = /^([A-Za-z]{3})[A-Za-z]*,(\d{1,2}),(\d{4})$/.exec(trimmed)
+  const place = months.indexOf((named?.[1] ?? '').toLowerCase())
+  const day =
+    named && place !== -1
+      ? `${named[3] ?? ''}-${pad(place + 1)}-${pad(Number(named[2]))}`
+      : trimmed.slice(0, 10)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day) ? day : null
+}
+
+/** The thirtieth of February is none. */
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}

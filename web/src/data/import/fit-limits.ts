@@ -1,6 +1,6 @@
 import { countCharacters, fieldTraits, fitsType, isSingleLine, limits, type Template } from '@cardea/contract'
 import type { ImportedField, ImportedFile, ImportedRecord, Notice } from './imported-record.ts'
-import type { RecordDraft } from './record-draft.ts'
+import { labelFromKey, type RecordDraft } from './record-draft.ts'
 
 const encoder = new TextEncoder()
 const bytesOf = (text: string): number => encoder.encode(text).length
@@ -88,12 +88,23 @@ function draftFields(draft: RecordDraft, template: Template | undefined): Import
     }
   })
   const homeless = [...known].map(([key, value]): ImportedField => ({
-    label: key,
-    type: 'text',
+    label: labelFromKey(key),
+    type: typesOfKeys[key] ?? 'text',
     isSecret: isSecretKey(key),
     value,
   }))
   return [...fields, ...homeless, ...draft.extra]
+}
+
+/** What is kept masked, dialled or followed, is so without a template too. */
+const typesOfKeys: Readonly<Record<string, ImportedField['type']>> = {
+  password: 'secret',
+  totp: 'totp',
+  url: 'url',
+  email: 'email',
+  phone: 'phone',
+  notes: 'multiline',
+  note: 'multiline',
 }
 
 /** Of keys that this template does not have. */

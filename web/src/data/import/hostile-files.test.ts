@@ -73,7 +73,7 @@ test('keys that stand for the prototype of everything are names like any other',
     {"type":"__proto__","name":"B","notes":"n"},{"type":"constructor","name":"C","notes":"n"}]}`
   const result = await readFile(text)
   expect(valuesOf(result.records[0])).toEqual({ Password: 'p' })
-  expect(result.records.map(({ template }) => template)).toEqual(['Login', null, null])
+  expect(result.records.map(({ template }) => template)).toEqual(['Login', 'Secure note', 'Secure note'])
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { guessColumns, type ColumnMap } from './column-map.ts'
-import { parseCsv } from './csv-table.ts'
+import { parseCsv, withHead } from './csv-table.ts'
 import { fitRecord } from './fit-limits.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { ImportResult, SourceID } from './imported-record.ts'
@@ -14,6 +14,7 @@ import { dashlane } from './sources/dashlane.ts'
 import { enpass } from './sources/enpass.ts'
 import { enpassTable } from './sources/enpass-table.ts'
 import { keePass } from './sources/keepass.ts'
+import { keePassTable } from './sources/keepass-table.ts'
 import { keePassXc } from './sources/keepassxc.ts'
 import { lastPass } from './sources/lastpass.ts'
 import { nordPass } from './sources/nordpass.ts'
@@ -35,6 +36,7 @@ const sources: readonly Source[] = [
   protonPass,
   firefox,
   keePassXc,
+  keePassTable,
   safari,
   enpassTable,
   dashlane,
@@ -66,7 +68,7 @@ export async function inspectImport(
   const file = await opened(name, blob, passphrase)
   const source = recognise(file)
   if (source !== anyTable) return { source: source.id, table: null }
-  const { columns, rows } = parseCsv(file.text?.text ?? '')
+  const { columns, rows } = withHead(parseCsv(file.text?.text ?? ''))
   const samplesOf = (index: number): string[] =>
     rows
       .slice(0, 20)

@@ -85,7 +85,8 @@ export class RecordDraft {
   }
 }
 
-const labelFromKey = (key: string): string => {
+/** `name-on-card` → `Name on card`. */
+export const labelFromKey = (key: string): string => {
   const spaced = key.replaceAll('-', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

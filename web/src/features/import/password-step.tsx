@@ -15,11 +15,16 @@ export function PasswordStep({ importing, file, isWrong }: PasswordStepProps) {
   const [password, setPassword] = useState('')
   const [key, setKey] = useState<File | null>(null)
   const isKeePass = /\.kdbx$/i.test(file.name)
+  // A KeePass database may have an empty password.
+  const isMissing = password === '' && !isKeePass
   const open = async (event: FormEvent) => {
     event.preventDefault()
-    if (password === '' && key === null) return
+    if (isMissing) return
     const keyFile = key && new Uint8Array(await key.arrayBuffer())
-    await importing.read(file, { ...(password !== '' && { password }), ...(keyFile && { keyFile }) })
+    await importing.read(file, {
+      ...((password !== '' || isKeePass) && { password }),
+      ...(keyFile && { keyFile }),
+    })
   }
   return (
     <StepBody>
@@ -44,7 +49,7 @@ export function PasswordStep({ importing, file, isWrong }: PasswordStepProps) {
           </div>
         )}
         <div>
-          <Button type="submit" look="primary" disabled={password === '' && key === null}>
+          <Button type="submit" look="primary" disabled={isMissing}>
             {t('open')}
           </Button>
         </div>

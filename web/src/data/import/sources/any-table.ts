@@ -1,6 +1,6 @@
 import { guessColumns, type ColumnMap } from '../column-map.ts'
 import { Collected } from '../collect.ts'
-import { parseCsv } from '../csv-table.ts'
+import { parseCsv, withHead } from '../csv-table.ts'
 import type { Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
 
@@ -16,7 +16,7 @@ export const anyTable: Source = {
 }
 
 function readMapped(text: string, given: ColumnMap | undefined): Collected {
-  const { columns, rows } = parseCsv(text)
+  const { columns, rows } = withHead(parseCsv(text))
   const map = given ?? guessColumns(columns)
   const found = new Collected()
   for (const cells of rows) {

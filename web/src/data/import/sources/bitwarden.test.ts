@@ -104,7 +104,7 @@ test('JSON: every item becomes a record of its template, or has its reason', asy
     'Identity',
     'SSH key',
     'Login',
-    null,
+    'Secure note',
   ])
   expect(result.groups).toEqual(['Work / Servers', 'Empty folder'])
 })

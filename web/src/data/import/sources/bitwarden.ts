@@ -12,10 +12,12 @@ import {
   textAt,
   type JsonObject,
 } from '../json-values.ts'
+import type { TemplateName } from '../imported-record.ts'
 import { entryFile, entryText, type OpenedFile, type ReadOptions, type Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
 import type { ZipEntry } from '../zip-archive.ts'
 import { openBitwarden } from './bitwarden-sealed.ts'
+import { fillPaper } from './bitwarden-papers.ts'
 import { fillIdentity } from './identity.ts'
 
 const csvColumns = ['login_uri', 'login_username', 'login_password', 'login_totp']
@@ -78,11 +80,26 @@ async function readJson(
   return found
 }
 
-const templateOf = { 1: 'Login', 2: 'Secure note', 3: 'Payment card', 4: 'Identity', 5: 'SSH key' } as const
+/** By the number of a kind, and by the part of an item that holds what is of its kind; the oldest exports have no numbers. */
+const kinds: readonly (readonly [number, string, TemplateName])[] = [
+  [1, 'login', 'Login'],
+  [2, 'secureNote', 'Secure note'],
+  [3, 'card', 'Payment card'],
+  [4, 'identity', 'Identity'],
+  [5, 'sshKey', 'SSH key'],
+  [6, 'bankAccount', 'Bank account'],
+  [7, 'driversLicense', 'Driving licence'],
+  [8, 'passport', 'Passport'],
+]
+
+function templateOf(item: JsonObject): TemplateName {
+  const type = Number(item['type'])
+  const kind = kinds.find(([number]) => number === type) ?? kinds.find(([, part]) => isObject(item[part]))
+  return kind?.[2] ?? 'Secure note'
+}
 
 function draftOf(item: JsonObject): RecordDraft {
-  const type = Number(item['type']) as keyof typeof templateOf
-  const template = Object.hasOwn(templateOf, type) ? templateOf[type] : null
+  const template = templateOf(item)
   const draft = new RecordDraft(template)
   draft.name = textAt(item, 'name')
   draft.createdAt = fromDateText(textAt(item, 'creationDate'))
@@ -90,6 +107,7 @@ function draftOf(item: JsonObject): RecordDraft {
   fillLogin(draft, objectAt(item, 'login'))
   fillCard(draft, objectAt(item, 'card'))
   fillIdentity(draft, objectAt(item, 'identity'))
+  for (const [, part] of kinds.slice(5)) fillPaper(draft, objectAt(item, part))
   const ssh = objectAt(item, 'sshKey')
   draft.put('private-key', textAt(ssh, 'privateKey'))
   draft.put('public-key', textAt(ssh, 'publicKey'))

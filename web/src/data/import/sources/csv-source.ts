@@ -11,6 +11,8 @@ interface CsvSource {
   columns: readonly string[]
   /** Any of these tells another source. */
   without?: readonly string[]
+  /** Makes an ordinary table of one that is written in a way of its own. */
+  prepare?: (text: string) => string
   template?: (row: CsvRow) => TemplateName
   fill: (draft: RecordDraft, row: CsvRow, found: Collected) => 'left' | void
 }
@@ -21,19 +23,21 @@ const headOf = (text: string): Set<string> => {
 }
 
 /** What is not read by name becomes a field of its own. */
-export const csvSource = ({ id, columns, without = [], template, fill }: CsvSource): Source => ({
+export const csvSource = ({ id, columns, without = [], prepare, template, fill }: CsvSource): Source => ({
   id,
   isOne: ({ text }) => {
     if (text === null || /^\s*[{[<]/.test(text.text)) return false
     const head = headOf(text.text)
     return columns.every((column) => head.has(column)) && !without.some((column) => head.has(column))
   },
-  read: (file) => Promise.resolve(readTable(file.text?.text ?? '', { template, fill })),
+  read: (file) => Promise.resolve(readTable(file.text?.text ?? '', { prepare, template, fill })),
 })
 
-export function readTable(text: string, { template, fill }: Pick<CsvSource, 'template' | 'fill'>): Collected {
+type Reading = Pick<CsvSource, 'template' | 'fill'> & { prepare?: CsvSource['prepare'] | undefined }
+
+export function readTable(text: string, { prepare, template, fill }: Reading): Collected {
   const found = new Collected()
-  const { columns, rows } = parseCsv(text)
+  const { columns, rows } = parseCsv(prepare ? prepare(text) : text)
   for (const cells of rows) {
     found.read(cells[0] ?? '', () => {
       const row = new CsvRow(columns, cells)

@@ -45,7 +45,8 @@ function readAccounts(header: unknown, entries: readonly ZipEntry[]): Collected 
   const found = new Collected()
   for (const account of listAt(header, 'accounts')) {
     const places = new Map<string, string[][]>()
-    for (const collection of listAt(account, 'collections')) walk(collection, [], places, found)
+    for (const collection of listAt(account, 'collections'))
+      walk(collection, [], { account: textAt(account, 'id'), places, found })
     for (const item of listAt(account, 'items')) {
       const label = textAt(item, 'title')
       found.read(label, () => {
@@ -61,15 +62,24 @@ function readAccounts(header: unknown, entries: readonly ZipEntry[]): Collected 
 
 const mostNesting = 20
 
-function walk(collection: unknown, above: string[], places: Map<string, string[][]>, found: Collected): void {
+interface Places {
+  account: string
+  places: Map<string, string[][]>
+  found: Collected
+}
+
+/** An item of another account is none of this one's. */
+function walk(collection: unknown, above: string[], all: Places): void {
+  const { account, places, found } = all
   const path = [...above, textAt(collection, 'title')]
   if (path.length > mostNesting) return
   found.groups.add(path.join(' / '))
   for (const linked of listAt(collection, 'items')) {
+    if (![account, ''].includes(textAt(linked, 'account'))) continue
     const id = textAt(linked, 'item')
     places.set(id, [...(places.get(id) ?? []), path])
   }
-  for (const inner of listAt(collection, 'subCollections')) walk(inner, path, places, found)
+  for (const inner of listAt(collection, 'subCollections')) walk(inner, path, all)
 }
 
 /** The template by what an item holds, the first of these. */
@@ -97,7 +107,12 @@ function draftOf(item: JsonObject, entries: readonly ZipEntry[]): RecordDraft {
   draft.name = textAt(item, 'title')
   draft.createdAt = fromSeconds(numberAt(item, 'creationAt'))
   draft.isFavourite = item['favorite'] === true
-  draft.addresses(textsAt(objectAt(item, 'scope'), 'urls'))
+  const scope = objectAt(item, 'scope')
+  const apps = listAt(scope, 'androidApps').map((app) => textAt(app, 'bundleId'))
+  draft.addresses([
+    ...textsAt(scope, 'urls'),
+    ...apps.filter((app) => app !== '').map((app) => `androidapp://${app}`),
+  ])
   for (const credential of credentials) addCredential(draft, credential, entries)
   draft.add('Tags', textsAt(item, 'tags').join(', '))
   draft.add('Subtitle', textAt(item, 'subtitle'))
@@ -187,7 +202,11 @@ function addCredential(draft: RecordDraft, credential: unknown, entries: readonl
   }
 }
 
-const valueOf = (field: unknown): string => (isObject(field) ? textAt(field, 'value') : asText(field))
+/** What has a form that nobody has written of yet is kept as it stands. */
+function valueOf(field: unknown): string {
+  if (isObject(field)) return Object.hasOwn(field, 'value') ? textAt(field, 'value') : JSON.stringify(field)
+  return Array.isArray(field) ? JSON.stringify(field) : asText(field)
+}
 
 /** A member is an editable field, or a plain value. */
 function addField(draft: RecordDraft, kind: string, name: string, field: unknown): void {

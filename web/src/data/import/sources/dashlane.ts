@@ -5,6 +5,7 @@ import type { TemplateName } from '../imported-record.ts'
 import { entryText, type OpenedFile, type Source } from '../opened-file.ts'
 import type { RecordDraft } from '../record-draft.ts'
 import { csvSource, readTable } from './csv-source.ts'
+import { isDashlaneJson, readDashlaneJson } from './dashlane-json.ts'
 
 const logins = {
   columns: ['username', 'username2', 'title', 'password', 'url'],
@@ -121,24 +122,39 @@ function putDay(draft: RecordDraft, key: string, label: string, value: string): 
 }
 
 const tableOf = (file: OpenedFile) => tables.find((table) => table.isOne(file))
-const isTable = (name: string): boolean =>
-  /(^|\/)(credentials|ids|payments|personalInfo|securenotes|wifi)\.csv$/i.test(name)
+const isTable = (name: string): boolean => /\.csv$/i.test(name)
+const isKnown = (name: string): boolean =>
+  /(^|\/)(dashlane[-_ ]?)?(credentials|ids|payments|personal-?info|secure-?notes|wifi)\.csv$/i.test(name)
 
-/** Tables, one for each kind of record, together in a zip or one by one. */
+/** A table of a kind that is not known yet: its cells under the names of its columns. */
+const anyKind = {
+  template: (): TemplateName => 'Secure note',
+  fill: (draft: RecordDraft, row: CsvRow) => {
+    draft.name = ['name', 'title', 'item_name'].map((column) => row.cell(column)).find(Boolean) ?? ''
+    draft.put('note', row.cell('note'))
+  },
+}
+
+/** Tables, one for each kind of record, together in a zip or one by one; and the JSON that older versions wrote. */
 export const dashlane: Source = {
   id: 'dashlane',
   isOne: (file) =>
-    file.entries.some(({ name }) => /(^|\/)credentials\.csv$/i.test(name)) ||
-    (file.entries.length > 0 && file.entries.every(({ name }) => isTable(name))) ||
-    tableOf(file) !== undefined,
+    file.entries.some(({ name }) => isKnown(name)) ||
+    tableOf(file) !== undefined ||
+    isDashlaneJson(file.text?.text ?? ''),
   read: async (file) => {
+    if (isDashlaneJson(file.text?.text ?? '')) return readDashlaneJson(file.text?.text ?? '')
     const table = tableOf(file)
     if (table) return table.read(file, { templates: [] })
     const all = new Collected()
-    for (const entry of file.entries.filter(({ name }) => isTable(name))) {
+    for (const entry of file.entries) {
+      if (!isTable(entry.name)) {
+        all.leave(entry.name, 'not-a-record')
+        continue
+      }
       const text = await entryText(entry)
-      const ofEntry = tableOf({ ...file, text, entries: [] })
-      const found = ofEntry ? readTable(text.text, ofEntry) : new Collected()
+      if (text.text.trim() === '') continue
+      const found = readTable(text.text, tableOf({ ...file, text, entries: [] }) ?? anyKind)
       for (const row of found.rows) {
         const draft = row.record === null ? undefined : found.drafts[row.record]
         if (draft) all.take(draft, row.label)

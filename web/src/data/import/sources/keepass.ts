@@ -6,8 +6,10 @@ import { argon2 } from '../encrypted-text.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { ReadOptions, Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
+import { followReferences, textOf } from './keepass-references.ts'
 
 type Library = typeof Kdbxweb
+type Read = (entry: KdbxEntry, field: string) => string
 
 /** The signature of KeePass 2 files; one of version 1 differs in its last four bytes. */
 const isKdbx = (start: Uint8Array): boolean =>
@@ -55,18 +57,29 @@ async function openDatabase(
 ): Promise<Kdbx> {
   if (!isVersion2(start)) throw new ImportFailure('unsupported-version', { found: 'KeePass 1' })
   if (password === undefined && keyFile === undefined) throw new ImportFailure('password-needed')
-  const secret = password === undefined ? null : library.ProtectedValue.fromString(password)
+  const load = (text: string | null): Promise<Kdbx> => {
+    const secret = text === null ? null : library.ProtectedValue.fromString(text)
+    return library.Kdbx.load(bytes, new library.Credentials(secret, keyFile?.slice() ?? null))
+  }
   try {
-    return await library.Kdbx.load(bytes, new library.Credentials(secret, keyFile ?? null))
+    // No password and an empty one are two things to it, which nobody can tell apart who only has a key file.
+    if (password || keyFile === undefined) return await load(password ?? null)
+    return await load(null).catch((error: unknown) => {
+      if (isWrongKey(library, error)) return load('')
+      throw error
+    })
   } catch (error) {
     if (error instanceof ImportFailure) throw error
+    if (isWrongKey(library, error)) throw new ImportFailure('password-wrong')
     const code = error instanceof library.KdbxError ? error.code : ''
-    if (code === library.Consts.ErrorCodes.InvalidKey) throw new ImportFailure('password-wrong')
     if (unreadVersions.has(code))
       throw new ImportFailure('unsupported-version', { found: `kdbx ${start[10] ?? 0}` })
     throw new ImportFailure('broken-kdbx')
   }
 }
+
+const isWrongKey = (library: Library, error: unknown): boolean =>
+  error instanceof library.KdbxError && error.code === library.Consts.ErrorCodes.InvalidKey
 
 /** What the library says of kdbx 2 and of what comes after 4. */
 const unreadVersions = new Set<string>(['InvalidVersion', 'Unsupported', 'NotImplemented'])
@@ -85,15 +98,21 @@ async function openXml(library: Library, text: string): Promise<Kdbx> {
 function readDatabase(library: Library, database: Kdbx): Collected {
   const found = new Collected()
   const bin = database.meta.recycleBinUuid?.id
+  const follow = followReferences(
+    library,
+    database.groups.flatMap((group) => [...group.allEntries()]),
+  )
+  const read: Read = (entry, field) => follow(textOf(library, entry, field))
   const walk = (group: KdbxGroup, above: string[], isDeleted: boolean, depth: number): void => {
     const isBin = isDeleted || (bin !== undefined && group.uuid.id === bin)
     const path = depth === 0 ? [] : [...above, group.name ?? '']
-    if (path.length > 0 && !isBin) found.groups.add(path.join(' / '))
+    const name = path.filter((part) => part.trim() !== '').join(' / ')
+    if (name !== '' && !isBin) found.groups.add(name)
     for (const entry of group.entries) {
-      const label = textOf(library, entry, 'Title')
+      const label = read(entry, 'Title')
       found.read(label, () => {
         if (isBin) found.leave(label, 'deleted')
-        else found.takeUnlessEmpty(draftOf(library, entry).into(path))
+        else found.takeUnlessEmpty(draftOf(library, entry, read).into(path))
       })
     }
     for (const inner of group.groups) walk(inner, path, isBin, depth + 1)
@@ -102,16 +121,11 @@ function readDatabase(library: Library, database: Kdbx): Collected {
   return found
 }
 
-function textOf(library: Library, entry: KdbxEntry, field: string): string {
-  const value = entry.fields.get(field)
-  return value instanceof library.ProtectedValue ? value.getText() : (value ?? '')
-}
-
 const usual = new Set(['Title', 'UserName', 'Password', 'URL', 'Notes', 'otp'])
 const otpParts = /^(TimeOtp-|HmacOtp-|TOTP Seed$|TOTP Settings$)/
 
-function draftOf(library: Library, entry: KdbxEntry): RecordDraft {
-  const text = (field: string): string => textOf(library, entry, field)
+function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
+  const text = (field: string): string => read(entry, field)
   const draft = new RecordDraft('Login')
   draft.name = text('Title')
   draft.createdAt = pastTime(entry.times.creationTime?.getTime() ?? null)

@@ -89,8 +89,8 @@ function typedLines(extra: string): { label: string; value: string }[] {
 function fillTyped(draft: RecordDraft, extra: string): void {
   for (const { label, value } of typedLines(extra)) {
     const key = keys[`${draft.template ?? ''}/${label.toLowerCase()}`]
-    // A date that was never chosen is written as a comma.
-    if (label === 'NoteType' || label === 'Language' || value === ',') continue
+    // A date that was never chosen is written as its commas.
+    if (label === 'NoteType' || label === 'Language' || /^,+$/.test(value)) continue
     if (label === 'Notes') draft.put(draft.template === 'Secure note' ? 'note' : 'notes', value)
     else if (key !== undefined) put(draft, key, label, value)
     else if (['First Name', 'Middle Name', 'Last Name'].includes(label) && value !== '') {
@@ -112,7 +112,7 @@ function put(draft: RecordDraft, key: string, label: string, value: string): voi
 const typeOf = (label: string, value: string): FieldType =>
   value.includes('\n') ? 'multiline' : secretLabel.test(label) ? 'secret' : 'text'
 
-/** Its notes are rows whose address is `http://sn`; what they hold lies in `extra`. */
+/** Its notes are rows whose address is `http://sn`, what they hold lies in `extra`; folders are rows of `http://group`. */
 export const lastPass = csvSource({
   id: 'lastpass',
   columns: ['url', 'username', 'password', 'extra', 'name', 'grouping'],
@@ -121,7 +121,13 @@ export const lastPass = csvSource({
     const kind = /^NoteType:(.*)/.exec(row.cell('extra'))?.[1]?.trim().toLowerCase() ?? ''
     return Object.hasOwn(templates, kind) ? (templates[kind] ?? 'Secure note') : 'Secure note'
   },
-  fill: (draft, row) => {
+  fill: (draft, row, found) => {
+    if (row.cell('url') === 'http://group') {
+      const path = row.cell('grouping') || row.cell('name')
+      found.groups.add(path.split('\\').join(' / '))
+      found.leave(path, 'not-a-record')
+      return 'left'
+    }
     const extra = row.cell('extra')
     draft.name = row.cell('name')
     draft.isFavourite = row.cell('fav') === '1'
@@ -134,5 +140,6 @@ export const lastPass = csvSource({
       draft.put('notes', extra)
     } else if (extra.startsWith('NoteType:')) fillTyped(draft, extra)
     else draft.put('note', extra)
+    return
   },
 })

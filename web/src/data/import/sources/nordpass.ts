@@ -25,6 +25,10 @@ function templateOf(row: CsvRow): TemplateName {
   return row.cell('note') === '' ? 'Login' : 'Secure note'
 }
 
+/** Older exports do not say what a row is: one with a name and nothing else is a folder. */
+const isFolder = (row: CsvRow): boolean =>
+  row.cell('type') === 'folder' || (row.cell('type') === '' && row.cell('name') !== '' && row.hasOnly('name'))
+
 function addCustomFields(draft: RecordDraft, cell: string): void {
   if (cell === '') return
   try {
@@ -43,12 +47,12 @@ export const nordPass = csvSource({
   template: templateOf,
   fill: (draft, row, found: Collected) => {
     draft.name = row.cell('name')
-    if (row.cell('type') === 'folder') {
-      found.groups.add(draft.name)
+    if (isFolder(row)) {
+      found.groups.add(draft.name.split('/').join(' / '))
       found.leave(draft.name, 'not-a-record')
       return 'left'
     }
-    draft.into([row.cell('folder')])
+    draft.into(row.cell('folder').split('/'))
     draft.addresses([row.cell('url'), ...moreAddresses(row.cell('additional_urls'))])
     draft.put('username', row.cell('username'))
     draft.put('password', row.cell('password'))

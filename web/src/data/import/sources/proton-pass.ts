@@ -167,6 +167,9 @@ const addressParts = [
   'stateOrProvince',
   'countryOrRegion',
 ]
+/** How a network is protected, by the numbers that stand for it; 0 is not said. */
+const securities: Readonly<Record<string, string>> = { 1: 'WPA', 2: 'WPA2', 3: 'WPA3', 4: 'WEP' }
+
 const secretPart = /social|passport|license|password|verification/i
 
 function fillContent(draft: RecordDraft, content: JsonObject): void {
@@ -185,6 +188,8 @@ function fillContent(draft: RecordDraft, content: JsonObject): void {
       const month = monthFromText(asText(value))
       if (month) draft.put('expires', month)
       else draft.add('Expires', asText(value))
+    } else if (name === 'security' && draft.template === 'Wi-Fi') {
+      draft.put('security', securities[asText(value)])
     } else if (name === 'totpUri') draft.put('totp', asText(value))
     else if (name === 'itemUsername') fillLogin(draft, asText(value), textAt(content, 'itemEmail'))
     else if (name === 'itemEmail' && textAt(content, 'itemUsername') === '')
