@@ -71,6 +71,22 @@ test('passwords are judged worst first, worked off one by one, and forgotten wit
 
   await page.getByRole('button', { name: '1 No one-time code' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: /GitHub/ }).click()
+  await page.getByRole('button', { name: 'Not a problem', exact: true }).click()
+  await expect(page.getByText('Set aside.')).toBeVisible()
+  await page.getByRole('button', { name: 'No one-time code' }).click()
+  await expect(list.getByRole('listitem').filter({ hasText: 'GitHub' })).toContainText('Not a problem to you')
+  if (project.name !== 'phone') {
+    await expect(page.getByRole('link', { name: /Password health/ })).toContainText('1')
+  }
+  await page.goto('/password-health')
+  await page.getByRole('button', { name: 'Look at 4 passwords' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: '1 set aside' }).click()
+  await list.getByRole('button', { name: /GitHub/ }).click()
+  await page.getByRole('button', { name: 'Mind it again' }).click()
+  await expect(page.getByRole('button', { name: '1 set aside' })).toBeHidden()
+
   await page.goto('/records')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'How good are your passwords?' })).toBeVisible()

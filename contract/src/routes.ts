@@ -12,6 +12,7 @@ import { mediaRoutes } from './media.ts'
 import { notificationRoutes } from './notifications.ts'
 import { oidcRoutes } from './oidc.ts'
 import { passkeyRoutes } from './passkeys.ts'
+import { passwordFindingRoutes } from './password-findings.ts'
 import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...activityRoutes,
   ...versionRoutes,
   ...exposureRoutes,
+  ...passwordFindingRoutes,
   ...accessPreviewRoutes,
   ...accessReviewRoutes,
   ...groupRoutes,

@@ -31,6 +31,7 @@ import { writeNotificationMail } from './features/notifications/notification-mai
 import { oidcHandlers } from './features/oidc/handlers.ts'
 import { createProvider } from './integrations/oidc/provider.ts'
 import { passkeyHandlers } from './features/passkeys/handlers.ts'
+import { passwordFindingHandlers } from './features/password-findings/handlers.ts'
 import { operatorHandlers } from './features/operators/handlers.ts'
 import { pendingAccessHandlers } from './features/pending-access/handlers.ts'
 import { writeInvitationMail } from './features/pending-access/invitation-mail.ts'
@@ -158,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...activityHandlers,
       ...versionHandlers,
       ...exposureHandlers,
+      ...passwordFindingHandlers,
       ...accessPreviewHandlers,
       ...accessReviewHandlers,
       ...groupHandlers,
@@ -180,7 +182,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sealedCalls: config.isRequestEncryptionOn ? createSealedCalls(context, serverKeys) : undefined,
     },
   )
-  if (parts.webDirectory !== undefined) await serveWebClient(app, parts.webDirectory)
+  if (parts.webDirectory !== undefined) await serveWebClient(app, parts.webDirectory, config)
   else app.setNotFoundHandler(refuseUnknownCall)
 
   const writers = {

@@ -1,4 +1,11 @@
-import type { ActivityAction, GrantableRole, Language, NotificationKind, Role } from '@cardea/contract'
+import type {
+  ActivityAction,
+  FindingKind,
+  GrantableRole,
+  Language,
+  NotificationKind,
+  Role,
+} from '@cardea/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 type Time = Date
@@ -150,6 +157,7 @@ export interface Tables {
   }
   recovery_codes: { user_id: string; code_hash: Buffer; made_at: Time; used_at: Optional<Time> }
   recent_records: { user_id: string; record_id: string; position: Generated<string> }
+  set_aside_findings: { user_id: string; record_id: string; kind: FindingKind; at: Time }
   pinned_records: { user_id: string; record_id: string; position: Generated<string> }
   push_subscriptions: {
     id: string

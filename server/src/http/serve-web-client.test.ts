@@ -32,3 +32,18 @@ test('WebAssembly may be compiled by the worker that reads imports, and by nothi
   }
   await app.close()
 })
+
+test.each([
+  [{}, ''],
+  [{ supportEmail: 'help@example.org' }, 'support'],
+  [{ supportEmail: 'help@example.org', contactEmail: 'x@example.org' }, 'support contact'],
+])('the page says which messages have somebody to go to, and no address: %j', async (config, expected) => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>')
+  const app = Fastify()
+  await serveWebClient(app, folder, config)
+  const { body } = await app.inject('/help')
+  expect(body).toContain(`<meta name="writes-to" content="${expected}" /></head>`)
+  expect(body).not.toContain('example.org')
+  await app.close()
+})

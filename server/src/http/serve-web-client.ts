@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 import { policyWithWasm } from './security-headers.ts'
 
@@ -10,10 +11,17 @@ const wasmWorkers = /[\\/]import-worker-[\w-]+\.js(\.\w+)?$/
 
 /**
  * Serves the built web client. Files under /assets carry their content's hash in their name and are kept for good;
- * every other path is the client's to route, so it gets the page, which is never kept.
+ * every other path is the client's to route, so it gets the page, which is never kept. The page says which messages to whoever
+ * runs this server have somebody to go to, never the address.
  */
-export async function serveWebClient(app: FastifyInstance, directory: string): Promise<void> {
-  const page = await readFile(join(directory, 'index.html'), 'utf8')
+export async function serveWebClient(
+  app: FastifyInstance,
+  directory: string,
+  { supportEmail, contactEmail }: Pick<Config, 'supportEmail' | 'contactEmail'> = {},
+): Promise<void> {
+  const written = await readFile(join(directory, 'index.html'), 'utf8')
+  const reachable = [supportEmail && 'support', contactEmail && 'contact'].filter((one) => one)
+  const page = written.replace('</head>', `<meta name="writes-to" content="${reachable.join(' ')}" /></head>`)
   await app.register(fastifyStatic, {
     root: directory,
     index: false,

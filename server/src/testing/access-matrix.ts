@@ -125,6 +125,9 @@ downloadMedia, without naming the record 401 400 400 400 400 400 400 400 400 400
 downloadMedia, of a file that nothing holds 401 404 404 404 404 404 404 404 404 404 404 lock ban
 noteRecentRecord                 401  404  200  200  200  200  200  200  404  404  404  lock ban
 pinRecord                        401  404  200  200  200  200  200  200  404  404  404  lock ban
+listSetAsideFindings             401  200  200  200  200  200  200  200  200  200  200  lock ban
+setFindingAside                  401  404  200  200  200  200  200  200  404  404  404  lock ban
+takeFindingBack                  401  200  200  200  200  200  200  200  200  200  200  lock ban
 unpinRecord                      401  200  200  200  200  200  200  200  200  200  200  lock ban
 
 createGroup                      401  201  201  201  201  201  201  201  201  201  201  lock ban

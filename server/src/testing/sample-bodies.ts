@@ -115,6 +115,8 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   },
   reviewAccess: { options: { skip: 0, limit: 1, sort: { name: 1 } } },
   settleExposure: { recordIDs: [makeId()] },
+  setFindingAside: { recordID: makeId(), kind: 'weak' },
+  takeFindingBack: { recordID: makeId(), kind: 'weak' },
   restoreVersion: { version: 1 },
   listRecordActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
   listGroupActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },

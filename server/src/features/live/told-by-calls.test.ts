@@ -79,6 +79,8 @@ const told: Partial<Record<RouteName, Told>> = {
   noteRecentRecord: { own: ['settings-changed'] },
   pinRecord: { own: ['settings-changed'] },
   unpinRecord: { own: ['settings-changed'] },
+  setFindingAside: { own: ['settings-changed'] },
+  takeFindingBack: { own: ['settings-changed'] },
 
   createGroup: { own: ['group-changed'] },
   changeGroup: {

@@ -38,6 +38,7 @@ const carried = [
   'recovery_codes',
   'second_factor_resets',
   'secret_values',
+  'set_aside_findings',
   'templates',
   'user_settings',
   'users',

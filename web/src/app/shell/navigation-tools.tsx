@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Activity, HeartPulse, LayoutTemplate, Settings, Trash2, UserCog } from 'lucide-react'
+import { leftCountQuery } from '../../data/health/left-count.ts'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { trashCountQuery } from '../../data/trash/trash-count.ts'
@@ -21,6 +22,7 @@ export function NavigationTools({ isFolded }: { isFolded: boolean }) {
   const t = wordsOf('app')
   const pathname = useLocation({ select: ({ pathname }) => pathname })
   const trashed = useTrashCount()
+  const wanting = useQuery(leftCountQuery).data
   const { isOperator = false } = useMe()
   const own = tools.filter(({ to }) => to !== '/operator' || isOperator)
   return (
@@ -35,7 +37,7 @@ export function NavigationTools({ isFolded }: { isFolded: boolean }) {
           link={{ to }}
           sign={<Icon size={18} aria-hidden />}
           label={t(word)}
-          count={to === '/trash' ? trashed || undefined : undefined}
+          count={(to === '/trash' ? trashed : to === '/password-health' ? wanting : 0) || undefined}
           isCurrent={pathname.startsWith(to)}
           isFolded={isFolded}
         />

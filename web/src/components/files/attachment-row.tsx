@@ -1,30 +1,35 @@
 import type { Media } from '@cardea/contract'
-import { Download, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Download, Eye, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { downloadAttachment } from '../../api/download.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { FileRow } from './file-row.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
+import { canPreview } from '../../data/files/preview-kind.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { saveFile } from '../../data/files/save-file.ts'
+
+const FilePreview = lazyPart(() => import('./file-preview.tsx'), 'FilePreview')
 
 type AttachmentRowProps = { media: Media; recordID: string; onFailure: (error: unknown) => void }
 
-/** A file of the open record, to be downloaded. */
+/** A file of the open record, to be looked at and downloaded. */
 export function AttachmentRow({ media, recordID, onFailure }: AttachmentRowProps) {
   const t = wordsOf('media')
   const [done, setDone] = useState<number | null>(null)
+  const [shown, setShown] = useState<Blob | null>(null)
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const { name, size } = media
   const isLoading = done !== null
 
-  const download = async () => {
+  const fetchFile = async (give: (bytes: Blob) => void) => {
     const { signal } = (stop.current = new AbortController())
     setDone(0)
     try {
-      saveFile(await downloadAttachment(media, recordID, { signal, onProgress: setDone }), name)
+      give(await downloadAttachment(media, recordID, { signal, onProgress: setDone }))
     } catch (error) {
       if (!signal.aborted) onFailure(error)
     }
@@ -39,7 +44,21 @@ export function AttachmentRow({ media, recordID, onFailure }: AttachmentRowProps
       {isLoading ? (
         <IconButton icon={X} label={t('cancelDownload', { name })} onClick={() => stop.current?.abort()} />
       ) : (
-        <IconButton icon={Download} label={t('download', { name })} onClick={() => void download()} />
+        <>
+          {canPreview(media) && (
+            <IconButton icon={Eye} label={t('preview', { name })} onClick={() => void fetchFile(setShown)} />
+          )}
+          <IconButton
+            icon={Download}
+            label={t('download', { name })}
+            onClick={() => void fetchFile((bytes) => saveFile(bytes, name))}
+          />
+        </>
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <FilePreview bytes={shown} name={name} onClose={() => setShown(null)} />
+        </Suspense>
       )}
     </FileRow>
   )

@@ -1,7 +1,7 @@
+import { findingKinds, type FindingKind } from '@cardea/contract'
 import type { Finding } from './judge-passwords.ts'
 
-export const findingKinds = ['weak', 'twice', 'old', 'noCode'] as const
-export type FindingKind = (typeof findingKinds)[number]
+export { findingKinds, type FindingKind }
 
 /** What is wrong with a record, the worst first. */
 export const kindsOf = ({ weak, sharedWith, isOld, siteWithCodes }: Finding): FindingKind[] => [

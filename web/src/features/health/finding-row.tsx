@@ -16,6 +16,8 @@ type FindingRowProps = {
   record: VaultRecord
   /** Null once it is sound. */
   finding: Finding | null
+  /** It is no problem to this person, which is not the same as sound. */
+  isAside: boolean
   isOpen: boolean
   onOpen: () => void
 }
@@ -28,7 +30,7 @@ const tones: Record<FindingKind, BadgeTone> = {
 }
 
 /** One record and what is wrong with it; struck once it is sound. */
-export function FindingRow({ record, finding, isOpen, onOpen }: FindingRowProps) {
+export function FindingRow({ record, finding, isAside, isOpen, onOpen }: FindingRowProps) {
   const t = wordsOf('health')
   const now = useNow()
   return (
@@ -44,7 +46,12 @@ export function FindingRow({ record, finding, isOpen, onOpen }: FindingRowProps)
         {finding ? (
           <RecordTile template={record.template} />
         ) : (
-          <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-success-fill text-success">
+          <span
+            className={classNames(
+              'flex size-9 shrink-0 items-center justify-center rounded-control',
+              isAside ? 'bg-well text-t2' : 'bg-success-fill text-success',
+            )}
+          >
             <Check size={17} aria-hidden />
           </span>
         )}
@@ -53,7 +60,7 @@ export function FindingRow({ record, finding, isOpen, onOpen }: FindingRowProps)
             <bdi>{shownName(record)}</bdi>
           </span>
           <span className="block truncate text-small text-t3">
-            <bdi>{finding ? subtitle(record, locale()).text : t('changedNow')}</bdi>
+            <bdi>{finding || isAside ? subtitle(record, locale()).text : t('changedNow')}</bdi>
           </span>
         </span>
         <span className="flex w-72 flex-wrap items-center gap-1.5 max-md:order-last max-md:ml-12 max-md:w-full">
@@ -64,7 +71,9 @@ export function FindingRow({ record, finding, isOpen, onOpen }: FindingRowProps)
               </Badge>
             ))
           ) : (
-            <span className="text-small text-success">{t('soundNow')}</span>
+            <span className={classNames('text-small', isAside ? 'text-t2' : 'text-success')}>
+              {t(isAside ? 'noProblemNow' : 'soundNow')}
+            </span>
           )}
         </span>
         <span className="w-16 text-right text-small text-t2 max-sm:hidden">

@@ -1,8 +1,10 @@
 import type { VaultRecord } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { HealthCheck } from '../../data/health/health-check.ts'
 import type { Finding } from '../../data/health/judge-passwords.ts'
+import { setAsideQuery } from '../../data/health/set-aside.ts'
 import { WorkerEnded } from '../../data/workers/own-worker.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -20,6 +22,7 @@ export function useHealth() {
   const t = wordsOf('health')
   const [stage, setStage] = useState<HealthStage>({ at: 'start' })
   // A sign-in of a moment ago will do: what is asked for here is looked at, not taken away.
+  const queryClient = useQueryClient()
   const stepUp = useStepUp({ asksAlways: false })
   const check = useRef<HealthCheck | null>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -43,6 +46,8 @@ export function useHealth() {
         onProgress: (done) => setStage({ at: 'looking', done, total }),
         signal: stop.signal,
       })
+      // What was set aside stays out of the list from its beginning.
+      await queryClient.fetchQuery(setAsideQuery)
       setStage({ at: 'judged', total, first, findings: byRecord(first) })
     } catch (error) {
       setStage({ at: 'start' })

@@ -29,17 +29,20 @@ type WorkOffPanelProps = {
   record: VaultRecord
   /** Null once it is sound. */
   finding: Finding | null
+  isAside: boolean
   place: number
   total: number
   onGo: (by: 1 | -1) => void
   onClose: () => void
   onSkip: () => void
+  /** It is no problem to this person, or one again. */
+  onAside: (isAside: boolean) => void
   onSaved: (record: VaultRecord) => Promise<void>
 }
 
 /** One record worked off: what is wrong, the site, a new password, and saving it. */
 export function WorkOffPanel(props: WorkOffPanelProps) {
-  const { record, finding, place, total, onGo, onClose, onSkip, onSaved } = props
+  const { record, finding, isAside, place, total, onGo, onClose, onSkip, onAside, onSaved } = props
   const t = wordsOf('health')
   const queryClient = useQueryClient()
   const copy = useCopy()
@@ -85,7 +88,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
         {finding ? (
           <FindingReasons record={record} finding={finding} />
         ) : (
-          <p className="text-success">{t('soundNow')}</p>
+          <p className={isAside ? 'text-t2' : 'text-success'}>{t(isAside ? 'noProblemNow' : 'soundNow')}</p>
         )}
         {isPassword && field && (
           <section aria-labelledby="work-off">
@@ -156,6 +159,11 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
         <Button look="quiet" onClick={onSkip}>
           {t('skip')}
         </Button>
+        {(finding !== null || isAside) && (
+          <Button look="quiet" onClick={() => onAside(!isAside)}>
+            {t(isAside ? 'mindAgain' : 'noProblem')}
+          </Button>
+        )}
         {isPassword && field && (
           <Button look="primary" className="ml-auto" busy={isSaving} onClick={() => void save()}>
             {t(total > 1 ? 'save' : 'saveLast')}

@@ -4,13 +4,24 @@ import { wordsOf } from '../../i18n/words.ts'
 import { MessageDialog, type MessageKind } from './message-dialog.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
+/** Whether this server says that nobody gets such messages; one that says nothing is tried. */
+function canWrite(kind: MessageKind): boolean {
+  const said = document.querySelector('meta[name="writes-to"]')?.getAttribute('content')
+  return said === undefined || said === null || said.split(' ').includes(kind)
+}
+
 /** Ways to reach the operator of this server. */
 export function HelpSection() {
   const t = wordsOf('settings')
   const [writing, setWriting] = useState<MessageKind>()
   const row = (kind: MessageKind) => (
-    <SettingRow title={t(kind)} text={t(`${kind}Text`)}>
-      <Button size="small" aria-label={`${t(kind)}: ${t('write')}`} onClick={() => setWriting(kind)}>
+    <SettingRow title={t(kind)} text={t(canWrite(kind) ? `${kind}Text` : 'noAddress')}>
+      <Button
+        size="small"
+        disabled={!canWrite(kind)}
+        aria-label={`${t(kind)}: ${t('write')}`}
+        onClick={() => setWriting(kind)}
+      >
         {t('write')}
       </Button>
     </SettingRow>

@@ -173,7 +173,7 @@ export const imports: Translated<typeof english> = {
     deleted: 'lag dort im Papierkorb',
     empty: 'leer',
     unreadable: 'ließ sich nicht lesen',
-    'not-a-record': 'kein Eintrag',
+    'not-a-record': 'ein Ordner oder kein Eintrag',
   },
   notCarried: 'Kam nicht mit, wie es war',
   notices: {

@@ -149,6 +149,7 @@ export const recordForm: Translated<typeof english> = {
     text: 'Wähle für jedes Feld. Bis dahin wird nichts gespeichert.',
     yours: 'Deins',
     saved: 'Gespeichert: {{when}}',
+    savedBy: 'Gespeichert von {{name}}, {{when}}',
     absent: 'Nicht vorhanden',
     empty: 'Leer',
     save: 'So speichern',

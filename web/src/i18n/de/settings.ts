@@ -98,6 +98,7 @@ export const settings: Translated<typeof english> = {
   supportText: 'Etwas geht nicht, oder du kommst nicht weiter',
   contact: 'Dem Betreiber schreiben',
   contactText: 'Alles andere, vom Wunsch bis zur Sicherheitslücke',
+  noAddress: 'Dieser Server hat dafür keine Adresse. Frage die Person, die ihn eingerichtet hat.',
   write: 'Schreiben\u00a0…',
   message: {
     supportTitle: 'Um Hilfe bitten',

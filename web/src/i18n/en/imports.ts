@@ -168,7 +168,7 @@ export const imports = {
     deleted: 'in the bin there',
     empty: 'empty',
     unreadable: 'could not be read',
-    'not-a-record': 'no record',
+    'not-a-record': 'a folder, or no record',
   },
   notCarried: 'Could not be carried as it was',
   notices: {

@@ -144,6 +144,7 @@ export const recordForm = {
     text: 'Choose for each field. Nothing is saved until you do.',
     yours: 'Yours',
     saved: 'Saved {{when}}',
+    savedBy: 'Saved by {{name}}, {{when}}',
     absent: 'Not there',
     empty: 'Empty',
     save: 'Save these',

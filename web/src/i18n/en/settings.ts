@@ -96,6 +96,7 @@ export const settings = {
   contact: 'Write to the operator',
   contactText: 'Anything else, from wishes to a security hole',
   write: 'Write…',
+  noAddress: 'This server has no address for it. Ask the person who set it up.',
   message: {
     supportTitle: 'Ask for help',
     contactTitle: 'Write to the operator',

@@ -1,3 +1,5 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -11,14 +13,15 @@ import { useNow } from '../../../ui/feedback/use-now.ts'
 import { longWhen } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { differences, type Difference, type Side } from '../../../fields/draft/merge-drafts.ts'
+import { versionsQuery } from '../../../data/versions/versions.ts'
 import type { RecordDraft } from '../../../fields/draft/record-draft.ts'
 
 export type ConflictDialogProps = {
   base: RecordDraft
   mine: RecordDraft
   theirs: RecordDraft
-  /** When theirs was saved, ISO 8601. */
-  savedAt: string
+  /** What was saved meanwhile. */
+  record: VaultRecord
   isSaving: boolean
   onKeep: () => void
   onChoose: (choices: ReadonlyMap<string, Side>) => void
@@ -26,10 +29,13 @@ export type ConflictDialogProps = {
 
 /** Somebody saved a newer version meanwhile: both, field by field, for one to choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { base, mine, theirs, savedAt, isSaving, onKeep, onChoose } = props
+  const { base, mine, theirs, record, isSaving, onKeep, onChoose } = props
   const t = wordsOf('records')
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const now = useNow()
+  // Its own list of what changed says who; where that is not to be had, only when is said.
+  const by = useQuery(versionsQuery(record)).data?.find(({ version }) => version === record.version)?.by
+  const when = longWhen(new Date(record.updatedAt), now, locale()) ?? t('justNow')
   const found = differences(base, mine, theirs)
   const chosen = new Map(found.map(({ id, proposed }) => [id, choices.get(id) ?? proposed]))
   return (
@@ -53,7 +59,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <div aria-hidden className="grid grid-cols-2 gap-2 pb-1 font-strong">
         <span>{t('conflict.yours')}</span>
         <span>
-          {t('conflict.saved', { when: longWhen(new Date(savedAt), now, locale()) ?? t('justNow') })}
+          {by ? t('conflict.savedBy', { name: by.name ?? by.email, when }) : t('conflict.saved', { when })}
         </span>
       </div>
       {found.map((difference) => (

@@ -161,7 +161,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
         base: active.base,
         mine: active.draft,
         theirs: underIdsOf(active.draft, draftOf(theirs)),
-        savedAt: theirs.updatedAt,
+        record: theirs,
         isSaving: changeRecord.isPending,
         onKeep: () => setTheirs(null),
         onChoose: (choices: ReadonlyMap<string, Side>) => {

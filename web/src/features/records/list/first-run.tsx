@@ -26,7 +26,7 @@ export function FirstRun({ onHide }: { onHide: () => void }) {
     useQuery(groupsQuery).data?.some(({ access }) => access.some(({ userID }) => userID !== me._id)) ?? false
   const done = [isPinSet, hasPasskey, hasPeople].filter(Boolean).length
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-8 max-sm:px-4">
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-8 max-sm:px-4 max-sm:pb-24">
       <div className="mx-auto max-w-150">
         <h2 className="text-title">{t('title', { name: me.name ?? me.email })}</h2>
         <p className="pb-6 text-t2">{t('text')}</p>

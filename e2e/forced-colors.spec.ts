@@ -1,0 +1,44 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { makeRecord, secret } from './fixtures/vault.ts'
+
+/** What a person sees who chose their own colours: borders and fills of our own are gone there. */
+const looks = (element: Element) => {
+  const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element)
+  return { fill: backgroundColor, edge: borderTopWidth === '0px' ? 'none' : borderTopColor }
+}
+
+test('in forced colours buttons have edges, switches and segments say what is chosen, and dots are seen', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Payroll portal', values: { username: 'lena', password: secret } })
+  await page.emulateMedia({ forcedColors: 'active' })
+
+  await page.goto('/records')
+  const paper = (await page.locator('body').evaluate(looks)).fill
+  const add = page.getByRole('button', { name: /New record/ }).first()
+  expect((await add.evaluate(looks)).edge).not.toBe('none')
+  await page
+    .getByRole('link', { name: /Payroll portal/ })
+    .first()
+    .click()
+  const panel = page.getByRole('complementary').last()
+  const dot = panel.locator('span.rounded-full').first()
+  await expect(dot).toBeVisible()
+  expect((await dot.evaluate(looks)).fill).not.toBe(paper)
+
+  await page.goto('/settings')
+  const theme = page.getByRole('radiogroup').or(page.getByRole('group')).first()
+  await expect(theme).toBeVisible()
+  const chosen = page.locator('label:has(input[type=radio]:checked)').first()
+  const other = page.locator('label:has(input[type=radio]:not(:checked))').first()
+  expect((await chosen.evaluate(looks)).fill).not.toBe((await other.evaluate(looks)).fill)
+  for (const toggle of await page.getByRole('switch').all()) {
+    expect((await toggle.evaluate(looks)).edge).not.toBe('none')
+  }
+  await expectAccessible(page)
+  await page.goto('/records')
+  await expectAccessible(page)
+})

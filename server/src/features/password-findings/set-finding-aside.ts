@@ -1,0 +1,34 @@
+import type { passwordFindingRoutes } from '@cardea/contract'
+import { transact } from '../../context.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
+import type { Handler } from '../../http/handler.ts'
+import { holdRecord } from '../records/require-record.ts'
+
+/** Sets a finding aside; set aside again it counts from now. @throws AppError record/not-found */
+export const setFindingAside: Handler<typeof passwordFindingRoutes.setFindingAside> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const { kind } = call.body
+    const at = call.now()
+    const recordID = await holdRecord(transaction, userID, call.body.recordID, 'read')
+    await transaction
+      .insertInto('set_aside_findings')
+      .values({ user_id: userID, record_id: recordID, kind, at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'record_id', 'kind']).doUpdateSet({ at }))
+      .execute()
+    noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
+    return { recordID, kind, at: at.toISOString() }
+  })
+
+/** Minds a finding again; one that was not set aside is as it should be. */
+export const takeFindingBack: Handler<typeof passwordFindingRoutes.takeFindingBack> = async (call) => {
+  const { userID } = call.caller
+  await call.database
+    .deleteFrom('set_aside_findings')
+    .where('user_id', '=', userID)
+    .where('record_id', '=', call.body.recordID)
+    .where('kind', '=', call.body.kind)
+    .execute()
+  call.live.publish([{ kind: 'settings-changed', userID }])
+  return { isSetAside: false }
+}

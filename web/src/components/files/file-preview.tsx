@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { previewOf, type Preview } from '../../data/files/preview-kind.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+
+type FilePreviewProps = { bytes: Blob; name: string; onClose: () => void }
+
+/** A file as it looks: an image, or text as its letters. Nothing of it runs, and nothing is fetched for it. */
+export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {
+  const t = wordsOf('media')
+  const [preview, setPreview] = useState<Preview | undefined>()
+  const [address, setAddress] = useState<string | null>(null)
+  useBackCloses(true, onClose)
+  useEffect(() => {
+    let isGone = false
+    let made: string | null = null
+    const show = async () => {
+      const buffer = await bytes.arrayBuffer()
+      if (isGone) return
+      const found = previewOf(new Uint8Array(buffer))
+      if (found?.kind === 'image') made = URL.createObjectURL(new Blob([buffer], { type: found.mimeType }))
+      setAddress(made)
+      setPreview(found)
+    }
+    void show()
+    return () => {
+      isGone = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [bytes])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      size="wide"
+      foot={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {preview === null && <p className="text-t2">{t('noPreview')}</p>}
+      {preview?.kind === 'image' && address !== null && (
+        <img src={address} alt={name} className="mx-auto max-h-full max-w-full object-contain" />
+      )}
+      {preview?.kind === 'text' && (
+        <pre className="font-mono text-small wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
+      )}
+    </Dialog>
+  )
+}
