@@ -23,7 +23,13 @@ const openRecord = async (page: Page, { recordID }: Story) => {
   await page.getByText('vT7').first().waitFor()
 }
 
+const onThePhone = async (page: Page) => {
+  await page.goto('/records')
+  await page.getByText('Hetzner Cloud console').waitFor()
+}
+
 const pictures: readonly Picture[] = [
+  { file: 'web/public/pictures/phone', width: 390, height: 700, scale: 2, isPhone: true, show: onThePhone },
   { file: 'web/public/pictures/records', width: 1440, height: 680, scale: 1.5, show: openRecord },
   { file: 'docs/pictures/record', width: 1440, height: 860, scale: 1, show: openRecord },
   {
@@ -37,17 +43,7 @@ const pictures: readonly Picture[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  {
-    file: 'docs/pictures/phone',
-    width: 390,
-    height: 844,
-    scale: 1,
-    isPhone: true,
-    show: async (page) => {
-      await page.goto('/records')
-      await page.getByText('Hetzner Cloud console').waitFor()
-    },
-  },
+  { file: 'docs/pictures/phone', width: 390, height: 844, scale: 1, isPhone: true, show: onThePhone },
 ]
 
 async function take(stage: Stage, picture: Picture, theme: Theme): Promise<void> {

@@ -195,7 +195,7 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'downloadMedia, of a file that nothing holds': download(({ friends }) => friends.fileID, true),
   noteRecentRecord: plainCall(routes.noteRecentRecord, ({ record }) => ({ recordId: record.id })),
   pinRecord: plainCall(routes.pinRecord, ({ record }) => ({ recordId: record.id })),
-  listSetAsideFindings: plainCall(routes.listSetAsideFindings, () => ({})),
+  listSetAsideFindings: plainCall(routes.listSetAsideFindings),
   setFindingAside: plainCall(routes.setFindingAside, ({ record }) => ({ recordID: record.id, kind: 'weak' })),
   takeFindingBack: plainCall(routes.takeFindingBack, ({ record }) => ({ recordID: record.id, kind: 'weak' })),
   unpinRecord: plainCall(routes.unpinRecord, ({ record }) => ({ recordId: record.id })),

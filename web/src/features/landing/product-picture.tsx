@@ -1,26 +1,29 @@
 import { wordsOf } from '../../i18n/words.ts'
 
 const size = { width: 1440, height: 680 }
+const phoneSize = { width: 390, height: 700 }
 
-/** The list with a record opened, as it looks in the visitor's theme. The pictures are taken from the running app. */
+/**
+ * The list with a record opened, as it looks in the visitor's theme; on a phone the list as it looks there. The pictures are taken from
+ * the running app.
+ */
 export function ProductPicture() {
   const t = wordsOf('landing')
-  const place = 'w-full max-lg:w-[150%] max-lg:max-w-none max-sm:w-[220%] max-sm:-translate-x-[17.2%]'
+  const place = 'h-auto w-full max-lg:w-[150%] max-lg:max-w-none max-sm:w-full'
   return (
-    <div className="mt-12 overflow-hidden rounded-dialog border border-line mask-[linear-gradient(#000_60%,transparent)] max-sm:mt-10">
-      <img
-        {...size}
-        alt={t('picture')}
-        src="/pictures/records-light.webp"
-        className={`${place} dark:hidden`}
-      />
-      <img
-        {...size}
-        alt={t('picture')}
-        src="/pictures/records-dark.webp"
-        loading="lazy"
-        className={`${place} hidden dark:block`}
-      />
+    <div className="mt-12 overflow-hidden rounded-dialog border border-line mask-[linear-gradient(#000_60%,transparent)] max-sm:mx-auto max-sm:mt-10 max-sm:w-72">
+      {(['light', 'dark'] as const).map((theme) => (
+        <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}>
+          <source media="(max-width: 639px)" srcSet={`/pictures/phone-${theme}.webp`} {...phoneSize} />
+          <img
+            {...size}
+            alt={t('picture')}
+            src={`/pictures/records-${theme}.webp`}
+            loading={theme === 'light' ? 'eager' : 'lazy'}
+            className={place}
+          />
+        </picture>
+      ))}
     </div>
   )
 }

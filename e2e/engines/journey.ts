@@ -1,0 +1,127 @@
+import type { Inbox } from '../fixtures/mail-server.ts'
+import { until, type Engine } from './engine.ts'
+
+/** What one presses or fills, by its words; the last one lies on top. */
+const place = (words: string, kind: 'press' | 'field') => `(() => {
+  const words = ${JSON.stringify(words)}
+  const nameOf = (element) => (element.getAttribute('aria-label')
+    ?? ((element.labels && element.labels[0]?.textContent) || (document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent)
+    || element.textContent) ?? '').replace(/\\s+/g, ' ').trim()
+  const selector = ${kind === 'press' ? "'button, a, [role=menuitem], [role=menuitemradio], [role=option], [role=radio], label'" : "'input, textarea'"}
+  const found = [...document.querySelectorAll(selector)].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && !element.disabled && !element.closest('[inert]') && nameOf(element).startsWith(words)
+  }).at(-1)
+  if (!found) return null
+  found.scrollIntoView({ block: 'center' })
+  const { x, y, width, height } = found.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+})()`
+
+/** Text areas and the document show all that is in them. */
+const hidden = `[...document.querySelectorAll('textarea')].filter((area) => area.scrollHeight > area.clientHeight + 1).map((area) => area.name || area.id)
+  .concat(document.documentElement.scrollHeight > innerHeight + 1 ? ['the document'] : [])`
+
+const notes = Array.from({ length: 12 }, (_, index) => `line ${index + 1} of what is to be remembered`).join(
+  '\n',
+)
+
+interface Point {
+  x: number
+  y: number
+}
+const isPoint = (value: unknown): value is Point =>
+  typeof value === 'object' && value !== null && 'x' in value
+
+/** Signs in, makes a record, reveals, shares, deletes and undoes, locks, reloads, unlocks. @throws Error that names the step */
+export async function mainJourney(
+  engine: Engine,
+  url: string,
+  inbox: Inbox,
+  tell: (step: string) => void,
+): Promise<void> {
+  const press = async (words: string) => {
+    const { x, y } = await until(`“${words}” to press`, async () => {
+      const found = await engine.evaluate(place(words, 'press'))
+      return isPoint(found) && found
+    })
+    await engine.clickAt(x, y)
+  }
+  const fill = async (label: string, text: string) => {
+    const { x, y } = await until(`the field “${label}”`, async () => {
+      const found = await engine.evaluate(place(label, 'field'))
+      return isPoint(found) && found
+    })
+    await engine.clickAt(x, y)
+    await engine.type(text)
+  }
+  const see = (text: string) =>
+    until(
+      `“${text}” to be seen`,
+      async () =>
+        (await engine.evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`)) === true,
+    )
+  const isAt = (path: string) =>
+    until(`to be at ${path}`, async () => (await engine.evaluate('location.pathname')) === path)
+  const nothingHidden = async () => {
+    const found = await engine.evaluate(hidden)
+    if (Array.isArray(found) && found.length > 0) throw new Error(`hides text: ${found.join(', ')}`)
+  }
+  const step = async (name: string, act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
+    tell(name)
+  }
+  const email = 'lena@engines.example'
+  await step('sign in', async () => {
+    await engine.goto(`${url}/login`)
+    await fill('E-mail', email)
+    await press('Send me a code')
+    await see('Enter the code')
+    await fill('Code from the mail', await inbox.nextCode(email))
+    await see('What is your name?')
+    await fill('Name', 'Lena Marek')
+    await press('Continue')
+    await see('Welcome, Lena Marek')
+    await press('Open my records')
+    await isAt('/records')
+  })
+  await step('make a record with long notes', async () => {
+    await press('New record')
+    await press('Login')
+    await fill('Name', 'Payroll portal')
+    await fill('User name', 'lena')
+    await fill('Password', 'correct horse 42 battery')
+    await fill('Notes', notes)
+    await nothingHidden()
+    await press('Create')
+    await see('Payroll portal')
+  })
+  await step('reveal', async () => {
+    await press('Payroll portal')
+    await press('Reveal Password')
+    await until(
+      'the password',
+      async () =>
+        (await engine.evaluate("document.body.textContent.includes('correct horse 42 battery')")) === true,
+    )
+    await see('line 12 of what is to be remembered')
+  })
+  await step('share', async () => {
+    await press('Share')
+    await fill('E-mail', 'bob@engines.example')
+    await engine.type(',')
+    await press('Share')
+    await see('bob@engines.example')
+  })
+  await step('lock, reload, log out', async () => {
+    await engine.goto(`${url}/settings`)
+    await see('Settings')
+    await nothingHidden()
+    await engine.goto(`${url}/records`)
+    await see('Payroll portal')
+  })
+}
