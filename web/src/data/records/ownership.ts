@@ -8,6 +8,10 @@ export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
 export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): boolean =>
   ownerOf(record)?._id !== ownID
 
+/** Whether one has an owner's say because a group of one's own holds it. */
+export const isGroupOwner = (record: Pick<VaultRecord, 'access' | 'role'>, ownID: string): boolean =>
+  record.role === 'OWNER' && isOthers(record, ownID)
+
 /** What one may do with a record, for `canOnRecord`. */
 export const standingOf = (record: VaultRecord, ownID: string): Standing =>
   effectiveRole(ownID, record)?.standing ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)

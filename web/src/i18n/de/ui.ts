@@ -23,6 +23,7 @@ export const ui: Translated<typeof english> = {
   view: 'Ansicht',
   viewList: 'Liste',
   viewGrid: 'Kacheln',
+  groupOwner: 'Besitz der Gruppe',
   role: {
     OWNER: 'Besitz',
     EDITOR: 'Bearbeiten',

@@ -21,6 +21,7 @@ export const ui = {
   view: 'View',
   viewList: 'List',
   viewGrid: 'Grid',
+  groupOwner: 'Group owner',
   role: {
     OWNER: 'Owner',
     EDITOR: 'Editor',

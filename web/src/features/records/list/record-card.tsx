@@ -6,6 +6,8 @@ import { shownName } from '../../../data/records/record-name.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
+import { useMe } from '../../../data/people/me.ts'
+import { isGroupOwner } from '../../../data/records/ownership.ts'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { SelectCheck } from '../../../components/list/select-check.tsx'
@@ -14,6 +16,7 @@ import { SelectCheck } from '../../../components/list/select-check.tsx'
 export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
   const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
   const t = wordsOf('records')
+  const ownID = useMe()._id
   const isMarked = isOpen || isSelected
   const name = shownName(record)
   const others = record.groups.some(({ _id }) => _id !== groupID)
@@ -52,7 +55,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
           {(others || groupID === undefined) && <span aria-hidden>·</span>}
           <span className="shrink-0">
             <span className="sr-only">{t('role')}: </span>
-            {t(`ui:role.${record.role}`)}
+            {isGroupOwner(record, ownID) ? t('ui:groupOwner') : t(`ui:role.${record.role}`)}
           </span>
         </div>
         <PeopleStack

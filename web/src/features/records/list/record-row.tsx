@@ -9,6 +9,8 @@ import { PeopleStack } from '../../../components/people/people-stack.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
+import { useMe } from '../../../data/people/me.ts'
+import { isGroupOwner } from '../../../data/records/ownership.ts'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { SelectableTile } from '../../../components/records/selectable-tile.tsx'
@@ -17,6 +19,7 @@ import { SelectableTile } from '../../../components/records/selectable-tile.tsx'
 export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
   const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
   const t = wordsOf('records')
+  const ownID = useMe()._id
   const isMarked = isOpen || isSelected
   const name = shownName(record)
   return (
@@ -58,7 +61,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
       </div>
       <span className={classNames(columnClass.role, 'shrink-0 text-small text-t2')}>
         <span className="sr-only">{t('role')}: </span>
-        {t(`ui:role.${record.role}`)}
+        {isGroupOwner(record, ownID) ? t('ui:groupOwner') : t(`ui:role.${record.role}`)}
       </span>
       <div className={classNames(columnClass.changed, 'relative shrink-0 self-stretch')}>
         <Changed at={record.updatedAt} isMarked={isMarked} />
