@@ -293,3 +293,15 @@ test('Proton Pass: how a network is protected', async () => {
   })
   expect(valuesOf(records[0])).toEqual({ 'Network name': 's', Password: 'p', Security: 'WPA2' })
 })
+
+test('KeePassXC: the bin is left out in whatever language it was named', async () => {
+  const result = await readFile(
+    of(
+      '"Group","Title","Username","Password","URL","Notes","TOTP","Icon","Last Modified","Created"',
+      '"Wurzel","A","ada","p","","","","0","",""',
+      '"Wurzel/Papierkorb/Alt","B","bea","p","","","","0","",""',
+    ),
+  )
+  expect(result.rows.map(({ why }) => why)).toEqual([null, 'deleted'])
+  expect(isAccountedFor(result)).toBe(true)
+})

@@ -1,6 +1,18 @@
 import { fromDateText } from '../dates.ts'
 import { csvSource } from './csv-source.ts'
 
+/** It is called in the language that was spoken when something was first thrown away. */
+const bins: ReadonlySet<string> = new Set([
+  'Recycle Bin',
+  'Papierkorb',
+  'Corbeille',
+  'Papelera de reciclaje',
+  'Cestino',
+  'Prullenbak',
+  'Lixeira',
+  'Kosz',
+])
+
 /** The first part of a group's path is the database itself. */
 export const keePassXc = csvSource({
   id: 'keepassxc',
@@ -8,7 +20,7 @@ export const keePassXc = csvSource({
   fill: (draft, row, found) => {
     const path = row.cell('Group').split('/').slice(1)
     draft.name = row.cell('Title')
-    if (path[0] === 'Recycle Bin') {
+    if (bins.has(path[0] ?? '')) {
       found.leave(draft.name, 'deleted')
       return 'left'
     }
