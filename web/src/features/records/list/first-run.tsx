@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Import, KeyRound, RectangleEllipsis, UserRoundPlus, type LucideIcon } from 'lucide-react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import type { ReactNode } from 'react'
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { passkeysQuery } from '../../../data/passkeys/passkeys.ts'
 import { useMe } from '../../../data/people/me.ts'
@@ -28,8 +29,13 @@ export function FirstRun({ onHide }: { onHide: () => void }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-8 max-sm:px-4 max-sm:pb-24">
       <div className="mx-auto max-w-150">
-        <h2 className="text-title">{t('title', { name: me.name ?? me.email })}</h2>
-        <p className="pb-6 text-t2">{t('text')}</p>
+        <div className="flex items-center gap-4 pb-6">
+          <PersonAvatar person={me} size={48} />
+          <div className="min-w-0">
+            <h2 className="text-title wrap-anywhere">{t('title', { name: me.name ?? me.email })}</h2>
+            <p className="text-t2">{t('text')}</p>
+          </div>
+        </div>
         <ul className="rounded-card border border-line bg-raised">
           <Item icon={Import} title={t('import')} text={t('importText')} isDone={false}>
             <Link to="/import" className={buttonClass('primary')}>
@@ -54,6 +60,14 @@ export function FirstRun({ onHide }: { onHide: () => void }) {
           </Item>
         </ul>
         <div className="flex items-center gap-3 pt-3 text-small text-t2">
+          <span aria-hidden className="flex gap-1">
+            {[1, 2, 3, 4, 5].map((place) => (
+              <span
+                key={place}
+                className={`h-1 w-6 rounded-full ${place <= done ? 'bg-accent' : 'bg-line-2'}`}
+              />
+            ))}
+          </span>
           <span>{t('progress', { done, total: 5 })}</span>
           <Button look="accent-text" size="small" className="-mr-2.5 ml-auto" onClick={onHide}>
             {t('hide')}
