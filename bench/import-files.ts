@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { zipOf } from '../web/src/data/import/testing/read-fixture.ts'
 
 const login = (index: number) => ({
   name: `Site ${index}`,
@@ -43,7 +43,7 @@ const onePassword = (all: readonly Login[]): Uint8Array<ArrayBuffer> => {
     },
   }))
   const data = JSON.stringify({ accounts: [{ vaults: [{ attrs: { name: 'Vault' }, items }] }] })
-  return new Uint8Array(zipSync({ 'export.data': new TextEncoder().encode(data) }, { level: 6 }))
+  return zipOf({ 'export.data': data })
 }
 
 const protonPass = (all: readonly Login[]): string =>

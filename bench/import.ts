@@ -1,5 +1,5 @@
 /**
- * 10 000 rows of each big source, imported in a real browser on the real server: `node bench/import.ts`, after `npm run build`; some of them by their
+ * 10 000 rows of each big source, imported in a real browser on the real server: `npm run bench:import`, after `npm run build`; some of them by their
  * names. CHROMIUM and CHROMIUM_FLAGS as for the other benches.
  */
 import { recordRoutes } from '@cardea/contract'

@@ -29,6 +29,13 @@ export const clickActions = (x: number, y: number) => [
   { type: 'pointerUp', button: 0 },
 ]
 
+/** What lies at a path of what a driver answered; undefined where nothing does. */
+export const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (within, key) => (typeof within === 'object' && within !== null ? Reflect.get(within, key) : undefined),
+    value,
+  )
+
 const patienceMs = 30_000
 
 /** Tries until it gives something. @throws Error with what was waited for */

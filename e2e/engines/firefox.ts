@@ -3,13 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
-import { clickActions, keyActions, type Engine } from './engine.ts'
-
-const Answer = z.object({ id: z.optional(z.number()), type: z.string(), result: z.optional(z.unknown()) })
-const Context = z.object({ context: z.string() })
-const Evaluated = z.object({ result: z.optional(z.object({ value: z.optional(z.string()) })) })
-const Picture = z.object({ data: z.string() })
+import { at, clickActions, keyActions, type Engine } from './engine.ts'
 
 /** Firefox, headless, by WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(binary: string): Promise<Engine> {
@@ -35,10 +29,10 @@ export async function startFirefox(binary: string): Promise<Engine> {
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
-    const answer = Answer.parse(JSON.parse(String(data)))
-    const asked = waiting.get(answer.id ?? 0)
-    if (answer.type === 'error') asked?.reject(new Error(String(data)))
-    else asked?.resolve(answer.result)
+    const answer: unknown = JSON.parse(String(data))
+    const asked = waiting.get(Number(at(answer, 'id')))
+    if (at(answer, 'type') === 'error') asked?.reject(new Error(String(data)))
+    else asked?.resolve(at(answer, 'result'))
   })
   let last = 0
   const ask = (method: string, params: object): Promise<unknown> => {
@@ -49,7 +43,7 @@ export async function startFirefox(binary: string): Promise<Engine> {
     return asked.promise
   }
   await ask('session.new', { capabilities: {} })
-  const { context } = Context.parse(await ask('browsingContext.create', { type: 'tab' }))
+  const context = String(at(await ask('browsingContext.create', { type: 'tab' }), 'context'))
   const perform = (source: object) => ask('input.performActions', { context, actions: [source] })
   return {
     name: 'Firefox',
@@ -60,14 +54,14 @@ export async function startFirefox(binary: string): Promise<Engine> {
         target: { context },
         awaitPromise: true,
       })
-      const value = Evaluated.parse(answer).result?.value
-      return value === undefined ? null : JSON.parse(value)
+      const value = at(answer, 'result', 'value')
+      return typeof value === 'string' ? JSON.parse(value) : null
     },
     clickAt: async (x, y) =>
       void (await perform({ type: 'pointer', id: 'mouse', actions: clickActions(x, y) })),
     type: async (text) => void (await perform({ type: 'key', id: 'keys', actions: keyActions(text) })),
     screenshot: async () =>
-      Buffer.from(Picture.parse(await ask('browsingContext.captureScreenshot', { context })).data, 'base64'),
+      Buffer.from(String(at(await ask('browsingContext.captureScreenshot', { context }), 'data')), 'base64'),
     end: async () => {
       child.removeAllListeners('exit')
       child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 /**
- * The main journey in Firefox and WebKit, where they are installed: `node e2e/engines/run-engines.ts`, after `npm run build`. Where one is not, that
+ * The main journey in Firefox and WebKit, where they are installed: `npm run engines`, after `npm run build`. Where one is not, that
  * is said and counts as no failure; ENGINES=required makes it one. FIREFOX, WEBKIT_DRIVER and MINI_BROWSER name other places.
  */
 import { existsSync } from 'node:fs'

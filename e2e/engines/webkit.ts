@@ -1,10 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import * as z from 'zod/mini'
-import { clickActions, keyActions, until, type Engine } from './engine.ts'
-
-const Reply = z.object({ value: z.unknown() })
-const Session = z.object({ sessionId: z.string() })
+import { at as partOf, clickActions, keyActions, until, type Engine } from './engine.ts'
 
 export interface WebKitParts {
   driver: string
@@ -32,16 +28,19 @@ export async function startWebKit({ driver, browser, xvfb, windowManager }: WebK
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    const { value } = Reply.parse(await answer.json())
+    const value = partOf(await answer.json(), 'value')
     if (!answer.ok) throw new Error(JSON.stringify(value))
     return value
   }
   await until('the driver', () => ask('GET', '/status').catch(() => null))
   const browserOptions = { binary: browser, args: ['--automation'] }
-  const { sessionId } = Session.parse(
-    await ask('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
-    }),
+  const sessionId = String(
+    partOf(
+      await ask('POST', '/session', {
+        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
+      }),
+      'sessionId',
+    ),
   )
   const at = `/session/${sessionId}`
   await ask('POST', `${at}/window/rect`, { x: 0, y: 0, width: 1280, height: 880 }).catch(() => null)

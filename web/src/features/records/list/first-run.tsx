@@ -30,7 +30,7 @@ export function FirstRun({ onHide }: { onHide: () => void }) {
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-8 max-sm:px-4 max-sm:pb-24">
       <div className="mx-auto max-w-150">
         <div className="flex items-center gap-4 pb-6">
-          <PersonAvatar person={me} size={48} />
+          <PersonAvatar person={me} size={56} />
           <div className="min-w-0">
             <h2 className="text-title wrap-anywhere">{t('title', { name: me.name ?? me.email })}</h2>
             <p className="text-t2">{t('text')}</p>
