@@ -17,7 +17,7 @@ const wasmWorkers = /[\\/]import-worker-[\w-]+\.js(\.\w+)?$/
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
-  { supportEmail, contactEmail }: Pick<Config, 'supportEmail' | 'contactEmail'> = {},
+  { supportEmail, contactEmail }: Partial<Pick<Config, 'supportEmail' | 'contactEmail'>> = {},
 ): Promise<void> {
   const written = await readFile(join(directory, 'index.html'), 'utf8')
   const reachable = [supportEmail && 'support', contactEmail && 'contact'].filter((one) => one)

@@ -196,7 +196,13 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   noteRecentRecord: plainCall(routes.noteRecentRecord, ({ record }) => ({ recordId: record.id })),
   pinRecord: plainCall(routes.pinRecord, ({ record }) => ({ recordId: record.id })),
   listSetAsideFindings: plainCall(routes.listSetAsideFindings),
-  setFindingAside: plainCall(routes.setFindingAside, ({ record }) => ({ recordID: record.id, kind: 'weak' })),
-  takeFindingBack: plainCall(routes.takeFindingBack, ({ record }) => ({ recordID: record.id, kind: 'weak' })),
+  setFindingAside: plainCall(routes.setFindingAside, ({ record }) => ({
+    recordID: record.id,
+    kind: 'weak' as const,
+  })),
+  takeFindingBack: plainCall(routes.takeFindingBack, ({ record }) => ({
+    recordID: record.id,
+    kind: 'weak' as const,
+  })),
   unpinRecord: plainCall(routes.unpinRecord, ({ record }) => ({ recordId: record.id })),
 }

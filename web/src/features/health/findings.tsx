@@ -82,7 +82,7 @@ export function Findings({ stage, records, onChanged }: FindingsProps) {
     try {
       await setAside(recordID, kinds, isAside)
       if (!isAside) return
-      const undo = { label: t('undo'), run: () => void putOff(recordID, kinds, false) }
+      const undo = { label: t('undo'), onPress: () => void putOff(recordID, kinds, false) }
       showToast(t('setAside'), { action: undo })
     } catch (error) {
       showError(error)
