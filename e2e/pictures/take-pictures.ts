@@ -29,7 +29,7 @@ const onThePhone = async (page: Page) => {
 }
 
 const pictures: readonly Picture[] = [
-  { file: 'web/public/pictures/phone', width: 390, height: 700, scale: 2, isPhone: true, show: onThePhone },
+  { file: 'web/public/pictures/phone', width: 390, height: 844, scale: 2, isPhone: true, show: onThePhone },
   { file: 'web/public/pictures/records', width: 1440, height: 680, scale: 1.5, show: openRecord },
   { file: 'docs/pictures/record', width: 1440, height: 860, scale: 1, show: openRecord },
   {

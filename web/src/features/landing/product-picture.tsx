@@ -1,7 +1,7 @@
 import { wordsOf } from '../../i18n/words.ts'
 
 const size = { width: 1440, height: 680 }
-const phoneSize = { width: 390, height: 700 }
+const phoneSize = { width: 390, height: 844 }
 
 /**
  * The list with a record opened, as it looks in the visitor's theme; on a phone the list as it looks there. The pictures are taken from
