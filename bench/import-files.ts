@@ -1,4 +1,4 @@
-import { zipOf } from '../web/src/data/import/testing/read-fixture.ts'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 const login = (index: number) => ({
   name: `Site ${index}`,
@@ -14,6 +14,32 @@ const quoted = (cells: readonly string[]): string =>
   cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 const table = (head: string, rows: readonly string[]): string => [head, ...rows].join('\n')
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** An archive of one file: its header and bytes, the directory, and where that lies. */
+function zipOfOne(name: string, content: Buffer): Uint8Array<ArrayBuffer> {
+  const packed = deflateRawSync(content)
+  const about = Buffer.alloc(22)
+  about.writeUInt16LE(20, 0)
+  about.writeUInt16LE(8, 4)
+  about.writeUInt32LE(crc32(content), 10)
+  about.writeUInt32LE(packed.length, 14)
+  about.writeUInt32LE(content.length, 18)
+  const nameLength = Buffer.from([name.length, 0, 0, 0])
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, nameLength, Buffer.from(name), packed])
+  const central = Buffer.concat([
+    Buffer.from('PK\u0001\u0002\u0014\u0000'),
+    about,
+    nameLength,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ])
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(1, 4)
+  end.writeUInt16LE(1, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(local.length, 12)
+  return new Uint8Array(Buffer.concat([local, central, Buffer.from('PK\u0005\u0006'), end]))
+}
 
 const bitwarden = (all: readonly Login[]): string =>
   JSON.stringify({
@@ -43,7 +69,7 @@ const onePassword = (all: readonly Login[]): Uint8Array<ArrayBuffer> => {
     },
   }))
   const data = JSON.stringify({ accounts: [{ vaults: [{ attrs: { name: 'Vault' }, items }] }] })
-  return zipOf({ 'export.data': data })
+  return zipOfOne('export.data', Buffer.from(data))
 }
 
 const protonPass = (all: readonly Login[]): string =>
