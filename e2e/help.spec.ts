@@ -1,0 +1,39 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { toast } from './fixtures/vault.ts'
+
+test.use({ settings: { SUPPORT_EMAIL: 'help@northwind.example' } })
+
+test('a message to the operator is checked; where nobody gets one, that is said beforehand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: /^Write to the operator/ })).toBeDisabled()
+  await expect(page.getByText('This server has no address for it.')).toBeVisible()
+  await page.getByRole('button', { name: /^Ask for help/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for help' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Write your message.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('How do I rename a group?')
+  await page.route('**/api/user-setting/support-mail?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { errors: [{ message: 'This server has no address for support.', code: 'mail/not-configured' }] },
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page)).toContainText('This server has no address for support.')
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('How do I rename a group?')
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' })
+  await question.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('How do I rename a group?')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+})
