@@ -23,10 +23,11 @@ import { benchSealed } from './sealed.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedOpenings } from './seed-openings.ts'
 import { seed } from './seed.ts'
+import { measureWebLine } from './web-line.ts'
 import { measureWebList, type WebSession } from './web-list.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
-/** `npm run bench -- web`, `-- server` or `-- exposure`; all without a word. */
+/** `npm run bench -- web`, `-- line`, `-- server` or `-- exposure`; all without a word. */
 const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -69,6 +70,72 @@ try {
     await measureWebList(origin, await makeSessionOf(personOfTenThousand), async (name) => {
       await call('POST', '/record', personOfTenThousand, JSON.stringify({ name, fields: [] }))
     })
+  }
+
+  if (only === undefined || only === 'line') {
+    await measureSync()
+    console.log('\nThe list of a person with 10 000 records, at 20 Mbit/s and 100 ms, sealed')
+    await measureWebLine(
+      sealedOrigin,
+      (clientKey) => makeSessionOf(personOfTenThousand, clientKey),
+      async (count) => {
+        await pool.query(
+          `update records set updated_at = updated_at + interval '1 second' where id in (
+            select id from records where owner_id = $1 order by hashtext(id::text || $3) limit $2)`,
+          [personOfTenThousand, count, String(Date.now())],
+        )
+      },
+    )
+  }
+
+  /** A list that is kept is compared: every record is looked at, none is opened or sent. */
+  async function measureSync(): Promise<void> {
+    const known: { from: string | null; digest: string }[] = []
+    let rest: { from: string | null; before: string | null }[] = [{ from: null, before: null }]
+    while (rest.length > 0) {
+      const answers = await Promise.all(rest.map((one) => ask({ ...one, known: [] })))
+      known.push(...answers.flatMap(({ blocks }) => blocks))
+      rest = answers.flatMap((answer) => answer.rest)
+    }
+    const blocks = known
+      .toSorted((a, b) => (a.from === null || (b.from !== null && a.from < b.from) ? 1 : -1))
+      .map(({ from, digest }) => ({ from, digest }))
+    const body = JSON.stringify({ from: null, before: null, known: blocks })
+    const { blocks: differing } = await ask(JSON.parse(body) as object)
+    if (differing.length > 0) throw new Error('Nothing has changed, and yet blocks differ.')
+    report(
+      `A list of 10 000 compared: a question of ${Math.round(body.length / 1000)} kB`,
+      await measure(
+        [
+          {
+            name: 'POST /record/sync, nothing has changed',
+            times: 1,
+            run: () => call('POST', '/record/sync', personOfTenThousand, body),
+          },
+          {
+            name: 'a page of it, SQL by bare pg',
+            times: 1,
+            run: () => baselinePage(pool, personOfTenThousand),
+          },
+        ],
+        rounds,
+      ),
+    )
+  }
+
+  async function ask(body: object) {
+    const response = await fetch(`${origin}/api/record/sync`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens.get(personOfTenThousand)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as {
+      blocks: { from: string | null; digest: string }[]
+      rest: { from: string | null; before: string | null }[]
+    }
   }
 
   async function measureServer(): Promise<void> {

@@ -99,7 +99,7 @@ async function signIn(
   ] as const)
 }
 
-interface Start {
+export interface Start {
   /** The first rows. */
   painted: number
   /** The head counts all of them. */
@@ -107,7 +107,7 @@ interface Start {
 }
 
 /** From the begin of the navigation, in ms. */
-async function startToList(page: Page): Promise<Start> {
+export async function startToList(page: Page): Promise<Start> {
   await page.goto('/records', { waitUntil: 'commit' })
   return page.evaluate(async () => {
     const when = (isThere: () => boolean) =>

@@ -151,7 +151,7 @@ test('a clock that is wrong by ten minutes, either way, is noticed by nobody', a
 test('what was answered plain is not shown', async ({ page, signIn }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
-  await page.route('**/api/record/search?*', (route) => route.fulfill({ json: { records: [], total: 0 } }))
+  await page.route('**/api/record/sync?*', (route) => route.fulfill({ json: { blocks: [], rest: [] } }))
   await page.goto('/records')
   await expect(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('not sealed as it must be')

@@ -83,7 +83,7 @@ test.describe('without its database', () => {
 
   test('a list that does not load says so and tries again', async ({ page, signIn }) => {
     await makeRecord(await signIn(), { name: 'There', values: { password: 'x' } })
-    await page.route('**/api/record/search?*', (route) =>
+    await page.route('**/api/record/sync?*', (route) =>
       route.fulfill({
         status: 503,
         json: { errors: [{ message: 'The server cannot reach its database.', code: 'request/unavailable' }] },
@@ -94,7 +94,7 @@ test.describe('without its database', () => {
       timeout: 20_000,
     })
     await expect(page.getByText('request/unavailable')).toBeVisible()
-    await page.unroute('**/api/record/search?*')
+    await page.unroute('**/api/record/sync?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(inList(page, 'There')).toBeVisible()
   })
@@ -104,7 +104,7 @@ test.describe('with a slow server', () => {
   test('the list shows its shape while it is on the way', async ({ page, signIn }) => {
     await makeRecord(await signIn(), { name: 'There', values: { password: 'x' } })
     const answer = Promise.withResolvers<void>()
-    await page.route('**/api/record/search?*', async (route) => {
+    await page.route('**/api/record/sync?*', async (route) => {
       await answer.promise
       await route.continue()
     })

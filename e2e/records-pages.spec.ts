@@ -19,19 +19,22 @@ test('a thousand and one records come in two pages, each once, and only those in
     _id: `${record._id.slice(0, -4)}${(9999 - index).toString().padStart(4, '0')}`,
     name: `Record ${index}`,
   }))
-  const asked: number[] = []
-  await page.route('**/api/record/search?*', (route) => {
-    const { options = {} } = route.request().postDataJSON() as { options?: { skip?: number; limit?: number } }
-    const { skip = 0, limit = 1000 } = options
-    asked.push(skip)
-    // The last of the first page comes again with the second, as when one was deleted meanwhile.
-    const from = skip === 0 ? 0 : skip - 1
-    return route.fulfill({ json: { records: all.slice(from, from + limit), total: all.length } })
+  const [half, lowest] = [all[999]?._id ?? '', null]
+  const asked: (string | null)[] = []
+  await page.route('**/api/record/sync?*', (route) => {
+    const { before } = route.request().postDataJSON() as { before: string | null }
+    asked.push(before)
+    const first = { from: half, before: null, digest: 'x', records: all.slice(0, 1000) }
+    const second = { from: lowest, before: half, digest: 'x', records: all.slice(1000) }
+    const rest = [{ from: lowest, before: half }]
+    return route.fulfill({
+      json: before === null ? { blocks: [first], rest } : { blocks: [second], rest: [] },
+    })
   })
   await page.goto('/records')
   await expect(inList(page, 'Record 0')).toBeVisible()
   await expect(page.getByText(/^1,?001$/).first()).toBeAttached()
-  expect(asked.slice(0, 2)).toEqual([0, 1000])
+  expect(asked.slice(0, 2)).toEqual([null, half])
   expect(await page.getByRole('list', { name: 'Records' }).getByRole('link').count()).toBeLessThan(60)
   await page.getByRole('searchbox', { name: 'Search records' }).fill('Record 1000')
   const list = page.getByRole('list', { name: 'Records' })

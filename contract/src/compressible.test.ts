@@ -4,5 +4,9 @@ import { routes } from './routes.ts'
 
 test('only the pages of records, which hold no secret’s value, are ever compressed', () => {
   const marked = Object.entries<Route>(routes).filter(([, { isCompressible }]) => isCompressible)
-  expect(marked.map(([name]) => name).toSorted()).toEqual(['listGroupRecords', 'searchRecords'])
+  expect(marked.map(([name]) => name).toSorted()).toEqual([
+    'listGroupRecords',
+    'searchRecords',
+    'syncRecords',
+  ])
 })

@@ -32,6 +32,8 @@ export const limits = {
   peoplePerItem: 500,
   /** Spec section 9: the client fetches pages of this size until a short one comes. */
   pageItems: 1_000,
+  /** A whole list is compared by blocks of some twenty records; whoever has more of them begins anew. */
+  knownBlocks: 5_000,
   searchesPerCall: 20,
   /** Of them, those that look into what is sealed. */
   contentSearchesPerCall: 5,

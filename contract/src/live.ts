@@ -5,6 +5,7 @@ import { Id } from './text.ts'
 /**
  * What a live stream tells its reader. Items by id, and only of what the reader may see; what is theirs alone without one.
  * - `ready`: the stream runs. First of every stream, and again after a gap: whatever was fetched before may be old.
+ * - `resumed`: the same after `last-event-id`, where what was missed since that is known: it follows, and nothing is old.
  * - `record-changed`, `group-changed`: made, changed, shared, moved; perhaps new to the reader. After `group-changed` and
  *   `group-gone` the list of records may be another one too.
  * - `record-gone`, `group-gone`: deleted, or the reader has lost access to it.
@@ -16,6 +17,7 @@ import { Id } from './text.ts'
  */
 export const liveKinds = [
   'ready',
+  'resumed',
   'record-changed',
   'record-gone',
   'group-changed',
@@ -33,9 +35,13 @@ export const liveKinds = [
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** One event. `seq` counts the events of one stream from 0 without a gap. */
+/**
+ * One event. `seq` counts the events of one stream from 0 without a gap. `at`: up to where its reader has been told, to be sent as
+ * `last-event-id` when the stream is opened anew; it is under the seal, so a `resumed` with another one than was sent counts as `ready`.
+ */
 export const LiveEvent = z.strictObject({
   seq: z.int(),
+  at: z.string(),
   kind: z.enum(liveKinds),
   recordID: z.optional(Id),
   groupID: z.optional(Id),
@@ -47,7 +53,7 @@ export const liveRoutes = {
     method: 'GET',
     path: '/live',
     summary:
-      'A stream of what changes, as ids, for as long as the session lasts; nothing of the past is sent again.',
+      'A stream of what changes, as ids, for as long as the session lasts; with `last-event-id` from where an earlier one broke off.',
     access: 'session',
     stream: 'events',
     reply: LiveEvent,

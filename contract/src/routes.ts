@@ -7,6 +7,7 @@ import { encryptionRoutes } from './encryption.ts'
 import { exposureRoutes } from './exposure.ts'
 import { groupRoutes } from './groups.ts'
 import { importRoutes } from './imports.ts'
+import { listSyncRoutes } from './list-sync.ts'
 import { liveRoutes } from './live.ts'
 import { mediaRoutes } from './media.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...userRoutes,
   ...emailChangeRoutes,
   ...recordRoutes,
+  ...listSyncRoutes,
   ...importRoutes,
   ...trashRoutes,
   ...activityRoutes,

@@ -7,7 +7,7 @@ import { DateTime, Id, isBlockOfText, Name, text } from './text.ts'
 
 /**
  * Spec section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
- * the browser. `isSecondFactorOn`: a code of a mail alone does not sign in. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
+ * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
  * session is not sent the optional ones.
  */
 export const UserSetting = z.strictObject({
@@ -26,6 +26,7 @@ export const UserSetting = z.strictObject({
   pinnedCredential: z.optional(z.array(Id)),
   fcmToken: z.array(z.strictObject({ _id: Id, device: z.string(), date: DateTime })),
   draftKey: z.optional(z.string()),
+  listKey: z.optional(z.string()),
   language: z.enum(languages),
 })
 export type UserSetting = z.infer<typeof UserSetting>

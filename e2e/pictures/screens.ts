@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'records-failed',
     show: async (page) => {
-      await refuse(page, '/record/search', 503, 'request/unavailable')
+      await refuse(page, '/record/sync', 503, 'request/unavailable')
       await page.goto('/records')
       await page.getByRole('heading', { name: 'The list did not load' }).waitFor()
     },

@@ -20,6 +20,7 @@ import { serveHealth } from './features/health/serve-health.ts'
 import { serveProbe } from './features/health/serve-probe.ts'
 import { serveReadiness } from './features/health/serve-readiness.ts'
 import { importHandlers } from './features/imports/handlers.ts'
+import { listSyncHandlers } from './features/list-sync/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import type { LiveChannel } from './features/live/live-channel.ts'
 import { createLiveStreams } from './features/live/live-streams.ts'
@@ -154,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...userHandlers,
       ...emailChangeHandlers,
       ...recordHandlers,
+      ...listSyncHandlers,
       ...importHandlers,
       ...trashHandlers,
       ...activityHandlers,

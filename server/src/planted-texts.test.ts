@@ -55,8 +55,8 @@ async function liveADay(url: string, inbox: Inbox): Promise<Record<string, strin
   const users = [{ email: chosen.invitedAddress, role: 'VIEWER' as const }]
   await callRemote(url, routes.shareRecord, { accessToken, params, body: { users } })
   await inbox.nextFor(chosen.invitedAddress)
-  const { draftKey } = await callRemote(url, routes.getUserSetting, { accessToken })
-  if (draftKey === undefined) throw new Error('An open session is sent the key of its drafts.')
+  const { draftKey, listKey } = await callRemote(url, routes.getUserSetting, { accessToken })
+  if (draftKey === undefined || listKey === undefined) throw new Error('An open session is sent its keys.')
   const { refreshToken } = first
   const refreshed = await callRemote(url, routes.refresh, { params: { token: refreshToken } })
   ;({ accessToken } = refreshed)
@@ -73,6 +73,7 @@ async function liveADay(url: string, inbox: Inbox): Promise<Record<string, strin
   return {
     ...chosen,
     draftKey,
+    listKey,
     accessToken: first.accessToken,
     nextAccessToken: accessToken,
     refreshToken,

@@ -23,7 +23,7 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|operators|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|list-sync|operators|versions)\.ts$/
 
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>

@@ -18,6 +18,8 @@ export interface Origin {
   credentialID: string | undefined
   /** The idempotency-key header, unchecked: what tells a call apart that may be repeated. */
   idempotencyKey: string | undefined
+  /** The last-event-id header, unchecked: up to where the reader of a stream was told. */
+  lastEventID: string | undefined
   /** What the caller reads, by the accept-language header; not under seal, as it is no secret and changes words alone. */
   language: Language
   /** The same, undefined where it names none that we have. */

@@ -179,6 +179,7 @@ function originOf(request: FastifyRequest, { heldRefusals }: Serving): Origin {
     heldRefusal: heldRefusals.get(request),
     credentialID: oneHeader(request, 'credential-id'),
     idempotencyKey: oneHeader(request, 'idempotency-key'),
+    lastEventID: oneHeader(request, 'last-event-id'),
     language: readerLanguage(request.headers['accept-language']),
     namedLanguage: namedLanguage(request.headers['accept-language']),
   }

@@ -50,6 +50,8 @@ searchRecords, by name           401  hidden seen seen seen seen seen seen hidde
 searchRecords, by the group      401  hidden hidden seen hidden seen seen seen hidden hidden hidden lock ban
 searchRecords, for what lies in a trash 401 hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
 searchRecords, own ones alone    401  hidden hidden hidden hidden hidden seen hidden hidden hidden hidden lock ban
+syncRecords                      401  hidden seen seen seen seen seen seen hidden hidden hidden lock ban
+syncRecords, for what lies in a trash 401 hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
 getRecord                        401  404  200  200  200  200  200  200  404  404  404  lock ban
 getRecordSecrets                 401  404  200  200  200  200  200  200  404  404  404  lock ban
 getRecordSecrets, one of them another’s 401 404 404 404 404 404 404  404  404  404  404  lock ban

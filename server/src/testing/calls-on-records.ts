@@ -44,6 +44,11 @@ const toFriend = ({ record, friend: heir }: Scene): AccessChange => ({
 
 const trashedID = ({ trashed }: Scene) => trashed.id
 
+const sync = (idOf: (scene: Scene) => string): MatrixCall => ({
+  ...plainCall(routes.syncRecords, () => ({ from: null, before: null, known: [] })),
+  outcome: isSeen(idOf),
+})
+
 const friend = (scene: Scene) => ({ userID: scene.friend.id })
 const owner = (scene: Scene) => ({ userID: scene.record.owner.id })
 const nobody = () => ({ userID: makeId() })
@@ -92,6 +97,8 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     ...plainCall(routes.searchRecords, () => ({})),
     outcome: isSeen(trashedID),
   },
+  syncRecords: sync(recordID),
+  'syncRecords, for what lies in a trash': sync(trashedID),
   getRecord: callWith(routes.getRecord, recordID),
   'getRecord, in a trash': callWith(routes.getRecord, trashedID),
   changeRecord: on(routes.changeRecord, () => ({ name: 'New' })),

@@ -21,10 +21,15 @@ export interface LiveReader {
 export async function readLive(
   url: string,
   { accessToken }: Pick<Person, 'accessToken'>,
+  lastEventID?: string,
 ): Promise<LiveReader> {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/live`, {
-    headers: { version: '0', authorization: `Bearer ${accessToken}` },
+    headers: {
+      version: '0',
+      authorization: `Bearer ${accessToken}`,
+      ...(lastEventID !== undefined && { 'last-event-id': lastEventID }),
+    },
     signal: leaving.signal,
   })
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
@@ -73,7 +78,8 @@ export async function readLive(
     isOver = true
     wake()
   })
-  await next('ready')
+  await until('a begin', () => events.at(0))
+  taken.add(events[0] as LiveEvent)
   return {
     events,
     headers: response.headers,

@@ -103,6 +103,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   getRecordSecrets: { ids: [makeId()], purpose: 'health' },
   searchImports: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
   undoImport: {},
+  syncRecords: { from: null, before: makeId(), known: [{ from: null, digest: 'x' }] },
   searchRecords: {
     fields: ['name'],
     options: { skip: 0, limit: 1, sort: { createdAt: 1 } },

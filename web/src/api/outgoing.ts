@@ -15,6 +15,8 @@ export type Request = {
   accessToken: string | null
   /** The record a download belongs to; other calls name theirs by their path. */
   credentialID?: string
+  /** Up to where an earlier stream told. */
+  lastEventID?: string | undefined
   signal: AbortSignal | undefined
 }
 
@@ -43,7 +45,7 @@ export const loadSealing = () =>
     throw networkError(error)
   })
 
-function callOf({ route, params, body, accessToken, credentialID }: Request): Call {
+function callOf({ route, params, body, accessToken, credentialID, lastEventID }: Request): Call {
   const headers = new Headers({
     version: '0',
     'cache-control': 'no-cache',
@@ -54,6 +56,7 @@ function callOf({ route, params, body, accessToken, credentialID }: Request): Ca
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
   const record = credentialID ?? recordOf(route, params)
   if (record !== undefined) headers.set('credential-id', record)
+  if (lastEventID !== undefined) headers.set('last-event-id', lastEventID)
   const device = route.access === 'public' && route.path.startsWith('/auth/') ? devicePreference.get() : null
   if (device !== null) headers.set('x-device', device)
   const isFile = body instanceof Blob

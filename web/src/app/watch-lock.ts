@@ -1,4 +1,5 @@
 import { sessionPreference } from '../api/session.ts'
+import { dropKeptList } from '../data/list-sync/drop-kept-list.ts'
 import { isLocked, pinSetPreference, subscribeToLock } from '../data/session/lock-flags.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
 import { purgeMemory } from '../storage/memory-purge.ts'
@@ -40,6 +41,7 @@ async function follow(): Promise<void> {
     }
     return
   }
+  void dropKeptList()
   if (isAtLock || !matches.some(({ routeId }) => routeId === '/signed-in')) return
   const leaving = router.navigate({
     to: lockScreen,

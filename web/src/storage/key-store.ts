@@ -66,6 +66,40 @@ export const keyStore = {
     const names = await inStore('readonly', (store) => store.getAllKeys(startingWith(prefix)))
     return (names ?? []).filter((name) => typeof name === 'string')
   },
+  /** Everything whose name begins so. */
+  entries: async (prefix: string): Promise<Map<string, Kept>> => {
+    const entries = new Map<string, Kept>()
+    await inStore('readonly', (store) => {
+      const names = store.getAllKeys(startingWith(prefix))
+      const values = store.getAll(startingWith(prefix))
+      values.addEventListener('success', () => {
+        for (const [index, name] of names.result.entries()) entries.set(String(name), values.result[index])
+      })
+      return values
+    })
+    return entries
+  },
+  /**
+   * Puts `fresh` in place of everything whose name begins so, but for what `old` names, in one transaction.
+   * @returns whether the browser keeps it; nothing has changed where it does not, or something of `old` is not there
+   */
+  replaceAll: async (
+    prefix: string,
+    fresh: ReadonlyMap<string, Kept>,
+    old: ReadonlySet<string>,
+  ): Promise<boolean> => {
+    const names = await inStore('readwrite', (store) => {
+      const request = store.getAllKeys(startingWith(prefix))
+      request.addEventListener('success', () => {
+        const there = new Set(request.result.map(String))
+        if ([...old].some((name) => !there.has(name))) return store.transaction.abort()
+        for (const name of there) if (!old.has(name)) store.delete(name)
+        for (const [name, value] of fresh) store.put(value, name)
+      })
+      return request
+    })
+    return names !== undefined
+  },
   /** Deletes everything whose name begins so. */
   deleteAll: async (prefix: string): Promise<void> => {
     await inStore('readwrite', (store) => store.delete(startingWith(prefix)))

@@ -14,19 +14,31 @@ import type { Caller } from '../../http/session.ts'
 import { findAudiences, type Audience } from './find-audience.ts'
 import { findOverSessions } from './find-over-sessions.ts'
 import type { LiveChannel } from './live-channel.ts'
+import { rememberChanges } from './recent-changes.ts'
 
 export interface LiveStreams extends Live {
-  /** Opens a stream of a session. @throws AppError request/busy where this process has too many */
-  open(caller: Caller): EventReply
+  /** Opens a stream of a session; `lastEventID` is up to where an earlier one told. @throws AppError request/busy where this process has too many */
+  open(caller: Caller, lastEventID?: string): EventReply
   /** How many are open in this process. */
   count(): number
 }
 
-type Event = Omit<LiveEvent, 'seq'>
+type Event = Omit<LiveEvent, 'seq' | 'at'>
 
 interface Stream extends EventSink {
   userID: string
   sessionID: string
+  /** Its reader has been told all that came before. */
+  at: string
+  /** What it missed is still to be told: until then it stays where it is. */
+  isBehind: boolean
+}
+
+/** What arrived together, or what one stream missed. */
+interface Arrival {
+  at: string
+  changes: readonly Change[]
+  only?: Stream
 }
 
 /** The net under what the channel tells, and for what nobody tells: an inactive session that locks. */
@@ -48,7 +60,8 @@ export function createLiveStreams(
   /** By person, the oldest first. */
   const streams = new Map<string, Set<Stream>>()
   const bans = createBanList(context)
-  let arrived: Change[] = []
+  const recent = rememberChanges()
+  const arrived: Arrival[] = []
   let isDelivering = false
   /** Something could not be told, as the database was away: everybody has to look for themselves. */
   let isBehind = false
@@ -58,7 +71,7 @@ export function createLiveStreams(
   const all = (): Stream[] => [...streams.values()].flatMap((own) => [...own])
 
   function tell(stream: Stream, event: Event): void {
-    stream.send(event)
+    stream.send({ ...event, at: stream.at })
     if (last.has(event.kind)) end(stream)
   }
 
@@ -78,21 +91,33 @@ export function createLiveStreams(
     if (own?.size === 0) streams.delete(stream.userID)
   }
 
-  async function deliver(changes: readonly Change[]): Promise<void> {
+  async function deliver({ at, changes, only }: Arrival): Promise<void> {
     const shared = changes.filter(({ userID }) => userID === undefined)
-    const audiences = await findAudiences(context.database, shared, [...streams.keys()])
+    const audiences = await findAudiences(
+      context.database,
+      shared,
+      only ? [only.userID] : [...streams.keys()],
+    )
     const told = new Map<Stream, Set<string>>()
     for (const change of changes) {
       const { kind, recordID, groupID } = change
       const event = { kind, ...(recordID && { recordID }), ...(groupID && { groupID }) }
       const key = JSON.stringify(event)
       for (const stream of streamsFor(change, audiences)) {
+        if (only && stream !== only) continue
+        if (!stream.isBehind) stream.at = at
         const keys = told.get(stream) ?? new Set()
         if (keys.has(key)) continue
         told.set(stream, keys.add(key))
         tell(stream, event)
       }
     }
+  }
+
+  /** Nobody can say any more who has been told what. */
+  function fallBehind(): void {
+    isBehind = true
+    recent.note([{ kind: 'ready' }])
   }
 
   function streamsFor(change: Change, audiences: ReadonlyMap<string, Audience>): Stream[] {
@@ -111,10 +136,10 @@ export function createLiveStreams(
   /** One after the other, in the order in which they came; what comes meanwhile waits and is then told at once. */
   async function deliverArrived(): Promise<void> {
     isDelivering = true
-    while (arrived.length > 0) {
-      const changes = arrived
-      arrived = []
-      if (streams.size > 0) await deliver(changes).catch(() => (isBehind = true))
+    for (let next = arrived.shift(); next; next = arrived.shift()) {
+      const { only } = next
+      if (streams.size > 0) await deliver(next).catch(fallBehind)
+      if (only) only.isBehind = false
     }
     isDelivering = false
   }
@@ -154,10 +179,23 @@ export function createLiveStreams(
     }
   }
 
+  function arrive(arrival: Arrival): void {
+    arrived.push(arrival)
+    if (!isDelivering) void deliverArrived()
+  }
+
+  /** Tells a reader whose stream broke off what it missed, or that it has to look for itself. */
+  function begin(stream: Stream, lastEventID: string | undefined): void {
+    const missed = lastEventID === undefined ? null : recent.since(lastEventID)
+    stream.at = missed && lastEventID !== undefined ? lastEventID : recent.position()
+    stream.isBehind = missed !== null
+    tell(stream, { kind: missed ? 'resumed' : 'ready' })
+    if (missed) arrive({ at: stream.at, changes: missed, only: stream })
+  }
+
   const timer = setInterval(() => void checkAll(), checkMs).unref()
   channel.listen((changes) => {
-    arrived.push(...changes)
-    if (!isDelivering) void deliverArrived()
+    arrive({ at: recent.note(changes), changes })
   })
   /** Told to come back, readers find another process, or this one's successor. */
   function close(): void {
@@ -182,13 +220,13 @@ export function createLiveStreams(
   return {
     publish: (changes) => channel.publish(changes),
     count: () => all().length,
-    open({ userID, sessionID }) {
+    open({ userID, sessionID }, lastEventID) {
       if (all().length >= mostStreams) throw new AppError('request/busy', { retryAfter: 1 })
       return (sink) => {
-        const stream: Stream = { ...sink, userID, sessionID }
+        const stream: Stream = { ...sink, userID, sessionID, at: '', isBehind: false }
         makeRoom(stream)
         streams.set(userID, (streams.get(userID) ?? new Set()).add(stream))
-        stream.send({ kind: 'ready' })
+        begin(stream, lastEventID)
         if (isClosed) sendAway(stream)
         // It may have ended between the look at its token and now.
         else check([stream]).catch(() => (isBehind = true))

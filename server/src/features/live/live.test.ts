@@ -35,8 +35,13 @@ test('an event is ids alone, numbered from 0, and nobody on its way keeps, packs
   const record = await app.aRecord({ name: 'canary-of-a-name' })
   const reader = await readLive(url, record.owner)
   await rename(app.as(record.owner), record.id)
-  expect(await reader.next('record-changed')).toEqual({ seq: 1, kind: 'record-changed', recordID: record.id })
-  expect(reader.events[0]).toEqual({ seq: 0, kind: 'ready' })
+  expect(await reader.next('record-changed')).toEqual({
+    seq: 1,
+    at: expect.any(String),
+    kind: 'record-changed',
+    recordID: record.id,
+  })
+  expect(reader.events[0]).toEqual({ seq: 0, at: expect.any(String), kind: 'ready' })
   expect(Object.fromEntries(reader.headers)).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -267,4 +272,58 @@ test('a reader that has gone is forgotten', async () => {
   await rename(app.as(person), record.id)
   await reader.next('record-changed', record.id)
   expect(gone.events.map(({ kind }) => kind)).toEqual(['ready'])
+})
+
+test('who comes back to a stream hears what was missed, and of nothing else', async () => {
+  const friend = await app.aPerson()
+  const [record, other, before] = await Promise.all([
+    app.aRecord({ sharedWith: [[friend, 'VIEWER']] }),
+    app.aRecord(),
+    app.aRecord({ sharedWith: [[friend, 'VIEWER']] }),
+  ])
+  const gone = await app.aRecord({ sharedWith: [[friend, 'VIEWER']] })
+  const watcher = await readLive(url, record.owner)
+  const reader = await readLive(url, friend)
+  await rename(app.as(before.owner), before.id)
+  await reader.next('record-changed', before.id)
+  const position = reader.events.at(-1)?.at
+  reader.leave()
+  await rename(app.as(other.owner), other.id)
+  const body = { userID: friend.id }
+  await app.as(gone.owner).call(routes.removeRecordAccess, { params: { id: gone.id }, body })
+  await rename(app.as(record.owner), record.id)
+  await watcher.next('record-changed', record.id)
+
+  const again = await readLive(url, friend, position)
+  expect(again.events[0]).toEqual({ seq: 0, at: position, kind: 'resumed' })
+  await again.next('record-gone', gone.id)
+  await again.next('record-changed', record.id)
+  expect(again.events.some(({ recordID }) => recordID === other.id)).toBe(false)
+  expect(again.events.some(({ kind }) => kind === 'ready')).toBe(false)
+})
+
+test('a position that another process named, or nobody, is answered as at a first coming', async () => {
+  const person = await app.aPerson()
+  const reader = await readLive(url, person)
+  const position = reader.events[0]?.at
+  for (const [where, from] of [
+    [urlElsewhere, position],
+    [url, 'nothing'],
+    [url, `${position}9999999999999`],
+  ] as const)
+    expect((await readLive(where, person, from)).events[0]?.kind).toBe('ready')
+})
+
+test('of a stranger’s position nothing is told but what one may see oneself', async () => {
+  const stranger = await app.aPerson()
+  const record = await app.aRecord()
+  const reader = await readLive(url, record.owner)
+  const position = reader.events[0]?.at
+  await rename(app.as(record.owner), record.id)
+  await reader.next('record-changed', record.id)
+  const nosy = await readLive(url, stranger, position)
+  const own = await app.aRecord({ owner: stranger })
+  await rename(app.as(stranger), own.id)
+  await nosy.next('record-changed', own.id)
+  expect(nosy.events.some(({ recordID }) => recordID === record.id)).toBe(false)
 })

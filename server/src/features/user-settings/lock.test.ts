@@ -37,13 +37,13 @@ async function someoneLocked() {
   return person
 }
 
-test('locking by hand answers the locked setting, without recents, pins and draft key', async () => {
+test('locking by hand answers the locked setting, without recents, pins and keys', async () => {
   const person = await someoneWithPasscode()
   expect((await setting(person)).body).toMatchObject({ isLocked: false, draftKey: expect.any(String) })
   for (const answer of [await change(person, { isLocked: true }), await setting(person)]) {
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({ isLocked: true, isPinSet: true, fcmToken: [] })
-    for (const key of ['recentCredential', 'pinnedCredential', 'draftKey'])
+    for (const key of ['recentCredential', 'pinnedCredential', 'draftKey', 'listKey'])
       expect(answer.json).not.toHaveProperty(key)
   }
 })

@@ -35,6 +35,8 @@ export async function showSetting(context: ShowContext, caller: Caller): Promise
     recentCredential: recent,
     pinnedCredential: pinned,
     draftKey: openDraftKey(keyring, userID, setting.draft_key),
+    // Of the session, so that what a browser kept opens with nothing once that is over.
+    listKey: keyring.pepper('list', caller.sessionID).toString('base64url'),
   }
 }
 

@@ -22,6 +22,7 @@ test('settings are made at the first asking: both notifications on, no passcode,
     pinnedCredential: [],
     fcmToken: [],
     draftKey: expect.stringMatching(/^[\w-]{43}$/),
+    listKey: expect.stringMatching(/^[\w-]{43}$/),
     language: 'en',
   })
 })
@@ -45,4 +46,13 @@ test('each person has a draft key of their own', async () => {
     keys.add((await app.as(person).call(userSettingRoutes.getUserSetting)).body.draftKey)
   }
   expect(keys.size).toBe(3)
+})
+
+test('each session has a key of its own for the list that its browser keeps, the same at each asking', async () => {
+  const person = await app.aPerson()
+  const other = { accessToken: (await app.aSession(person)).accessToken }
+  const ask = async (who: { accessToken: string }) =>
+    (await app.as(who).call(userSettingRoutes.getUserSetting)).body.listKey
+  expect(await ask(person)).toBe(await ask(person))
+  expect(await ask(other)).not.toBe(await ask(person))
 })

@@ -9,15 +9,19 @@ import { afterReplaced, backOff } from './back-off.ts'
  */
 export async function readLive(take: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
+  let at: string | undefined
   while (!signal.aborted) {
     let isReplaced = false
+    const asked = at
     try {
-      for await (const text of openEvents(liveRoutes.openLive, signal)) {
+      for await (const text of openEvents(liveRoutes.openLive, signal, asked)) {
         failures = 0
         // The wire's own types: see `call`.
         const event = JSON.parse(text) as LiveEvent
         isReplaced = event.kind === 'replaced'
-        take(event)
+        // What was asked stands in a header, which is under no seal: from elsewhere on something would be missing.
+        take(event.kind === 'resumed' && event.at !== asked ? { ...event, kind: 'ready' } : event)
+        at = event.at
       }
     } catch {
       failures += 1

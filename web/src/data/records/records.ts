@@ -8,9 +8,10 @@ import {
 } from '@cardea/contract'
 import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, networkError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { allPages } from '../../api/all-pages.ts'
+import { currentListKey } from '../settings/list-key.ts'
+import { settingQuery } from '../settings/user-setting.ts'
 
 /** Asked without `fields`, the search answers whole records: all but their secrets. */
 export const isWhole = (record: z.infer<typeof ListedRecord>): record is VaultRecord =>
@@ -26,22 +27,33 @@ export const newestRecordsQuery = queryOptions<VaultRecord[]>({
   staleTime: Infinity,
 })
 
+/** @throws ApiError network */
+const loadListSync = () =>
+  import('../list-sync/fetch-list.ts').catch((error: unknown) => {
+    throw networkError(error)
+  })
+
 /** All records one may see, newest first, without their secrets: the one list every screen is made of. */
 export const recordsQuery = queryOptions({
   queryKey: ['records', 'list'],
   queryFn: async ({ signal, client, queryKey }) => {
-    const records = await allPages(async (skip, limit) => {
-      const options = { skip, limit }
-      const page = (await call(recordRoutes.searchRecords, { body: { options }, signal })).records
-      const isFirst = skip === 0 && client.getQueryData(queryKey) === undefined
-      if (isFirst) client.setQueryData(newestRecordsQuery.queryKey, page.filter(isWhole))
-      return page
-    }, limits.pageItems)
+    const { fetchList } = await loadListSync()
+    const records = await fetchList({
+      findKey: async () => {
+        await client.ensureQueryData(settingQuery).catch(() => undefined)
+        return currentListKey()
+      },
+      onNewest: (newest) => {
+        if (client.getQueryData(queryKey) === undefined)
+          client.setQueryData(newestRecordsQuery.queryKey, [...newest])
+      },
+      signal,
+    })
     const newest = client.getQueryCache().find(newestRecordsQuery)
     // A screen that still shows it lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
     if (newest) newest.gcTime = 0
     client.removeQueries(newestRecordsQuery)
-    return records.filter(isWhole)
+    return records
   },
   refetchOnWindowFocus: true,
 })

@@ -2,6 +2,7 @@ import { forgetBrowserKey } from '../../api/browser-key.ts'
 import { sessionPreference } from '../../api/session.ts'
 import { clearAllPreferences } from '../../storage/preference.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
+import { dropKeptList } from '../list-sync/drop-kept-list.ts'
 import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetCachedUser } from './cached-user.ts'
 import {
@@ -19,6 +20,7 @@ export function forgetSession(): void {
   }
   pushTokenPreference.clear()
   void forgetCachedUser()
+  void dropKeptList()
 }
 
 /** Somebody logged out: nothing of them stays in this browser, drafts neither. */
@@ -38,5 +40,6 @@ export function resetBrowser(): void {
   verificationOpenPreference.set(true)
   activePreference.set(true)
   void forgetCachedUser()
+  void dropKeptList()
   void dropAllDrafts()
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { call } from '../../api/call.ts'
 import { pinSetPreference } from '../session/lock-flags.ts'
 import { withoutDraftKey } from './draft-key.ts'
+import { withoutListKey } from './list-key.ts'
 
 /** One's own settings, recent and pinned records with them. Kept in memory only. */
 export const settingQuery = queryOptions({
@@ -11,10 +12,10 @@ export const settingQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** What every answer with the settings goes through before it is kept: the draft key is taken out, the flag for all tabs set. */
+/** What every answer with the settings goes through before it is kept: its keys are taken out, the flag for all tabs set. */
 function learn(setting: UserSetting): UserSetting {
   if (pinSetPreference.get() !== setting.isPinSet) pinSetPreference.set(setting.isPinSet)
-  return withoutDraftKey(setting)
+  return withoutListKey(withoutDraftKey(setting))
 }
 
 /** Settings as a call answered them are what every screen shows from then on. */

@@ -1,0 +1,138 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { storageKey } from '../web/src/storage/storage-key.ts'
+import { startToList, type Start, type WebSession } from './web-list.ts'
+
+/** What a home has: 20 Mbit/s both ways, and 100 ms from question to answer. */
+const line = { offline: false, latency: 100, downloadThroughput: 2_500_000, uploadThroughput: 2_500_000 }
+const firstStarts = 3
+const warmStarts = 5
+
+interface LineStart extends Start {
+  /** All that was sent and received from the begin to the whole list, the app's own files too. */
+  kilobytes: number
+}
+
+/**
+ * Starts the app of somebody with 10 000 records over a slow line, sealed as people use it: the first time in a browser, and again in
+ * the same one after some records have changed; prints bytes and times.
+ * @param signIn makes a session for a browser's key
+ * @param change changes so many records of theirs, spread over the whole list
+ */
+export async function measureWebLine(
+  origin: string,
+  signIn: (clientKey: Buffer) => Promise<WebSession>,
+  change: (count: number) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: (process.env.CHROMIUM_FLAGS ?? '--no-sandbox').split(' ').filter(Boolean),
+  })
+  try {
+    const first: LineStart[] = []
+    let page: Page | undefined
+    for (let time = 0; time < firstStarts; time += 1) {
+      page = await signedInPage(browser, origin, signIn)
+      first.push(await startOverLine(page))
+    }
+    if (!page) return
+    print('first start', first)
+    await untilKept(page)
+    for (const count of [0, 20, 100]) {
+      const starts: LineStart[] = []
+      for (let time = 0; time < warmStarts; time += 1) {
+        await page.goto('/blank')
+        await change(count)
+        starts.push(await startOverLine(page))
+        await untilKept(page)
+      }
+      print(`start again, ${count} records changed`, starts)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signedInPage(
+  browser: Browser,
+  origin: string,
+  signIn: (clientKey: Buffer) => Promise<WebSession>,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
+  )
+  await page.goto('/blank')
+  const clientKey = await page.evaluate(makeKey)
+  const { expiresIn, ...session } = await signIn(Buffer.from(clientKey, 'base64url'))
+  const accessExpiresAt = Date.now() + expiresIn * 1000
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey('session'),
+    JSON.stringify({ state: 'signedIn', ...session, accessExpiresAt, clientKey }),
+  ] as const)
+  return page
+}
+
+/** Runs in the page: a key where the app keeps its own. @returns its public half */
+async function makeKey(): Promise<string> {
+  const curve = { name: 'ECDH', namedCurve: 'P-256' }
+  const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
+  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const text = btoa(String.fromCharCode(...point))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('cardea', 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
+    opening.addEventListener('error', () => reject(new Error('There is no IndexedDB.')))
+    opening.addEventListener('success', () => {
+      const putting = opening.result.transaction('kept', 'readwrite')
+      putting.objectStore('kept').put(pair, `browser-key ${text}`)
+      putting.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
+  return text
+}
+
+async function startOverLine(page: Page): Promise<LineStart> {
+  const devtools = await page.context().newCDPSession(page)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    for (const { bytes: part = '' } of request.postDataEntries ?? []) bytes += (part.length * 3) / 4
+  })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', line)
+  const start = await startToList(page)
+  const kilobytes = Math.round(bytes / 1000)
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...line,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await devtools.detach()
+  return { ...start, kilobytes }
+}
+
+/** Until the browser has kept the list of this start: nothing is written for a while. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForTimeout(8_000)
+}
+
+function print(what: string, starts: readonly LineStart[]): void {
+  const median = (of: (start: LineStart) => number): string => {
+    const sorted = starts.map(of).toSorted((a, b) => a - b)
+    return (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)
+  }
+  const figures = [
+    `painted ${median(({ painted }) => painted)} ms`,
+    `whole ${median(({ whole }) => whole)} ms`,
+    `${median(({ kilobytes }) => kilobytes)} kB`,
+  ]
+  console.log(`  ${what.padEnd(40)} ${figures.join(', ')}`)
+}

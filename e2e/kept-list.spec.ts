@@ -1,0 +1,212 @@
+import {
+  importRoutes,
+  recordRoutes,
+  userSettingRoutes,
+  type Body,
+  type listSyncRoutes,
+  type Reply,
+} from '@cardea/contract'
+import type { Page } from '@playwright/test'
+import { readStorage } from './fixtures/browser-storage.ts'
+import { chooseFromMenu, lockNow, lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
+import type { Person } from './fixtures/person.ts'
+import { expect, test } from './fixtures/test.ts'
+import { inList, makeRecord } from './fixtures/vault.ts'
+
+// Calls are read on their way.
+test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+
+const syncCalls = '**/api/record/sync?*'
+
+const keptRows = async (page: Page): Promise<string[]> =>
+  Object.keys((await readStorage(page)).indexed).filter((name) => name.startsWith('list:'))
+
+/** Starts the app at the list, and waits until the browser has kept it. */
+async function startAndKeep(page: Page, name: string): Promise<void> {
+  await page.goto('/records')
+  await expect(inList(page, name)).toBeVisible()
+  await expect.poll(() => keptRows(page).then((rows) => rows.length)).toBeGreaterThan(1)
+}
+
+/** Starts the app anew; gives what was asked for the list, and what was answered. */
+async function startAgain(page: Page) {
+  const sync = page.waitForResponse((response) => response.url().includes('/api/record/sync?'))
+  await page.goto('/records')
+  const answer = await sync
+  return {
+    asked: answer.request().postDataJSON() as Body<typeof listSyncRoutes.syncRecords>,
+    answered: (await answer.json()) as Reply<typeof listSyncRoutes.syncRecords>,
+  }
+}
+
+async function makeMany(person: Person, count: number): Promise<void> {
+  const records = Array.from({ length: count }, (_, index) => ({ name: `Many ${index}`, fields: [] }))
+  await person.call(importRoutes.createRecords, { body: { source: 'Test', records } })
+}
+
+test('a second start fetches only what changed since the first', async ({ page, signIn }) => {
+  const lena = await signIn()
+  const old = await makeRecord(lena, { name: 'Old one' })
+  await makeMany(lena, 100)
+  await startAndKeep(page, 'Many 99')
+  await page.goto('/blank')
+  await lena.call(recordRoutes.changeRecord, { params: { id: old._id }, body: { name: 'Renamed meanwhile' } })
+
+  const { asked, answered } = await startAgain(page)
+  expect(asked.known.length).toBeGreaterThan(3)
+  const sent = answered.blocks.flatMap(({ records }) => records)
+  expect(sent.map(({ name }) => name)).toContain('Renamed meanwhile')
+  expect(sent.length).toBeLessThan(30)
+  await expect(inList(page, 'Many 99')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search records' }).fill('meanwhile')
+  await expect(inList(page, 'Renamed meanwhile')).toBeVisible()
+
+  await page.goto('/blank')
+  await expect.poll(async () => (await startAgain(page)).answered.blocks).toEqual([])
+  await expect(inList(page, 'Many 99')).toBeVisible()
+})
+
+test('what was lost while one was away is not shown at the next start, not for a moment', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const lena = await signIn()
+  const bob = await aPerson('Bob')
+  const ours = await makeRecord(bob, { name: 'Ours once', sharedWith: { [lena.email]: 'VIEWER' } })
+  await makeRecord(lena, { name: 'Mine' })
+  await startAndKeep(page, 'Ours once')
+  await page.goto('/blank')
+  await bob.call(recordRoutes.removeRecordAccess, { params: { id: ours._id }, body: { userID: lena.userID } })
+
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  const answer = Promise.withResolvers<void>()
+  await page.route(syncCalls, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/records')
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
+  await expect(inList(page, 'Mine')).toBeHidden()
+  answer.resolve()
+  await expect(inList(page, 'Mine')).toBeVisible()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+  expect(seen).toContain('Mine')
+  expect(seen).not.toContain('Ours once')
+})
+
+test('nothing of the kept list is readable in the browser, and a lock takes it', async ({ page, signIn }) => {
+  const lena = await signIn()
+  await setPasscode(lena)
+  await makeRecord(lena, { name: 'Router' })
+  await startAndKeep(page, 'Router')
+  const { listKey } = await lena.call(userSettingRoutes.getUserSetting)
+  const kept = JSON.stringify(await readStorage(page))
+  expect(kept).not.toContain('Router')
+  expect(kept).not.toContain(listKey)
+  await lockNow(page)
+  await expect(lockScreen(page)).toBeVisible()
+  await expect.poll(() => keptRows(page)).toEqual([])
+  await unlock(page)
+  await expect(inList(page, 'Router')).toBeVisible()
+})
+
+test('logging out takes the kept list along', async ({ page, signIn }) => {
+  const lena = await signIn()
+  await makeRecord(lena, { name: 'Router' })
+  await startAndKeep(page, 'Router')
+  await chooseFromMenu(page, 'Log out')
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/blank')
+  await expect.poll(() => keptRows(page)).toEqual([])
+})
+
+/** Changes a kept block as a person with developer tools would. */
+function changeBlock(page: Page, change: 'zeros' | 'text' | 'gone'): Promise<void> {
+  return page.evaluate(
+    (how) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('cardea')
+        opening.addEventListener('error', () => reject(new Error('refused')))
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('kept', 'readwrite')
+          const store = transaction.objectStore('kept')
+          const names = store.getAllKeys()
+          names.addEventListener('success', () => {
+            // The names of blocks go on after that of the index.
+            const name = names.result.map(String).find((one) => /^list:[^:]+:/.test(one))
+            if (name === undefined) reject(new Error('No block is kept.'))
+            else if (how === 'gone') store.delete(name)
+            else store.put(how === 'zeros' ? new Uint8Array(40) : 'not sealed', name)
+          })
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    change,
+  )
+}
+
+test('a kept list that was changed by hand counts as none: the whole list is fetched', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await makeMany(lena, 50)
+  await startAndKeep(page, 'Many 49')
+  for (const change of ['zeros', 'text', 'gone'] as const) {
+    await page.goto('/blank')
+    await changeBlock(page, change)
+    await page.goto('/records')
+    await expect(inList(page, 'Many 49')).toBeVisible()
+    await expect(page.getByText(/^50$/).first()).toBeAttached()
+    await expect.poll(() => keptRows(page).then((rows) => rows.length)).toBe(4)
+  }
+})
+
+test('two tabs keep one list, and the next start is a comparison', async ({ page, context, signIn }) => {
+  const lena = await signIn()
+  await makeMany(lena, 50)
+  await startAndKeep(page, 'Many 49')
+  const other = await context.newPage()
+  await other.goto('/records')
+  await expect(inList(other, 'Many 49')).toBeVisible()
+  await makeRecord(lena, { name: 'For both' })
+  await expect(inList(page, 'For both')).toBeVisible()
+  await expect(inList(other, 'For both')).toBeVisible()
+  await other.close()
+  await page.goto('/blank')
+  await expect.poll(async () => (await startAgain(page)).asked.known.length).toBeGreaterThan(1)
+  await expect(inList(page, 'For both')).toBeVisible()
+})
+
+test.describe('where the browser keeps nothing', () => {
+  test('the list comes whole at each start', async ({ page, signIn }) => {
+    const lena = await signIn()
+    await makeRecord(lena, { name: 'Router' })
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.getAll = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function refuse(value: unknown, name?: IDBValidKey) {
+        if (String(name).startsWith('list:')) throw new DOMException('full', 'QuotaExceededError')
+        return put.call(this, value, name)
+      }
+    })
+    for (const _start of [1, 2]) {
+      expect((await startAgain(page)).asked.known).toEqual([])
+      await expect(inList(page, 'Router')).toBeVisible()
+    }
+  })
+})

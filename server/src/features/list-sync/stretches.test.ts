@@ -1,0 +1,83 @@
+import { limits, takeBlocks } from '@cardea/contract'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutBlocks, fillKnown } from './stretches.ts'
+
+const seed = Number(process.env['MODEL_SEED'] ?? 18)
+const idOf = (number: number): string => String(number).padStart(8, '0')
+const listOf = (numbers: readonly number[]) =>
+  [...new Set(numbers)].toSorted((a, b) => b - a).map((number) => ({ id: idOf(number) }))
+
+const everything = { from: null, before: null }
+const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id)
+const list = fc.array(fc.nat(5_000), { maxLength: 3_000 })
+
+/** Answers until nothing is left to ask for, as a client does. */
+function answerAll(
+  items: readonly { id: string }[],
+  stretch = everything as Parameters<typeof fillKnown>[0],
+) {
+  const inside = items.filter(
+    ({ id }) =>
+      (stretch.from === null || id >= stretch.from) && (stretch.before === null || id < stretch.before),
+  )
+  const { blocks, rest } = cutBlocks(fillKnown(stretch, [], inside))
+  expect(blocks.flatMap((block) => block.items).length).toBeLessThanOrEqual(limits.pageItems)
+  return [...blocks, ...rest.flatMap((one): typeof blocks => answerAll(items, one))]
+}
+
+test('whatever lies in a list comes once, in its order, in blocks that cover the list', () => {
+  fc.assert(
+    fc.property(list, (numbers) => {
+      const items = listOf(numbers)
+      const blocks = takeBlocks([], answerAll(items))
+      expect(blocks && ids(blocks.flatMap((block) => block.items))).toEqual(ids(items))
+    }),
+    { seed, numRuns: 40 },
+  )
+})
+
+test('blocks that a caller knows cover a stretch, whatever the caller says they begin with', () => {
+  const known = fc.array(fc.option(fc.nat(6_000)), { maxLength: 40 })
+  const end = fc.option(fc.nat(6_000))
+  fc.assert(
+    fc.property(list, known, end, end, (numbers, begins, low, high) => {
+      const from = low === null ? null : idOf(Math.min(low, high ?? low))
+      const before = high === null ? null : idOf(Math.max(high, low ?? high))
+      const inside = listOf(numbers).filter(
+        ({ id }) => (from === null || id >= from) && (before === null || id < before),
+      )
+      const blocks = begins
+        .toSorted((a, b) => (b ?? -1) - (a ?? -1))
+        .map((begin) => ({ from: begin === null ? null : idOf(begin), digest: 'x' }))
+      const filled = fillKnown({ from, before }, blocks, inside)
+      expect(ids(filled.flatMap(({ items }) => items))).toEqual(ids(inside))
+      expect(filled[0]?.before).toBe(before)
+      expect(filled.at(-1)?.from).toBe(from)
+      for (const [index, block] of filled.entries()) {
+        if (index > 0) expect(block.before).toBe(filled[index - 1]?.from)
+      }
+    }),
+    { seed, numRuns: 200 },
+  )
+})
+
+test('a change sends its block alone, and emptied neighbours become one', () => {
+  const items = listOf(Array.from({ length: 200 }, (_, index) => index))
+  const known = answerAll(items)
+  expect(known).toHaveLength(10)
+  const changed = known.slice(3, 5).map((block) => ({ ...block, items: [] }))
+  const { blocks, rest } = cutBlocks(changed)
+  expect(rest).toEqual([])
+  expect(blocks).toEqual([{ from: known[4]?.from, before: known[3]?.before, items: [] }])
+  expect(takeBlocks(known, blocks)).toHaveLength(9)
+})
+
+test('blocks with a gap or an overlap are not taken', () => {
+  const known = answerAll(listOf(Array.from({ length: 100 }, (_, index) => index)))
+  expect(takeBlocks(known, [])).toEqual(known)
+  expect(takeBlocks(known.slice(1), [])).toBeNull()
+  expect(takeBlocks(known.toSpliced(2, 1), [])).toBeNull()
+  expect(takeBlocks([...known, ...known.slice(0, 1)], [])).toBeNull()
+  expect(takeBlocks([], [])).toBeNull()
+})
