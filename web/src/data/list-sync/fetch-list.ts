@@ -23,15 +23,15 @@ type Options = {
 /** What this page was answered last. */
 let held: { userID: string; blocks: ListBlock[] } | null = null
 
-/** What of it this page has kept. */
-let keptLast: readonly ListBlock[] = []
+/** What of it this page has kept, and the name of the key. */
+let keptLast: { under: string; blocks: readonly ListBlock[] } | null = null
 
 let keeping: ReturnType<typeof setTimeout> | undefined
 
 onMemoryPurge(() => {
   clearTimeout(keeping)
   held = null
-  keptLast = []
+  keptLast = null
 })
 
 /** All records one may see, newest first. @throws ApiError */
@@ -97,10 +97,10 @@ async function keep(userID: string, findKey: Options['findKey']): Promise<void> 
   const listKey = await findKey()
   if (!listKey || isOver() || !held) return
   const { blocks } = held
-  if (isSame(blocks, keptLast)) return
+  if (keptLast?.under === listKey.name && isSame(blocks, keptLast.blocks)) return
   const owner: Owner = { userID, listKey }
   await keepBlocks(owner, blocks, isOver)
-  if (!isOver()) keptLast = blocks
+  if (!isOver()) keptLast = { under: listKey.name, blocks }
 }
 
 const isSame = (blocks: readonly ListBlock[], others: readonly ListBlock[]): boolean =>
