@@ -24,7 +24,7 @@ test('a reader that takes nothing is dropped before it costs more than some memo
   const closed = Promise.withResolvers<void>()
   const port = await serve((sink) => {
     const timer = setInterval(() => {
-      for (let burst = 0; burst < 1_000; burst += 1) sink.send({ kind: 'ready' })
+      for (let burst = 0; burst < 1_000; burst += 1) sink.send({ kind: 'ready', at: '' })
       sent += 1_000
     }, 1)
     return () => {
@@ -42,9 +42,9 @@ test('a reader that takes nothing is dropped before it costs more than some memo
 test('who goes is noticed at once, and what is sent after that goes nowhere', async () => {
   const closed = Promise.withResolvers<void>()
   const port = await serve((sink) => {
-    sink.send({ kind: 'ready' })
+    sink.send({ kind: 'ready', at: '' })
     return () => {
-      sink.send({ kind: 'ready' })
+      sink.send({ kind: 'ready', at: '' })
       sink.end()
       closed.resolve()
     }

@@ -50,7 +50,7 @@ test('each person has a draft key of their own', async () => {
 
 test('each session has a key of its own for the list that its browser keeps, the same at each asking', async () => {
   const person = await app.aPerson()
-  const other = { accessToken: (await app.aSession(person)).accessToken }
+  const other = { accessToken: (await app.aSession(person.id)).accessToken }
   const ask = async (who: { accessToken: string }) =>
     (await app.as(who).call(userSettingRoutes.getUserSetting)).body.listKey
   expect(await ask(person)).toBe(await ask(person))
