@@ -1,5 +1,5 @@
 /**
- * @file The only place that touches IndexedDB: keys whose bytes no script can read, and bytes that are sealed already.
+ * @file With kept-rows.ts the only place that touches IndexedDB: keys whose bytes no script can read, and bytes that are sealed already.
  * Nothing in clear may be put here. Every call may be refused (private windows, blocked site data, a full quota) and is
  * then answered as if nothing were kept, never thrown.
  */
@@ -31,7 +31,8 @@ function openDatabase(): Promise<IDBDatabase> {
   return opened
 }
 
-async function inStore<Result>(
+/** One transaction on the store; undefined where the browser refuses it, or it was aborted. For the files of this folder alone. */
+export async function inStore<Result>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
@@ -49,7 +50,8 @@ async function inStore<Result>(
   }
 }
 
-const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+/** The names that begin so. */
+export const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 export const keyStore = {
   /** What is kept under a name; undefined where there is nothing. */
@@ -65,40 +67,6 @@ export const keyStore = {
   names: async (prefix: string): Promise<string[]> => {
     const names = await inStore('readonly', (store) => store.getAllKeys(startingWith(prefix)))
     return (names ?? []).filter((name) => typeof name === 'string')
-  },
-  /** Everything whose name begins so. */
-  entries: async (prefix: string): Promise<Map<string, Kept>> => {
-    const entries = new Map<string, Kept>()
-    await inStore('readonly', (store) => {
-      const names = store.getAllKeys(startingWith(prefix))
-      const values = store.getAll(startingWith(prefix))
-      values.addEventListener('success', () => {
-        for (const [index, name] of names.result.entries()) entries.set(String(name), values.result[index])
-      })
-      return values
-    })
-    return entries
-  },
-  /**
-   * Puts `fresh` in place of everything whose name begins so, but for what `old` names, in one transaction.
-   * @returns whether the browser keeps it; nothing has changed where it does not, or something of `old` is not there
-   */
-  replaceAll: async (
-    prefix: string,
-    fresh: ReadonlyMap<string, Kept>,
-    old: ReadonlySet<string>,
-  ): Promise<boolean> => {
-    const names = await inStore('readwrite', (store) => {
-      const request = store.getAllKeys(startingWith(prefix))
-      request.addEventListener('success', () => {
-        const there = new Set(request.result.map(String))
-        if ([...old].some((name) => !there.has(name))) return store.transaction.abort()
-        for (const name of there) if (!old.has(name)) store.delete(name)
-        for (const [name, value] of fresh) store.put(value, name)
-      })
-      return request
-    })
-    return names !== undefined
   },
   /** Deletes everything whose name begins so. */
   deleteAll: async (prefix: string): Promise<void> => {

@@ -5,6 +5,7 @@
  */
 import type { ListBlock } from '@cardea/contract'
 import { keyStore, type Kept } from '../../storage/key-store.ts'
+import { readRows, replaceRows } from '../../storage/kept-rows.ts'
 import { seal, unseal } from '../../storage/sealing.ts'
 import type { ListKey } from '../settings/list-key.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
@@ -22,7 +23,7 @@ const blockRow = (owner: Owner, { from, digest }: BlockName): string =>
 const boundTo = ({ userID }: Owner, row: string): string => `${row}:${userID}:${format}`
 
 /** Everything that is kept, still sealed; nothing where the browser keeps nothing. */
-export const readKeptRows = (): Promise<Rows> => keyStore.entries(listPrefix)
+export const readKeptRows = (): Promise<Rows> => readRows(listPrefix)
 
 /** Opens one row; undefined where it is not there or does not open. */
 async function open(rows: Rows, owner: Owner, row: string): Promise<unknown> {
@@ -77,7 +78,7 @@ export async function keepBlocks(
   const row = indexRow(owner)
   fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), index))
   if (isGone()) return
-  const isKept = await keyStore.replaceAll(listPrefix, fresh, old)
+  const isKept = await replaceRows(listPrefix, fresh, old)
   // Not kept: the browser is full, or another tab was faster. Gone meanwhile: by a lock, perhaps of another tab.
   if (!isKept || isGone()) await dropKeptList()
 }
