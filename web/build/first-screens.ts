@@ -6,7 +6,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
 /** What each part of the app cannot be without, by the files its routes load. */
 const parts = {
   wayIn: ['features/landing/landing-page.tsx', 'features/auth/login-page.tsx', 'features/auth/otp-page.tsx'],
-  vault: ['app/loaders.ts', 'app/signed-in.tsx', 'app/shell/vault-shell.tsx'],
+  vault: ['app/loaders.ts', 'app/signed-in.tsx', 'app/shell/vault-shell.tsx', 'data/list-sync/fetch-list.ts'],
   list: ['features/records/records-page.tsx'],
 }
 type Part = keyof typeof parts
@@ -23,7 +23,7 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|list-sync|operators|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|operators|versions)\.ts$/
 
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>
