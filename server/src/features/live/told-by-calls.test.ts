@@ -132,7 +132,7 @@ const changing = Object.entries(routes).filter(
     (!toldElsewhere.has(name) &&
       route.access !== 'operator' &&
       route.method !== 'GET' &&
-      !route.path.endsWith('/search')) ||
+      !/\/(search|sync)$/.test(route.path)) ||
     route.isUnsafeGet,
 )
 
