@@ -79,3 +79,10 @@ test.each([
   expect(output).toMatch(/It said: .*550/)
   expect(code).toBe(1)
 })
+
+test('--help says what it does, and ends with 0 without any setting', async () => {
+  const { output, code } = await mailTest(['--help'])
+  expect(code).toBe(0)
+  expect(output).toContain('npm run mail:test you@example.org')
+  expect(output).not.toContain('SMTP_URL is not set')
+})

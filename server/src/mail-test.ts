@@ -57,9 +57,16 @@ const advice = ({ mailFrom, publicUrl }: Config): string[] => [
   ...(publicUrl.startsWith('http://localhost') ? [`PUBLIC_URL is not set: links lead to ${publicUrl}.`] : []),
 ]
 
-sendTestMail(process.argv[2]).catch((error: unknown) => {
+function sayWhatFailed(error: unknown): void {
   process.exitCode = 1
   if (error instanceof StartError) return console.error(error.message)
   console.error(troubleWords[readMailFailure(error).trouble])
   console.error(`It said: ${error instanceof Error ? error.message : String(error)}`)
-})
+}
+
+const help = `npm run mail:test you@example.org
+Sends one mail there by SMTP_URL and MAIL_FROM, and says in words what is wrong where it cannot. Its exit code is then 1.`
+
+const [, , argument] = process.argv
+if (argument === '--help') say(help)
+else await sendTestMail(argument).catch(sayWhatFailed)

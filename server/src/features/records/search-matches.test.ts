@@ -42,6 +42,15 @@ test('a name is found by any part of it, blind to case and accents', async () =>
   expect(await found({ field: 'name', value: 'nowhere' })).toEqual([])
 })
 
+test('a name is found whichever letters stand for its capitals: STRASSE finds straße, and each sigma every other', async () => {
+  const reader = await app.aPerson()
+  for (const name of ['Hauptstraße', 'ΟΔΟΣ ΑΘΗΝΩΝ']) await app.aRecord({ owner: reader, name })
+  const foundBy = (value: string) => namesFound(app, reader, { searches: [{ field: 'name', value }] })
+  for (const value of ['STRASSE', 'straße', 'strasse', 'Straẞe'])
+    expect(await foundBy(value)).toEqual(['Hauptstraße'])
+  for (const value of ['οδος', 'ΟΔΟΣ', 'οδοσ α']) expect(await foundBy(value)).toEqual(['ΟΔΟΣ ΑΘΗΝΩΝ'])
+})
+
 test('a name is found by one’s own name for it, and by nobody else’s', async () => {
   expect(await found({ field: 'name', value: 'piggy' })).toEqual(['CREDIT'])
   const other = await app.aPerson()

@@ -14,6 +14,9 @@ export const foldText = (text: string): string =>
     : withoutMarks(text)
         .replace(runOfOthers, (run) => withoutMarks(run.normalize('NFKD')))
         .toLowerCase()
+        // Upper case tells neither from what stands here instead: STRASSE is straße, and each sigma has one capital.
+        .replaceAll('ß', 'ss')
+        .replaceAll('ς', 'σ')
 
 const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
 

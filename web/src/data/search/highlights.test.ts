@@ -11,6 +11,8 @@ test.each([
   ['Hetzner Cloud', ['cloud'], 'Hetzner [Cloud]'],
   ['Café Lumière', ['cafe', 'lum'], '[Café] [Lum]ière'],
   ['ﬁle', ['file'], '[ﬁle]'],
+  ['Hauptstraße 1', ['strasse'], 'Haupt[straße] 1'],
+  ['ΟΔΟΣ', ['οδοσ'], '[ΟΔΟΣ]'],
   ['banana', ['an'], 'b[anan]a'],
   ['nothing', ['x'], 'nothing'],
   ['anything', [], 'anything'],
