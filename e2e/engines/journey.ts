@@ -8,10 +8,14 @@ const place = (words: string, kind: 'press' | 'field') => `(() => {
     ?? ((element.labels && element.labels[0]?.textContent) || (document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent)
     || element.textContent) ?? '').replace(/\\s+/g, ' ').trim()
   const selector = ${kind === 'press' ? "'button, a, [role=menuitem], [role=menuitemradio], [role=option], [role=radio], label'" : "'input, textarea'"}
-  const found = [...document.querySelectorAll(selector)].filter((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && !element.disabled && !element.closest('[inert]') && nameOf(element).startsWith(words)
-  }).at(-1)
+  const among = (scope) => {
+    const all = [...scope.querySelectorAll(selector)].filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 0 && height > 0 && !element.disabled && !element.closest('[inert]')
+    })
+    return all.findLast((element) => nameOf(element) === words) ?? all.findLast((element) => nameOf(element).startsWith(words))
+  }
+  const found = [...document.querySelectorAll('[role=menu], [role=dialog], [role=alertdialog]'), document].map(among).find(Boolean)
   if (!found) return null
   found.scrollIntoView({ block: 'center' })
   const { x, y, width, height } = found.getBoundingClientRect()
@@ -21,6 +25,11 @@ const place = (words: string, kind: 'press' | 'field') => `(() => {
 /** Text areas and the document show all that is in them. */
 const hidden = `[...document.querySelectorAll('textarea')].filter((area) => area.scrollHeight > area.clientHeight + 1).map((area) => area.name || area.id)
   .concat(document.documentElement.scrollHeight > innerHeight + 1 ? ['the document'] : [])`
+
+const boxes = `(() => {
+  const { x, y, width, height } = document.querySelector('main input')?.getBoundingClientRect() ?? {}
+  return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null
+})()`
 
 const notes = Array.from({ length: 12 }, (_, index) => `line ${index + 1} of what is to be remembered`).join(
   '\n',
@@ -75,6 +84,18 @@ export async function mainJourney(
     }
     tell(name)
   }
+  const typeCode = async () => {
+    const { x, y } = await until('the boxes of the passcode', async () => {
+      const found = await engine.evaluate(boxes)
+      return isPoint(found) && found
+    })
+    await engine.clickAt(x, y)
+    await engine.type('482913')
+    await until(
+      'the passcode to be taken',
+      async () => (await engine.evaluate("document.querySelector('main input')?.value ?? ''")) === '',
+    )
+  }
   const email = 'lena@engines.example'
   await step('sign in', async () => {
     await engine.goto(`${url}/login`)
@@ -97,7 +118,7 @@ export async function mainJourney(
     await fill('Password', 'correct horse 42 battery')
     await fill('Notes', notes)
     await nothingHidden()
-    await press('Create')
+    await press('Save record')
     await see('Payroll portal')
   })
   await step('reveal', async () => {
@@ -112,16 +133,33 @@ export async function mainJourney(
   })
   await step('share', async () => {
     await press('Share')
-    await fill('E-mail', 'bob@engines.example')
+    await fill('People to share with', 'bob@engines.example')
     await engine.type(',')
     await press('Share')
     await see('bob@engines.example')
   })
-  await step('lock, reload, log out', async () => {
+  await step('delete and undo', async () => {
+    await press('More')
+    await press('Delete for everyone…')
+    await press('Delete for everyone')
+    await press('Undo')
+    await see('Payroll portal')
+  })
+  await step('settings show all of themselves', async () => {
     await engine.goto(`${url}/settings`)
-    await see('Settings')
+    await see('Help and contact')
     await nothingHidden()
+  })
+  await step('lock, reload, unlock', async () => {
+    await engine.goto(`${url}/passcode`)
+    await typeCode()
+    await typeCode()
+    await isAt('/records')
+    await press('Lock now')
+    await see('Locked')
     await engine.goto(`${url}/records`)
+    await see('Locked')
+    await typeCode()
     await see('Payroll portal')
   })
 }

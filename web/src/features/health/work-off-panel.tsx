@@ -78,7 +78,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       onGo={onGo}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pb-4">
         <div className="flex items-center gap-4">
           <RecordTile template={record.template} size={48} />
           <h2 className="min-w-0 text-heading wrap-anywhere">

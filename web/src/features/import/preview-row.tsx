@@ -25,50 +25,56 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
   const isTaken = choice !== 'skip'
   const kind = record.template === null ? t('noTemplate') : templateName({ name: record.template })
   return (
-    <div
-      className={classNames(
-        'flex h-full items-center gap-3 rounded-control border-b border-line px-3',
-        isOpen ? 'bg-soft' : 'hover:bg-hover',
-      )}
-    >
-      <Check
-        aria-label={t('take', { name: record.name })}
-        checked={isTaken}
-        onChange={(checked) => onChoice(checked ? (twin ? 'update' : 'make') : 'skip')}
-      />
-      <RecordTile template={tileOf(read, record.template)} />
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the record's name is its name */}
-      <button type="button" onClick={onOpen} className="min-w-0 flex-1 self-stretch rounded-small text-left">
-        <span className={classNames('block truncate', isTaken ? 'text-t1' : 'text-t2')}>
-          <bdi>{record.name}</bdi>
-        </span>
-        <span className="block truncate text-small text-t3">
-          <bdi>{subtitleOf(record) || kind}</bdi>
-        </span>
-      </button>
-      <span className="w-34 truncate text-small text-t2 max-lg:hidden">{kind}</span>
-      <span className="w-34 truncate text-small text-t2 max-md:hidden">
-        <bdi>{groupNames.join(', ') || t('onlyMe')}</bdi>
-      </span>
-      {twin ? (
-        <SelectField
-          label={t('choice', { name: record.name })}
-          isLabelHidden
-          size="compact"
-          className="w-38 shrink-0 max-sm:w-32"
-          value={choice}
-          onChange={onChoice}
-          options={[
-            { value: 'skip', label: t('skip') },
-            { value: 'make', label: t('keepBoth') },
-            { value: 'update', label: t('update') },
-          ]}
+    <div className="h-full border-b border-line">
+      <div
+        className={classNames(
+          'flex h-full items-center gap-3 rounded-control px-3',
+          isOpen ? 'bg-soft' : 'hover:bg-hover',
+        )}
+      >
+        <Check
+          aria-label={t('take', { name: record.name })}
+          checked={isTaken}
+          onChange={(checked) => onChoice(checked ? (twin ? 'update' : 'make') : 'skip')}
         />
-      ) : (
-        <span className="w-38 shrink-0 px-3 text-small text-t2 max-sm:hidden">
-          {t(isTaken ? 'make' : 'leaveOut')}
+        <RecordTile template={tileOf(read, record.template)} />
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the record's name is its name */}
+        <button
+          type="button"
+          onClick={onOpen}
+          className="min-w-0 flex-1 self-stretch rounded-small text-left"
+        >
+          <span className={classNames('block truncate', isTaken ? 'text-t1' : 'text-t2')}>
+            <bdi>{record.name}</bdi>
+          </span>
+          <span className="block truncate text-small text-t3">
+            <bdi>{subtitleOf(record) || kind}</bdi>
+          </span>
+        </button>
+        <span className="w-34 truncate text-small text-t2 max-lg:hidden">{kind}</span>
+        <span className="w-34 truncate text-small text-t2 max-md:hidden">
+          <bdi>{groupNames.join(', ') || t('onlyMe')}</bdi>
         </span>
-      )}
+        {twin ? (
+          <SelectField
+            label={t('choice', { name: record.name })}
+            isLabelHidden
+            size="compact"
+            className="w-38 shrink-0 max-sm:w-32"
+            value={choice}
+            onChange={onChoice}
+            options={[
+              { value: 'skip', label: t('skip') },
+              { value: 'make', label: t('keepBoth') },
+              { value: 'update', label: t('update') },
+            ]}
+          />
+        ) : (
+          <span className="w-38 shrink-0 px-3 text-small text-t2 max-sm:hidden">
+            {t(isTaken ? 'make' : 'leaveOut')}
+          </span>
+        )}
+      </div>
     </div>
   )
 }
