@@ -73,6 +73,9 @@ test('what is settled at a glance is settled as the estimate would', () => {
     'aaaabbbbccccdddd',
     'Passw0rd!Passw0rd!',
     'x9!k',
+    ...['summer', 'Garden', 'company', 'elephant', 'zucchini'].flatMap((word) =>
+      ['', '7', '42', '123', '2019', '98765'].map((digits) => `${word}${digits}`),
+    ),
   ]
   for (const secret of [...drawn, ...thoughtUp]) {
     const isWeak = judges.glance(secret)

@@ -45,10 +45,12 @@ const leastWord = 4
 const mostWord = 12
 /** An estimate calls what takes this much strong, at ten tries a character. */
 const leastEffort = 12
+/** What takes fewer guesses than this it calls weak. */
+const leastGuesses = 1e8
 
 /**
  * Settles most secrets in microseconds, where an estimate takes milliseconds: what is short or one of the passwords that are
- * tried first is weak; what is long and varied, words left out, was drawn by chance.
+ * tried first is weak, and so is a common word with a few digits; what is long and varied, words left out, was drawn by chance.
  */
 export async function loadGlance(): Promise<Glance> {
   const [common, english] = await Promise.all([
@@ -56,12 +58,23 @@ export async function loadGlance(): Promise<Glance> {
     import('@zxcvbn-ts/language-en'),
   ])
   const passwords = new Set(common.dictionary['passwords-common'].map(String))
-  const words = new Set(
-    Object.values({ ...common.dictionary, ...english.dictionary })
-      .flat()
-      .map(String)
-      .filter((word) => word.length >= leastWord),
-  )
+  /** Words by the place they have in the list that names them first. */
+  const words = new Map<string, number>()
+  for (const list of Object.values({ ...common.dictionary, ...english.dictionary })) {
+    for (const [index, entry] of list.entries()) {
+      const word = String(entry)
+      if (word.length < leastWord) continue
+      const before = words.get(word)
+      if (before === undefined || before > index + 1) words.set(word, index + 1)
+    }
+  }
+  /** A word and a few digits: no more guesses than these, whatever else the estimate would find in it. */
+  const isWordWithDigits = (secret: string, text: string): boolean => {
+    const [, word = '', digits = ''] = /^([a-z]{4,})(\d{0,4})$/.exec(text) ?? []
+    const place = words.get(word)
+    if (place === undefined || secret.slice(1) !== text.slice(1)) return false
+    return 4 * place * Math.max(51, 10 ** digits.length) + 10_000 < leastGuesses
+  }
   const wordAt = (text: string, start: number): number => {
     for (let end = Math.min(text.length, start + mostWord); end >= start + leastWord; end -= 1) {
       if (words.has(text.slice(start, end))) return end - start
@@ -80,7 +93,7 @@ export async function loadGlance(): Promise<Glance> {
   }
   return (secret) => {
     const text = secret.slice(0, mostCharacters).toLowerCase()
-    if (secret.length <= 8 || passwords.has(text)) return true
+    if (secret.length <= 8 || passwords.has(text) || isWordWithDigits(secret, text)) return true
     return new Set(text).size >= 8 && effort(text) >= leastEffort ? false : null
   }
 }
