@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   fieldOf,
   login,
@@ -90,4 +91,82 @@ test('what the server refuses is said beside its field', async ({ page, signIn }
   await expect(panel).toContainText('This must not have control characters.')
   await expect(fieldOf(panel, 'User name')).toBeFocused()
   await expect(fieldOf(panel, 'User name')).toHaveValue('x')
+})
+
+const labelsOf = (panel: Locator): Promise<string[]> =>
+  panel
+    .getByRole('list', { name: 'Fields' })
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label') ?? ''))
+
+test('fields of a record are put into order by Alt and arrows, by keyboard and by dragging, and stay so', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  const { _id } = await makeRecord(lena, { name: 'Console', values: login })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Console')
+  await panelButton(page, 'Edit').click()
+  await expect(fieldOf(panel, 'Password')).toHaveValue(secret)
+  expect((await labelsOf(panel)).slice(0, 2)).toEqual(['Move User name', 'Move Password'])
+  await fieldOf(panel, 'User name').press('Alt+ArrowDown')
+  await expect
+    .poll(async () => (await labelsOf(panel)).slice(0, 2))
+    .toEqual(['Move Password', 'Move User name'])
+  await expect(fieldOf(panel, 'User name')).toBeFocused()
+  await panel.getByRole('button', { name: 'Move Password' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Password is at place 1 of/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/Password is at place 2 of/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect
+    .poll(async () => (await labelsOf(panel)).slice(0, 2))
+    .toEqual(['Move User name', 'Move Password'])
+  const handle = panel.getByRole('button', { name: 'Move Password' })
+  await handle.hover()
+  await page.mouse.down()
+  const above = await panel.getByRole('button', { name: 'Move User name' }).boundingBox()
+  await page.mouse.move(above?.x ?? 0, (above?.y ?? 0) - 8, { steps: 8 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await labelsOf(panel)).slice(0, 2))
+    .toEqual(['Move Password', 'Move User name'])
+  await panelButton(page, 'Save').click()
+  await expect(toast(page)).toContainText('Saved')
+  const { fields } = await readRecord(lena, _id)
+  expect(fields.slice(0, 2).map(({ key }) => key)).toEqual(['password', 'username'])
+  expect(fields.find(({ key }) => key === 'password')?.value).toBe(secret)
+})
+
+test('a record is duplicated with its values and files, for oneself alone, and the original shows the opening', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const [lena, tom] = [await signIn('Lena Marek'), await aPerson('Tom Okafor')]
+  const { _id } = await makeRecord(lena, {
+    name: 'Console',
+    values: login,
+    sharedWith: { [tom.email]: 'EDITOR' },
+  })
+  await page.goto('/records')
+  const panel = await openRecord(page, 'Console')
+  await panel.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const form = page.getByRole('dialog').first()
+  await expect(fieldOf(form, 'Name')).toHaveValue('Console, copy')
+  await expect(fieldOf(form, 'Password')).toHaveValue(secret)
+  await fieldOf(form, 'Name').fill('Console, staging')
+  await form.getByRole('button', { name: /^Save/ }).click()
+  await expect(toast(page)).toContainText('Console, staging')
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(id).not.toBe(_id)
+  const copied = await readRecord(lena, id)
+  expect(copied.access.map(({ userID }) => userID)).toEqual([lena.userID])
+  expect(copied).toMatchObject({ version: 1, template: { name: 'Login' } })
+  const original = await readRecord(lena, _id)
+  const values = (fields: typeof copied.fields) => fields.map(({ key, value }) => [key, value])
+  expect(values(copied.fields)).toEqual(values(original.fields))
 })

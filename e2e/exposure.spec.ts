@@ -158,3 +158,45 @@ test('a review lowers and ends access that lies outside of groups @phone', async
   await expect(page.getByRole('main')).not.toContainText('Console')
   expect((await lena.call(userSettingRoutes.getUserSetting)).isReviewMailOn).toBe(false)
 })
+
+test('what is known is worked off one after the other, with new passwords at hand, and a person at a time', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
+  const [lena, tom, ben] = [
+    await signIn('Lena Marek'),
+    await aPerson('Tom Okafor'),
+    await aPerson('Ben Castellan'),
+  ]
+  for (const [who, name] of [
+    [tom, 'Hetzner console'],
+    [tom, 'Mailgun key'],
+    [ben, 'Office door'],
+  ] as const) {
+    const { _id } = await aKnownRecord(lena, who, name)
+    await remove(lena, _id, who)
+  }
+  await page.goto('/to_change')
+  await expect(toChangeList(page).getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Person', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Tom Okafor' }).click()
+  await expect(toChangeList(page).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Work through them' }).click()
+  const panel = page.getByRole('complementary', { name: /^Change what is known of/ })
+  await expect(panel).toContainText('1 of 2')
+  await expect(panel).toContainText('Tom Okafor knows: password.')
+  await expectAccessible(page)
+  const password = panel.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveValue(/^.{8,}$/)
+  await password.fill('the new one of the first')
+  await panel.getByRole('button', { name: 'Save and next' }).click()
+  await expect(page.getByRole('region', { name: 'Changed today' })).toContainText('changed by you')
+  await expect(page.getByText('1 of 3 done')).toBeVisible()
+  await expect(panel).toContainText('1 of 1')
+  await panel.getByRole('button', { name: 'Settle unchanged' }).click()
+  await expect(page.getByRole('region', { name: 'Changed today' })).toContainText('settled by you')
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Remove Person Tom Okafor' }).click()
+  await expect(toChangeList(page).getByRole('listitem')).toContainText(['Office door'])
+})

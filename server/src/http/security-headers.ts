@@ -24,10 +24,9 @@ export const policyWithWasm = contentSecurityPolicy.replace(
   "script-src 'self' 'wasm-unsafe-eval'",
 )
 
-/** Nothing of this is used. Pasting, copying and being told of things are, and stay. */
+/** Nothing of this is used. The camera reads the QR code of a one-time code's setup, in our own pages alone. Pasting, copying and being told of things are, and stay. */
 const refusedFeatures = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -46,7 +45,7 @@ const headers: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': [...refusedFeatures.map((feature) => `${feature}=()`), 'camera=(self)'].join(', '),
 }
 
 const oneYearSeconds = 31_536_000

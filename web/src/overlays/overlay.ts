@@ -17,7 +17,15 @@ export type GroupOverlay = { of: 'group'; kind: 'edit' | 'share' | 'delete' | 'l
 
 /** Something to be made; a record perhaps in a group. */
 export type NewOverlay =
-  | { of: 'new'; kind: 'record'; groupID?: string; templateID?: string; name?: string }
+  | {
+      of: 'new'
+      kind: 'record'
+      groupID?: string
+      templateID?: string
+      name?: string
+      /** The record that it begins as. */
+      copyOf?: string
+    }
   | { of: 'new'; kind: 'group' }
 
 /** Moving out: everything, some records, or those of a group. */

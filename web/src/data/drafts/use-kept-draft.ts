@@ -10,12 +10,14 @@ export type KeptDraft = {
   isKept: boolean
   /** What the form shows came from before a lock or a reload. */
   isRestored: boolean
+  /** Whether it has been looked for, so that nothing comes back any more. */
+  hasLooked: boolean
   /** Nothing is to be kept any more: it is saved, or thrown away. */
   end: () => void
 }
 
 type Options<Draft> = {
-  /** `new`, or the record's id. */
+  /** `new`, `copy` and the id of its original, or the record's id. */
   slot: string
   /** Once the form is there to be restored into. */
   isReady: boolean
@@ -35,6 +37,7 @@ export function useKeptDraft<Draft extends object>({
   const queryClient = useQueryClient()
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   const [isRestored, setRestored] = useState(false)
+  const [hasLooked, setLooked] = useState(false)
   /** What is still to be written: a draft, null for none. Undefined: nothing is. */
   const pending = useRef<Draft | null>(undefined)
 
@@ -52,7 +55,9 @@ export function useKeptDraft<Draft extends object>({
   const open = useEffectEvent(async (slotName: string, isStillWanted: () => boolean) => {
     const opened = await openDraftSlot(queryClient, slotName)
     const found = await opened?.find()
-    if (!opened || !isStillWanted()) return
+    if (!isStillWanted()) return
+    setLooked(true)
+    if (!opened) return
     setSlot(opened)
     // Anyone who has written meanwhile means the new words.
     if (found === undefined || latest.current !== null) return
@@ -103,6 +108,7 @@ export function useKeptDraft<Draft extends object>({
   return {
     isKept: slot !== null,
     isRestored,
+    hasLooked,
     end: () => {
       pending.current = undefined
       wasWritten.current = false

@@ -5,19 +5,32 @@ import { useState } from 'react'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { settleExposure } from '../../data/exposure/exposure.ts'
-import { personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
-import { listed, namesInSentence } from '../../i18n/name-list.ts'
+import { listed } from '../../i18n/name-list.ts'
 import { shortWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
+import { classNames } from '../../ui/display/class-names.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { namesOf } from './names-of.ts'
+
+type ToChangeRowProps = {
+  exposed: ExposedRecord
+  /** It is the one worked off. */
+  isOpen: boolean
+  /** While one works through them: instead of opening the record itself. */
+  onOpen: (() => void) | undefined
+  onSettled: () => void
+}
+
+const whole = 'after:absolute after:inset-0'
 
 /** One record to change: what of it is known, to whom, and since when they have no access. Opens the record. */
-export function ToChangeRow({ exposed: { record, people } }: { exposed: ExposedRecord }) {
+export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowProps) {
+  const { record, people } = exposed
   const t = wordsOf('exposure')
   const now = useNow()
   const queryClient = useQueryClient()
@@ -25,11 +38,7 @@ export function ToChangeRow({ exposed: { record, people } }: { exposed: ExposedR
   const name = shownName(record)
   const labels = [...new Set(people.flatMap(({ knows }) => knows))]
   const users = people.flatMap(({ user }) => user ?? [])
-  const names = namesInSentence(
-    people.map(({ user }) => (user ? personName(user) : t('gonePerson'))),
-    locale(),
-    (count) => t('preview.more', { count }),
-  )
+  const names = namesOf(people)
   const [last] = people
     .map(({ endedAt }) => endedAt)
     .toSorted()
@@ -40,24 +49,37 @@ export function ToChangeRow({ exposed: { record, people } }: { exposed: ExposedR
     try {
       await settleExposure(queryClient, [record._id])
       showToast(t('toChange.settled', { name }), { kind: 'done' })
+      onSettled()
     } catch (error) {
       setSettling(false)
       showError(error)
     }
   }
   return (
-    <li className="group/row relative flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors hover:bg-hover max-sm:flex-wrap">
+    <li
+      className={classNames(
+        'group/row relative flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',
+        isOpen ? 'bg-soft' : 'hover:bg-hover',
+      )}
+    >
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <RecordTile template={record.template} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium max-sm:text-phone">
-            <Link
-              to="/records/$recordID"
-              params={{ recordID: record._id }}
-              className="after:absolute after:inset-0"
-            >
-              <bdi>{name}</bdi>
-            </Link>
+            {onOpen ? (
+              <button
+                type="button"
+                aria-current={isOpen || undefined}
+                onClick={onOpen}
+                className={classNames(whole, 'max-w-full truncate')}
+              >
+                <bdi>{name}</bdi>
+              </button>
+            ) : (
+              <Link to="/records/$recordID" params={{ recordID: record._id }} className={whole}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
           </p>
           <p className="truncate text-small text-t3">
             <bdi>{listed(labels)}</bdi>

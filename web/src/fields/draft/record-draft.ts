@@ -57,7 +57,8 @@ export const emptyDraft: RecordDraft = {
   parked: [],
 }
 
-const fromDefinition = (field: Omit<Field, 'value'> & { value?: string | null }): DraftField => ({
+/** A field of a record or template, to be written. */
+export const draftField = (field: Omit<Field, 'value'> & { value?: string | null }): DraftField => ({
   id: nextId(),
   key: field.key,
   label: field.label,
@@ -70,12 +71,20 @@ const fromDefinition = (field: Omit<Field, 'value'> & { value?: string | null })
   hint: field.hint,
 })
 
+/** A record as the start of another, under a name of its own and seen by nobody else; its files have to be sent anew. */
+export const copyOf = (record: VaultRecord, name: string): RecordDraft => ({
+  ...draftOf(record),
+  name,
+  attachments: [],
+  groupIDs: [],
+})
+
 /** A record as it is stored, to be changed; needs the record with its secrets. */
 export function draftOf(record: VaultRecord): RecordDraft {
   return {
     name: record.name,
     templateID: record.templateID,
-    fields: record.fields.map(fromDefinition),
+    fields: record.fields.map(draftField),
     attachments: record.attachments,
     groupIDs: record.groupIDs,
     parked: [],
@@ -100,7 +109,7 @@ export function onTemplate(draft: RecordDraft, template: Template): RecordDraft 
     const found =
       take((field) => field.key === place.key && field.type === place.type && fits(field, place)) ??
       take((field) => isSameLabel(field, place) && field.type === place.type && fits(field, place))
-    return { ...fromDefinition(place), value: found?.value ?? '' }
+    return { ...draftField(place), value: found?.value ?? '' }
   })
   const own = draft.fields.filter(isOwnField)
   return { ...draft, templateID: template._id, fields: [...fields, ...own], parked: loose }
@@ -142,6 +151,14 @@ export const withoutField = (draft: RecordDraft, id: string): RecordDraft => ({
   ...draft,
   fields: draft.fields.filter((field) => field.id !== id),
 })
+
+/** The draft with a field taken to another place; a place beyond the ends changes nothing. */
+export function movedField(draft: RecordDraft, id: string, to: number): RecordDraft {
+  const from = draft.fields.findIndex((field) => field.id === id)
+  const field = draft.fields[from]
+  if (!field || to < 0 || to >= draft.fields.length || to === from) return draft
+  return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) }
+}
 
 /** The draft with one more file at its end. */
 export const withFile = (draft: RecordDraft, media: Media): RecordDraft => ({

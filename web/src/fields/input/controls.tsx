@@ -4,7 +4,7 @@ import { fieldDefinitions, type ControlName } from '../field-types.tsx'
 import { cardBrand } from '../values/card-number.ts'
 import { PasswordGenerator } from '../generator/password-generator.tsx'
 import { TypedStrength } from '../strength/typed-strength.tsx'
-import { canReadQr, qrTarget, ReadQrButton } from './read-qr.tsx'
+import { qrTarget, ReadQrButton } from './read-qr.tsx'
 import { CardNumberInput } from './card-number-input.tsx'
 import { MonthInput } from './month-input.tsx'
 import { PlainInput, type ValueInputProps } from './plain-input.tsx'
@@ -47,7 +47,7 @@ function KeyInput(props: ValueInputProps) {
 }
 
 function KeyTools({ label, onValue }: ToolsProps) {
-  return canReadQr() ? <ReadQrButton label={label} onKey={onValue} /> : null
+  return <ReadQrButton label={label} onKey={onValue} />
 }
 
 function PasswordTools({ label, onValue, onReveal }: ToolsProps) {

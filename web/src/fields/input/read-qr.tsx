@@ -1,47 +1,29 @@
-import { ScanQrCode } from 'lucide-react'
-import type { ClipboardEvent, DragEvent } from 'react'
+import { Camera, ImageUp, ScanQrCode } from 'lucide-react'
+import { Suspense, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { words, wordsOf } from '../../i18n/words.ts'
 import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Shape Detection API: not in every browser, and so in no library of types. */
-type Detector = { detect: (picture: Blob) => Promise<{ rawValue: string }[]> }
+const QrCamera = lazyPart(() => import('./qr-camera.tsx'), 'QrCamera')
 
-declare global {
-  interface Window {
-    BarcodeDetector?: new (options: { formats: string[] }) => Detector
-  }
-}
-
-/** Whether this browser reads QR codes; nothing of a picture ever leaves it. */
-export const canReadQr = (): boolean => window.BarcodeDetector !== undefined
-
-/** @returns the otpauth address in a picture, or null where there is none */
-async function readKey(picture: Blob): Promise<string | null> {
-  const { BarcodeDetector } = window
-  if (!BarcodeDetector) return null
-  try {
-    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
-    return found.find(({ rawValue }) => /^otpauth:/i.test(rawValue))?.rawValue ?? null
-  } catch {
-    // What is no picture, or one that cannot be opened.
-    return null
-  }
-}
-
+/** The library that reads them loads with the first picture. */
 async function take(picture: Blob, onKey: (key: string) => void): Promise<void> {
-  const key = await readKey(picture)
+  const key = await import('../../data/qr/read-key.ts').then(
+    ({ keyInPicture }) => keyInPicture(picture),
+    () => null,
+  )
   if (key === null) showToast(words.t('records:form.noQr'), { kind: 'failed' })
   else onKey(key)
 }
 
 /** For the input of a key: takes a picture that is pasted or dropped there. */
 export function qrTarget(onKey: (key: string) => void) {
-  const pictureIn = ({ files }: DataTransfer): File | undefined =>
-    canReadQr() ? [...files].find(({ type }) => type.startsWith('image/')) : undefined
-  const takeFrom = (event: { preventDefault: () => void }, transfer: DataTransfer) => {
-    const picture = pictureIn(transfer)
+  const takeFrom = (event: { preventDefault: () => void }, { files }: DataTransfer) => {
+    const picture = [...files].find(({ type }) => type.startsWith('image/'))
     if (!picture) return
     event.preventDefault()
     void take(picture, onKey)
@@ -50,19 +32,45 @@ export function qrTarget(onKey: (key: string) => void) {
     onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
     onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
     onDragOver: (event: DragEvent) => {
-      if (canReadQr() && event.dataTransfer.types.includes('Files')) event.preventDefault()
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
     },
   }
 }
 
 type ReadQrButtonProps = { label: string; onKey: (key: string) => void }
 
-/** Chooses the picture that a service shows for the setup. */
+/** Reads the QR code that a service shows for the setup: from a picture, or with the camera. */
 export function ReadQrButton({ label, onKey }: ReadQrButtonProps) {
   const t = wordsOf('records')
+  const [isLooking, setLooking] = useState(false)
   const choose = () =>
     openFileChooser(([picture]) => {
       if (picture) void take(picture, onKey)
     }, 'image/*')
-  return <IconButton icon={ScanQrCode} size="small" label={t('form.readQr', { label })} onClick={choose} />
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={ScanQrCode} size="small" label={t('form.readQr', { label })} />}
+      >
+        <MenuItem icon={ImageUp} sentence={t('form.qrPictureHint')} onSelect={choose}>
+          {t('form.qrPicture')}
+        </MenuItem>
+        <MenuItem icon={Camera} sentence={t('form.qrCameraHint')} onSelect={() => setLooking(true)}>
+          {t('form.qrCamera')}
+        </MenuItem>
+      </Menu>
+      {isLooking && (
+        <Suspense fallback={null}>
+          <QrCamera
+            onClose={() => setLooking(false)}
+            onKey={(key) => {
+              setLooking(false)
+              onKey(key)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -37,7 +37,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
   const text =
     'block w-full bg-transparent outline-none placeholder:font-sans placeholder:text-t3 max-sm:text-phone'
   return (
-    <li className="py-[3px]">
+    <div className="py-[3px]">
       <div
         data-wrong={error ? true : undefined}
         className="flex min-h-12 gap-1 rounded-control py-1 pr-[7px] pl-[13px] field-edge data-wrong:border-danger"
@@ -106,7 +106,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
           <Beneath value={field.value} known={beside.known} />
         </div>
       )}
-    </li>
+    </div>
   )
 }
 

@@ -40,11 +40,28 @@ export const recordForm: Translated<typeof english> = {
     badPin: 'Die meisten PINs bestehen nur aus Ziffern.',
     badWpa: 'Ein WLAN-Passwort hat 8 bis 63 Zeichen.',
     codeNow: 'Code jetzt',
-    readQr: 'QR-Code für {{label}} aus einem Bild lesen',
+    readQr: 'QR-Code für {{label}} lesen',
+    qrPicture: 'Aus einem Bild\u00a0…',
+    qrPictureHint: 'Oder füge ein Bildschirmfoto in das Feld ein',
+    qrCamera: 'Mit der Kamera',
+    qrCameraHint: 'Was sie sieht, verlässt dieses Gerät nicht',
+    qrCameraText: 'Halte den QR-Code, den der Dienst zeigt, ins Bild.',
+    noCamera: 'Keine Kamera da',
+    noCameraText:
+      'Es gibt hier keine, oder diese Seite darf sie nicht benutzen. Ein Bild des Codes geht auch.',
     noQr: 'In diesem Bild ist keine Einrichtung für Einmalcodes.',
     monthPlaceholder: 'MM / JJJJ',
     generate: 'Passwort für {{label}} erzeugen',
     hidden: 'verborgen',
+  },
+
+  arrange: {
+    move: '{{label}} verschieben',
+    picked: '{{label}} aufgenommen. Pfeiltasten verschieben, Leertaste legt ab, Esc bricht ab.',
+    over: '{{label}} ist auf Platz {{place}} von {{count}}.',
+    dropped: '{{label}} auf Platz {{place}} von {{count}} abgelegt.',
+    putBack: '{{label}} zurückgelegt.',
+    instructions: 'Leertaste nimmt ein Feld auf, Pfeiltasten verschieben es, Leertaste legt es ab.',
   },
 
   faults: {
@@ -56,6 +73,7 @@ export const recordForm: Translated<typeof english> = {
     valueTooLong: 'Das sind mehr als 10.000 Zeichen.',
     fromServer: 'Der Server sagt: {{message}}.',
   },
+  copyName: '{{name}}, Kopie',
   filesGone_one:
     '{{names}} lag zu lange ungespeichert und ist nicht mehr da. Füg die Datei noch einmal hinzu.',
   filesGone_other:

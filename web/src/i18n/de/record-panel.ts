@@ -4,6 +4,7 @@ import type { recordPanel as english } from '../en/record-panel.ts'
 /** Wörter des offenen Eintrags und dessen, was dazu gefragt wird. */
 export const recordPanel: Translated<typeof english> = {
   copyLinkMenu: 'Link kopieren',
+  duplicateMenu: 'Duplizieren',
   linkCopied: 'Link kopiert. Er öffnet sich für alle, die den Eintrag sehen dürfen.',
   wifi: {
     show: 'Als QR-Code zeigen',

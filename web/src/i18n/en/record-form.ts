@@ -37,11 +37,27 @@ export const recordForm = {
     badPin: 'Most PINs are digits only.',
     badWpa: 'A Wi-Fi password has 8 to 63 characters.',
     codeNow: 'Code now',
-    readQr: 'Read the QR code for {{label}} from a picture',
+    readQr: 'Read the QR code for {{label}}',
+    qrPicture: 'From a picture…',
+    qrPictureHint: 'Or paste a screenshot into the field',
+    qrCamera: 'With the camera',
+    qrCameraHint: 'Nothing it sees leaves this device',
+    qrCameraText: 'Hold the QR code that the service shows into the picture.',
+    noCamera: 'No camera to look through',
+    noCameraText: 'There is none here, or this page may not use it. A picture of the code works too.',
     noQr: 'There is no one-time code setup in this picture.',
     monthPlaceholder: 'MM / YYYY',
     generate: 'Generate a password for {{label}}',
     hidden: 'hidden',
+  },
+
+  arrange: {
+    move: 'Move {{label}}',
+    picked: '{{label}} lifted. Arrow keys move it, Space puts it down, Esc puts it back.',
+    over: '{{label}} is at place {{place}} of {{count}}.',
+    dropped: '{{label}} put down at place {{place}} of {{count}}.',
+    putBack: '{{label}} put back.',
+    instructions: 'Press Space to lift a field, arrow keys to move it, Space to put it down.',
   },
 
   faults: {
@@ -53,6 +69,7 @@ export const recordForm = {
     valueTooLong: 'This has more than 10,000 characters.',
     fromServer: 'This {{message}}.',
   },
+  copyName: '{{name}}, copy',
   filesGone_one: '{{names}} waited too long and is gone. Add it again.',
   filesGone_other: '{{names}} waited too long and are gone. Add them again.',
 

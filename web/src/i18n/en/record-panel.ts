@@ -1,6 +1,7 @@
 /** Words of the open record and of what is asked about it; they come with the first of them. */
 export const recordPanel = {
   copyLinkMenu: 'Copy link',
+  duplicateMenu: 'Duplicate',
   linkCopied: 'Link copied. Who may see the record opens it there.',
   wifi: {
     show: 'Show as QR code',

@@ -26,15 +26,18 @@ import { usePanel } from '../../../components/records/open-panel.ts'
 import { DraftIsKept, RestoredDraft } from '../drafts/draft-note.tsx'
 import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
-import { typedInto } from '../../../fields/draft/draft-changes.ts'
+import { draftChanges, typedInto } from '../../../fields/draft/draft-changes.ts'
 import { NewRecordForm } from './new-record-form.tsx'
 import {
+  copyOf,
   emptyDraft,
   onTemplate,
   withFile,
   writtenFields,
   writtenFiles,
+  type RecordDraft,
 } from '../../../fields/draft/record-draft.ts'
+import { useCopying } from './use-copying.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 
@@ -61,8 +64,10 @@ export function NewRecordDialog() {
   const nameField = useRef<HTMLInputElement>(null)
 
   const first = templates.data?.find(({ _id }) => _id === wanted?.templateID) ?? templates.data?.[0]
-  if (first && draft.templateID === null) setDraft(onTemplate(draft, first))
-  const isReady = draft.templateID !== null
+  const copying = wanted?.copyOf
+  if (first && copying === undefined && draft.templateID === null) setDraft(onTemplate(draft, first))
+  const [copied, setCopied] = useState<RecordDraft | null>(null)
+  const isReady = draft.templateID !== null || draft.fields.length > 0
   // The templates may come after the dialog.
   useEffect(() => {
     if (isReady) nameField.current?.focus()
@@ -70,12 +75,12 @@ export function NewRecordDialog() {
   const chosen = templates.data?.find(({ _id }) => _id === draft.templateID)
   const choose = (template: Template) => form.change(onTemplate(draft, template))
 
-  const changes = typedInto(draft)
+  const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
   const guard = useLeaveGuard(changes.length > 0 && !create.isSuccess)
   useBackCloses(guard.isAsking, guard.stay)
   const kept = useKeptDraft({
-    slot: 'new',
-    isReady,
+    slot: copying === undefined ? 'new' : `copy ${copying}`,
+    isReady: isReady || copying !== undefined,
     draft: changes.length > 0 && !create.isSuccess ? draft : null,
     restore: setDraft,
   })
@@ -84,6 +89,17 @@ export function NewRecordDialog() {
     held: draft.attachments.length,
     onArrived: (media) => setDraft((current) => withFile(current, media)),
     isDetached: false,
+  })
+
+  useCopying(copying, {
+    isWanted: kept.hasLooked && !kept.isRestored,
+    onOpened: (record) => {
+      const begun = copyOf(record, t('copyName', { name: record.name }))
+      setCopied(begun)
+      setDraft(begun)
+    },
+    onFile: (file) => uploads.add([file]),
+    onFailed: () => void closeOverlay({ isSettled: true }),
   })
 
   const save = async () => {
@@ -130,7 +146,7 @@ export function NewRecordDialog() {
           <Button
             look="primary"
             busy={isSaving}
-            disabled={!chosen}
+            disabled={!isReady}
             shortcut={isNarrow ? undefined : t(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => saving.run(undefined)}
@@ -140,10 +156,18 @@ export function NewRecordDialog() {
         </>
       }
     >
-      {chosen ? (
+      {isReady ? (
         <form noValidate onSubmit={(event) => event.preventDefault()}>
-          <RestoredDraft isRestored={kept.isRestored} onDiscard={() => setDraft(onTemplate(begun, chosen))} />
-          {isNarrow && <TemplateMenu templates={templates.data ?? []} chosen={chosen} onChoose={choose} />}
+          <RestoredDraft
+            isRestored={kept.isRestored}
+            onDiscard={() => {
+              if (copying === undefined && chosen) setDraft(onTemplate(begun, chosen))
+              else setDraft(emptyDraft)
+            }}
+          />
+          {isNarrow && chosen && (
+            <TemplateMenu templates={templates.data ?? []} chosen={chosen} onChoose={choose} />
+          )}
           <NewRecordForm form={form} uploads={uploads} nameRef={nameField} />
         </form>
       ) : templates.isError ? (

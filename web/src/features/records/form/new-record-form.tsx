@@ -9,7 +9,9 @@ import { besideOf } from '../../../fields/input/beside.ts'
 import { BoxedField } from '../../../fields/input/boxed-field.tsx'
 import { useMe } from '../../../data/people/me.ts'
 import { formRows } from '../../../fields/field-types.tsx'
-import { changeField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
+import { ArrangedField } from '../../../fields/arrange/arranged-field.tsx'
+import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
+import { changeField, movedField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
 import { controlId, type DraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 
@@ -35,20 +37,34 @@ export function NewRecordForm({ form, uploads, nameRef }: NewRecordFormProps) {
         value={draft.name}
         onChange={(event) => change({ ...draft, name: event.target.value })}
       />
-      {formRows(draft.fields).map((row) => (
-        <div key={row[0]?.id} className={classNames('grid gap-4', columns[row.length])}>
-          {row.map((field) => (
-            <BoxedField
-              key={field.id}
-              field={field}
-              error={errors.get(field.id)}
-              beside={beside}
-              onChange={(next) => change(changeField(draft, field.id, next))}
-              onRemove={() => change(withoutField(draft, field.id))}
-            />
-          ))}
-        </div>
-      ))}
+      <SortableFields
+        isGrid
+        fields={draft.fields}
+        nameOf={({ label }) => label}
+        onMove={(id, to) => change(movedField(draft, id, to))}
+      >
+        {formRows(draft.fields).map((row) => (
+          <div key={row[0]?.id} className={classNames('grid gap-4', columns[row.length])}>
+            {row.map((field) => (
+              <ArrangedField
+                key={field.id}
+                as="div"
+                id={field.id}
+                label={field.label}
+                onMove={(step) => change(movedField(draft, field.id, draft.fields.indexOf(field) + step))}
+              >
+                <BoxedField
+                  field={field}
+                  error={errors.get(field.id)}
+                  beside={beside}
+                  onChange={(next) => change(changeField(draft, field.id, next))}
+                  onRemove={() => change(withoutField(draft, field.id))}
+                />
+              </ArrangedField>
+            ))}
+          </div>
+        ))}
+      </SortableFields>
       <GroupField
         groupIDs={draft.groupIDs}
         secrets={draft.fields.filter(({ isSecret, value }) => isSecret && value !== '').length}

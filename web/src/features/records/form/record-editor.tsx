@@ -9,7 +9,9 @@ import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { AddField } from '../../../fields/input/add-field.tsx'
 import { besideOf } from '../../../fields/input/beside.ts'
 import { useMe } from '../../../data/people/me.ts'
-import { changeField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
+import { ArrangedField } from '../../../fields/arrange/arranged-field.tsx'
+import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
+import { changeField, movedField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
 import { RowField } from '../../../fields/input/row-field.tsx'
 import { controlId, type DraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { GrowingArea } from '../../../ui/form/growing-area.tsx'
@@ -87,16 +89,29 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
         </div>
       </div>
       <ul aria-label={t('fields')} className="mt-4.5">
-        {draft.fields.map((field) => (
-          <RowField
-            key={field.id}
-            field={field}
-            error={errors.get(field.id)}
-            beside={beside}
-            onChange={(next) => change(changeField(draft, field.id, next))}
-            onRemove={() => change(withoutField(draft, field.id))}
-          />
-        ))}
+        <SortableFields
+          fields={draft.fields}
+          nameOf={({ label }) => label}
+          onMove={(id, to) => change(movedField(draft, id, to))}
+        >
+          {draft.fields.map((field, index) => (
+            <ArrangedField
+              key={field.id}
+              as="li"
+              id={field.id}
+              label={field.label}
+              onMove={(step) => change(movedField(draft, field.id, index + step))}
+            >
+              <RowField
+                field={field}
+                error={errors.get(field.id)}
+                beside={beside}
+                onChange={(next) => change(changeField(draft, field.id, next))}
+                onRemove={() => change(withoutField(draft, field.id))}
+              />
+            </ArrangedField>
+          ))}
+        </SortableFields>
       </ul>
       <AddField draft={draft} onChange={change} className="mt-3" />
       <DraftFiles

@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, Ellipsis, Link2, LogOut, PencilLine, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, CopyPlus, Ellipsis, Link2, LogOut, PencilLine, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
@@ -37,6 +37,9 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
       </MenuItem>
       <MenuItem icon={Link2} onSelect={() => void copyLink(id)}>
         {t('copyLinkMenu')}
+      </MenuItem>
+      <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ of: 'new', kind: 'record', copyOf: id })}>
+        {t('duplicateMenu')}
       </MenuItem>
       {canOnRecord(standing, 'transfer') && (
         <MenuItem

@@ -1,7 +1,6 @@
 import { fieldTraits } from '@cardea/contract'
-import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MultilineField } from '../../../ui/form/multiline-field.tsx'
@@ -10,6 +9,7 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { offeredTypes } from '../../../fields/field-types.tsx'
+import { useArranging } from '../../../fields/arrange/use-arranging.ts'
 import { canEnd, optionsId, type DraftField } from './template-draft.ts'
 import { controlId } from './use-template-editing.ts'
 
@@ -38,21 +38,10 @@ export function FieldRow({
   onRemove,
 }: FieldRowProps) {
   const t = wordsOf('templates')
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: field.id })
-  const moveByKey = (event: KeyboardEvent): boolean => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
-    return true
-  }
+  const { isDragging, item, handle } = useArranging(field.id, onMove)
   return (
     <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition: transition ?? undefined,
-      }}
+      {...item}
       className={classNames(
         'relative border-t border-line first:border-t-0 @xl:first:border-t-0',
         isDragging && 'z-10 rounded-control border-transparent bg-raised shadow-float outline-2 outline-ring',
@@ -61,13 +50,8 @@ export function FieldRow({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.75 pr-3 @xl:flex-nowrap">
         <button
           type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          onKeyDown={(event) => {
-            if (!moveByKey(event)) listeners?.['onKeyDown']?.(event)
-          }}
-          aria-label={t('editor.move', { label: name })}
+          {...handle}
+          aria-label={t('records:arrange.move', { label: name })}
           className="relative flex h-9 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-small text-t3 touch-target hover:text-t1 active:cursor-grabbing"
         >
           <GripVertical size={16} aria-hidden />
@@ -80,7 +64,6 @@ export function FieldRow({
           value={field.label}
           error={error}
           dir="auto"
-          onKeyDown={moveByKey}
           onChange={(event) => onChange({ label: event.target.value })}
           className="min-w-0 flex-1 -ml-3 @max-xl:min-w-40"
         />

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { fieldDefinitions, offeredTypes } from '../../../fields/field-types.tsx'
 import { FieldRow } from './field-row.tsx'
-import { SortableFields } from './sortable-fields.tsx'
+import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
 import {
   changeField,
   freeLabel,
@@ -59,19 +59,21 @@ export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
             nameOf={nameOf}
             onMove={(id, to) => onChange(movedField(draft, id, to))}
           >
-            {draft.fields.map((field, index) => (
-              <FieldRow
-                key={field.id}
-                field={field}
-                name={nameOf(field)}
-                index={index}
-                error={errors.get(field.id)}
-                optionsError={errors.get(optionsId(field.id))}
-                onChange={(change) => onChange(changeField(draft, field.id, change))}
-                onMove={(step) => onChange(movedField(draft, field.id, index + step))}
-                onRemove={() => remove(field)}
-              />
-            ))}
+            <ul>
+              {draft.fields.map((field, index) => (
+                <FieldRow
+                  key={field.id}
+                  field={field}
+                  name={nameOf(field)}
+                  index={index}
+                  error={errors.get(field.id)}
+                  optionsError={errors.get(optionsId(field.id))}
+                  onChange={(change) => onChange(changeField(draft, field.id, change))}
+                  onMove={(step) => onChange(movedField(draft, field.id, index + step))}
+                  onRemove={() => remove(field)}
+                />
+              ))}
+            </ul>
           </SortableFields>
         </div>
       )}

@@ -8,21 +8,36 @@ import {
   type Announcements,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../i18n/words.ts'
-import type { DraftField } from './template-draft.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
 
-type SortableFieldsProps = {
-  fields: readonly DraftField[]
-  nameOf: (field: DraftField) => string
+addWords('records', recordForm)
+
+type SortableFieldsProps<Item> = {
+  fields: readonly Item[]
+  nameOf: (field: Item) => string
   onMove: (id: string, to: number) => void
+  /** Short fields share a row. */
+  isGrid?: boolean
   children: ReactNode
 }
 
-/** The list whose rows can be dragged, by pointer, finger and keyboard, and says aloud what happens. */
-export function SortableFields({ fields, nameOf, onMove, children }: SortableFieldsProps) {
-  const t = wordsOf('templates')
+/** Fields that can be dragged, by pointer, finger and keyboard, and say aloud what happens. */
+export function SortableFields<Item extends { id: string }>({
+  fields,
+  nameOf,
+  onMove,
+  isGrid = false,
+  children,
+}: SortableFieldsProps<Item>) {
+  const t = wordsOf('records')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -35,7 +50,7 @@ export function SortableFields({ fields, nameOf, onMove, children }: SortableFie
   ) => {
     const field = fields[placeOf(id)]
     const place = placeOf(over ?? id) + 1
-    return t(`editor.${key}`, { label: field ? nameOf(field) : '', place, count: fields.length })
+    return t(`arrange.${key}`, { label: field ? nameOf(field) : '', place, count: fields.length })
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => say('picked', active.id),
@@ -49,14 +64,17 @@ export function SortableFields({ fields, nameOf, onMove, children }: SortableFie
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: t('editor.instructions') },
+        screenReaderInstructions: { draggable: t('arrange.instructions') },
       }}
       onDragEnd={({ active, over }) => {
         if (over) onMove(String(active.id), placeOf(over.id))
       }}
     >
-      <SortableContext items={fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul>{children}</ul>
+      <SortableContext
+        items={fields.map(({ id }) => id)}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        {children}
       </SortableContext>
     </DndContext>
   )

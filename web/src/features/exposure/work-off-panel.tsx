@@ -1,0 +1,240 @@
+import type { ExposedRecord, Field } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Copy, ExternalLink, Eye, History } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useCopyField } from '../../components/records/use-copy-field.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { changeSecrets } from '../../data/exposure/change-secrets.ts'
+import { labelInSentence } from '../../data/records/label-in-sentence.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { useCopy } from '../../fields/copy/use-copy.ts'
+import { changeField, draftField, emptyDraft, type RecordDraft } from '../../fields/draft/record-draft.ts'
+import { generatePassword, recipePreference } from '../../fields/generator/generate-password.ts'
+import { BoxedField } from '../../fields/input/boxed-field.tsx'
+import { webAddress } from '../../fields/values/web-address.ts'
+import { locale } from '../../i18n/locale.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { shortWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { useSaveKey } from '../../ui/form/save-key.ts'
+import { namesOf } from './names-of.ts'
+
+type WorkOffPanelProps = {
+  exposed: ExposedRecord
+  place: number
+  total: number
+  onGo: (by: 1 | -1) => void
+  onClose: () => void
+  onSkip: () => void
+  onSettle: () => Promise<void>
+  onChanged: () => void
+}
+
+/** One record worked off: who knows what of it, where it is used, new values, and saving them. */
+export function WorkOffPanel(props: WorkOffPanelProps) {
+  const { exposed, place, total, onGo, onClose, onSkip, onSettle, onChanged } = props
+  const { record, people } = exposed
+  const t = wordsOf('exposure')
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const copy = useCopy()
+  const { copyField, isCopying } = useCopyField()
+  const known = new Set(people.flatMap(({ knows }) => knows))
+  const fields = record.fields.filter(({ label, isSecret }) => isSecret && known.has(label))
+  const [draft, setDraft] = useState(() => withPasswords(fields))
+  const [busy, setBusy] = useState<'saving' | 'settling' | null>(null)
+  const filled = draft.fields.filter(({ value }) => value !== '')
+  const [last] = people
+    .map(({ lastOpened }) => lastOpened)
+    .toSorted()
+    .toReversed()
+  const [ended] = people
+    .map(({ endedAt }) => endedAt)
+    .toSorted()
+    .toReversed()
+  const site = record.fields.flatMap(({ type, value }) =>
+    type === 'url' && value ? (webAddress(value) ?? []) : [],
+  )[0]
+
+  const run = async (kind: 'saving' | 'settling', act: () => Promise<void>) => {
+    if (busy) return
+    setBusy(kind)
+    try {
+      await act()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(null)
+  }
+  const save = () =>
+    run('saving', async () => {
+      const values = filled.flatMap(({ key, value }) => (key === null ? [] : [[key, value] as const]))
+      await changeSecrets(queryClient, record._id, new Map(values))
+      onChanged()
+    })
+  useSaveKey(filled.length > 0, () => void save())
+  const shortDay = (date: string) => shortWhen(new Date(date), now, locale())
+  return (
+    <SidePanel
+      label={t('work.panel', { name: shownName(record) })}
+      onClose={onClose}
+      actions={<span className="text-small text-t2">{t('work.place', { place: place + 1, total })}</span>}
+      tools={
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('work.previous')}
+            disabled={place === 0}
+            onClick={() => onGo(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('work.next')}
+            disabled={place === total - 1}
+            onClick={() => onGo(1)}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pb-5">
+        <div className="flex items-center gap-4">
+          <RecordTile template={record.template} size={48} />
+          <h2 className="min-w-0 text-heading wrap-anywhere">
+            <bdi>{shownName(record)}</bdi>
+          </h2>
+        </div>
+        <div className="flex gap-3 rounded-control bg-warning-fill p-3.5 text-t1">
+          <Eye size={18} aria-hidden className="mt-px shrink-0 text-warning" />
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-strong">
+              {t('work.know', {
+                count: people.length,
+                names: namesOf(people),
+                what: listed([...known].map((label) => labelInSentence(label, locale()))),
+              })}
+            </p>
+            {last && ended && (
+              <p className="pt-0.5 text-small text-t2">
+                {t('work.since', { opened: shortDay(last), ended: shortDay(ended) })}
+              </p>
+            )}
+          </div>
+        </div>
+        <ol className="flex flex-col gap-5">
+          <Step number={1} title={t('work.open')}>
+            <div className="flex flex-wrap gap-2">
+              {site && (
+                <a
+                  href={site.href}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                  className={buttonClass('secondary', 'medium')}
+                >
+                  <ExternalLink size={16} aria-hidden />
+                  {site.host}
+                </a>
+              )}
+              {fields.map((field) => (
+                <Button
+                  key={field.key}
+                  look="quiet"
+                  icon={Copy}
+                  busy={isCopying}
+                  onClick={() => void copyField(record, field)}
+                >
+                  {t('work.copyOld', { label: labelInSentence(field.label, locale()) })}
+                </Button>
+              ))}
+            </div>
+          </Step>
+          <Step number={2} title={t('work.new')}>
+            <div className="flex flex-col gap-4">
+              {draft.fields.map((field) => (
+                <div key={field.id}>
+                  <BoxedField
+                    field={field}
+                    error={undefined}
+                    onChange={(next) => setDraft(changeField(draft, field.id, next))}
+                    onRemove={() => undefined}
+                  />
+                  <Button
+                    size="small"
+                    look="accent-text"
+                    icon={Copy}
+                    className="mt-1.5 -ml-2"
+                    disabled={field.value === ''}
+                    onClick={() => void copy({ text: field.value, isSecret: true })}
+                  >
+                    {t('work.copyNew', { label: labelInSentence(field.label, locale()) })}
+                  </Button>
+                </div>
+              ))}
+            </div>
+          </Step>
+          <Step number={3} title={t('work.save')}>
+            <p className="flex gap-2 text-small text-t2">
+              <History size={16} aria-hidden className="mt-px shrink-0" />
+              {t('work.kept')}
+            </p>
+          </Step>
+        </ol>
+      </div>
+      <footer className="sticky bottom-0 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-raised py-3">
+        <Button
+          look="quiet"
+          className="-ml-2.5"
+          busy={busy === 'settling'}
+          onClick={() => void run('settling', onSettle)}
+        >
+          {t('work.settle')}
+        </Button>
+        <Button className="ml-auto" onClick={onSkip}>
+          {t('work.skip')}
+        </Button>
+        <Button
+          look="primary"
+          busy={busy === 'saving'}
+          disabled={filled.length === 0}
+          onClick={() => void save()}
+        >
+          {t(total > 1 ? 'work.saveNext' : 'work.saveLast')}
+        </Button>
+      </footer>
+    </SidePanel>
+  )
+}
+
+/** A new password where one is known; what else is known one gets from where it is used. */
+const withPasswords = (fields: readonly Field[]): RecordDraft => ({
+  ...emptyDraft,
+  fields: fields.map((field) =>
+    draftField({
+      ...field,
+      isRequired: false,
+      value: field.type === 'secret' ? generatePassword(recipePreference.get()) : '',
+    }),
+  ),
+})
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className="flex size-5.5 shrink-0 items-center justify-center rounded-full bg-well text-label font-strong text-t2"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="pb-2">{title}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

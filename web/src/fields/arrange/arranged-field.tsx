@@ -1,0 +1,39 @@
+import { GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { useArranging } from './use-arranging.ts'
+
+type ArrangedFieldProps = {
+  as: 'li' | 'div'
+  id: string
+  label: string
+  /** A step of -1 or 1. */
+  onMove: (step: number) => void
+  children: ReactNode
+}
+
+/** A field of a record's form with its handle in the margin: nothing of the field makes room for it. */
+export function ArrangedField({ as: Element, id, label, onMove, children }: ArrangedFieldProps) {
+  const t = wordsOf('records')
+  const { isDragging, item, handle } = useArranging(id, onMove)
+  return (
+    <Element
+      {...item}
+      className={classNames(
+        'group/field relative min-w-0',
+        isDragging && 'z-10 rounded-control bg-raised shadow-float outline-2 outline-ring',
+      )}
+    >
+      <button
+        type="button"
+        {...handle}
+        aria-label={t('arrange.move', { label: label.trim() || t('form.fieldName') })}
+        className="absolute top-1/2 -left-4.5 flex h-9 w-4.5 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-small text-t3 group-focus-within/field:opacity-100 group-hover/field:opacity-100 hover:text-t1 focus-visible:opacity-100 active:cursor-grabbing pointer-fine:opacity-0"
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      {children}
+    </Element>
+  )
+}
