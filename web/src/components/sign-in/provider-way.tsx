@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
 import { goToProvider } from '../../data/session/oidc.ts'
 import { auth } from '../../i18n/en/auth.ts'
@@ -24,6 +24,15 @@ type ProviderWayProps = {
 export function ProviderWay({ name, isPrimary = false, next, isStepUp = false }: ProviderWayProps) {
   const t = wordsOf('auth')
   const [isLeaving, setLeaving] = useState(false)
+  // Back from there by the browser's button, the page may be as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false)
+    }
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
   const leave = async () => {
     setLeaving(true)
     try {

@@ -2,7 +2,9 @@
 export const oidcPath = '/login/oidc'
 
 /** What the provider put into the address. */
-export type OidcReturn = { state: string; code: string; iss: string | null } | { error: string }
+export type OidcReturn =
+  | { state: string; code: string; iss: string | null }
+  | { state: string | null; error: string }
 
 /**
  * Taken out of the address before anything else reads it: it stays in no history, and nothing rewrites it. Null where there is
@@ -17,5 +19,5 @@ function takeFromAddress(): OidcReturn | null {
   const given = new URLSearchParams(search)
   const [state, code] = [given.get('state'), given.get('code')]
   if (state !== null && code !== null) return { state, code, iss: given.get('iss') }
-  return { error: given.get('error') ?? '' }
+  return { state, error: given.get('error') ?? '' }
 }

@@ -30,16 +30,17 @@ export async function goToProvider({ next, isFresh = false, isStepUp = false }: 
   window.location.assign(url)
 }
 
-/** What this browser waits for; null for nothing. Read once: what comes back works once. */
-export function takePending(): Pending | null {
+/** What this browser waits for, by the state that came back; null for nothing. Taken once: what comes back works once. */
+export function takePending(state: string | null): Pending | null {
   const pending = pendingPreference.get()
+  if (pending?.state !== state) return null
   pendingPreference.clear()
   return pending
 }
 
 /** Signs in, or confirms who is. @returns the second factor that is asked for; null once it is done. @throws ApiError */
 export async function enterByOidc(
-  { state, code, iss }: Exclude<OidcReturn, { error: string }>,
+  { state, code, iss }: Extract<OidcReturn, { code: string }>,
   { browserSecret, isStepUp, next }: Pending,
 ): Promise<SecondFactorNeeded | null> {
   let needed: SecondFactorNeeded | null = null

@@ -40,7 +40,7 @@ export function OidcPage() {
     setStep({ kind: 'failed', text, next, isStepUp })
   }
   const begin = async () => {
-    pending.current = takePending()
+    pending.current = takePending(oidcReturn?.state ?? null)
     if (oidcReturn && 'error' in oidcReturn) {
       return fail(t(oidcReturn.error === 'access_denied' ? 'oidcCalledOff' : 'oidcRefused'))
     }
