@@ -1,4 +1,4 @@
-import { operatorRoutes, userRoutes } from '@cardea/contract'
+import { operatorRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { freshEmail, signInByApi } from './fixtures/person.ts'
 import { keepSession } from './fixtures/session.ts'
@@ -122,4 +122,73 @@ test('who is not invited is told so by the pages and by the mail, which holds no
   await expect(page.getByText('the mail says so and holds no code')).toBeVisible()
   await expectAccessible(page)
   expect((await inbox.nextMail(email)).text).toContain('You need an invitation')
+})
+
+test('what a disabled person owns is another’s once the person confirms by mail, and nobody says what it is', async ({
+  page,
+  server,
+  inbox,
+  aPerson,
+  browser,
+}) => {
+  const [lena, bob] = [await aPerson('Lena Marek'), await aPerson('Bob Castellan')]
+  const record = await makeRecord(lena, { name: 'Planted console' })
+  await keepSession(page, server, await signInByApi(server, 'Olga Operator', address))
+  await page.goto(`/operator?part=people&person=${lena.userID}`)
+  const sheet = page.getByRole('complementary', { name: 'Lena Marek' })
+  await sheet.getByRole('button', { name: 'Disable…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await sheet.getByRole('button', { name: 'Hand over…' }).click()
+  const question = page.getByRole('dialog', { name: 'Hand over what Lena Marek owns?' })
+  await question.getByRole('textbox').fill('nobody@elsewhere.example')
+  await question.getByRole('button', { name: 'Hand over' }).click()
+  await expect(question.getByText('There is no account with this address.')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('textbox').fill(bob.email)
+  await question.getByRole('button', { name: 'Hand over' }).click()
+  await expect(sheet.getByText(/Handed to Bob Castellan on/)).toBeVisible()
+  await expect(page.getByText('Planted')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const lenas = await context.newPage()
+  await lenas.goto('/confirm-hand-over')
+  await expect(lenas.getByRole('heading', { name: 'Hand over what you own' })).toBeVisible()
+  await lenas.getByRole('textbox', { name: 'E-mail' }).fill(lena.email)
+  await lenas.getByRole('button', { name: 'Send me a code' }).click()
+  await lenas.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(lena.email))
+  await expect(lenas.getByRole('heading', { name: 'It is being handed over' })).toBeVisible()
+  await context.close()
+  await expect
+    .poll(
+      async () => (await bob.call(recordRoutes.searchRecords, { body: {} })).records.map(({ _id }) => _id),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toContain(record._id)
+})
+
+test('an operator lists the disabled alone, and orders by name', async ({ page, server, aPerson }) => {
+  const [lena, zoe] = [await aPerson('Lena Marek'), await aPerson('Zoe Zander')]
+  const olga = await signInByApi(server, 'Olga Operator', address)
+  await olga.call(operatorRoutes.disablePerson, { params: { id: zoe.userID }, body: {} })
+  await keepSession(page, server, olga)
+  await page.goto('/operator?part=people')
+  await expect(page.getByText(lena.email)).toBeVisible()
+  await page.getByRole('button', { name: 'State', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Disabled' }).click()
+  await expect(page.getByText(lena.email)).toHaveCount(0)
+  await expect(page.getByText(zoe.email)).toBeVisible()
+  await page.getByRole('button', { name: /Remove/ }).click()
+  await expect(page.getByText(lena.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Ordered by: Last active' }).click()
+  await page.getByRole('menuitemradio', { name: 'Name' }).click()
+  await expect(page.getByRole('button', { name: 'Ordered by: Name' })).toBeVisible()
+  const isLenaFirst = async (): Promise<boolean> => {
+    const rows = await page.locator('#content ul').getByRole('button').allTextContents()
+    const place = (name: string) => rows.findIndex((row) => row.includes(name))
+    return place(lena.email) >= 0 && place(lena.email) < place(zoe.email)
+  }
+  await expect.poll(isLenaFirst).toBe(true)
 })
