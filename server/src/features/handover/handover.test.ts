@@ -8,7 +8,8 @@ import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { readAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ settings: { OPERATORS: 'operator@example.org' } })
+// Longer than a handover waits.
+const app = await testApp({ settings: { OPERATORS: 'operator@example.org', TRASH_DAYS: '60' } })
 const operator = await app.aPerson({ email: 'operator@example.org', name: 'Olga Operator' })
 const beside = await app.beside()
 

@@ -273,7 +273,7 @@ test('the list of people is narrowed by state and by second factor, counted so, 
   expect(await find({ search, options, state: 'active' })).toEqual([guarded.id, plain.id])
   expect(await find({ search, options, isSecondFactorOn: true })).toEqual([guarded.id])
   expect(await find({ search, options, state: 'active', isSecondFactorOn: false })).toEqual([plain.id])
-  expect(await find({ isSecondFactorOn: true, state: 'disabled' })).toEqual([])
+  expect(await find({ search, isSecondFactorOn: true, state: 'disabled' })).toEqual([])
   const everybody = await find({ state: 'disabled' })
   expect(everybody).toContain(off.id)
   expect(everybody).not.toContain(plain.id)
