@@ -71,7 +71,7 @@ test('an address that the provider has not verified does not come in', async ({
   provider.says = { email: lena.email, email_verified: false }
   await page.goto('/login')
   await continueWith(page).click()
-  await expect(page.getByRole('alert')).toContainText('does not say that your e-mail address was verified')
+  await expect(page.getByRole('alert')).toContainText('has not verified your e-mail address')
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await expect(page).toHaveURL('/login')
   await expect(continueWith(page)).toBeEnabled()

@@ -25,7 +25,7 @@ const catalogue = {
   },
   'auth/oidc-incorrect': {
     status: 400,
-    message: 'This sign-in was not begun in this browser, is over, or was not accepted. Begin again.',
+    message: 'This sign-in is over, or was not begun in this browser. Begin again.',
   },
   'passkey/full': { status: 400, message: 'One person may have at most 20 passkeys.' },
   'auth/otp-expired': { status: 400, message: 'This code is no longer valid. Ask for a new one.' },
@@ -58,10 +58,10 @@ const catalogue = {
 
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
   'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
-  'auth/oidc-only': { status: 403, message: 'Here one signs in at the provider of this Cardea alone.' },
+  'auth/oidc-only': { status: 403, message: 'Here one signs in at the provider alone.' },
   'auth/oidc-unverified': {
     status: 403,
-    message: 'Your provider does not say that your e-mail address was verified.',
+    message: 'Your provider has not verified your e-mail address.',
   },
   'auth/oidc-not-allowed': { status: 403, message: 'Your address may not come in here by your provider.' },
   'auth/oidc-not-fresh': {
@@ -113,7 +113,7 @@ const catalogue = {
   'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
   'auth/oidc-unavailable': {
     status: 503,
-    message: 'Your provider cannot be reached. Try again, or sign in another way.',
+    message: 'Your provider cannot be reached. Try again later.',
   },
   'record/no-space': { status: 507, message: 'You have as many records as one person may have here.' },
   'template/no-space': { status: 507, message: 'This group has as many templates as one may have.' },

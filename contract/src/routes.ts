@@ -6,6 +6,7 @@ import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
 import { exposureRoutes } from './exposure.ts'
 import { groupRoutes } from './groups.ts'
+import { handoverRoutes } from './handover.ts'
 import { importRoutes } from './imports.ts'
 import { listSyncRoutes } from './list-sync.ts'
 import { liveRoutes } from './live.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...userSettingRoutes,
   ...passkeyRoutes,
   ...operatorRoutes,
+  ...handoverRoutes,
   ...serverRoutes,
   ...encryptionRoutes,
 }

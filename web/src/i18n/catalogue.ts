@@ -16,6 +16,7 @@ import type { legal } from './en/legal.ts'
 import type { lock } from './en/lock.ts'
 import type { media } from './en/media.ts'
 import type { notifications } from './en/notifications.ts'
+import type { oidc } from './en/oidc.ts'
 import type { operator } from './en/operator.ts'
 import type { palette } from './en/palette.ts'
 import type { rateLimit } from './en/rate-limit.ts'
@@ -58,6 +59,7 @@ export type Catalogue = {
   lock: typeof lock
   media: typeof media
   notifications: typeof notifications
+  oidc: typeof oidc
   operator: typeof operator
   palette: typeof palette
   rateLimit: typeof rateLimit

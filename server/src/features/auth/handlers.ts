@@ -1,4 +1,4 @@
-import { authRoutes, isId } from '@cardea/contract'
+import { authRoutes, handoverRoutes, isId } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
 import { confirmHandover } from '../handover/handover.ts'
@@ -14,7 +14,7 @@ export const authHandlers = [
   handle(authRoutes.sendCode, sendCode),
   handle(authRoutes.enter, enter),
   handle(authRoutes.confirmSecondFactorReset, confirmReset),
-  handle(authRoutes.confirmHandover, confirmHandover),
+  handle(handoverRoutes.confirmHandover, confirmHandover),
   handle(authRoutes.beginPasskeySignIn, beginPasskeySignIn),
   handle(authRoutes.enterByPasskey, enterByPasskey),
   handle(authRoutes.enterSecondFactor, enterSecondFactor),

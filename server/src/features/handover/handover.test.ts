@@ -1,4 +1,4 @@
-import { authRoutes, routes, spans } from '@cardea/contract'
+import { handoverRoutes, routes, spans } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -26,7 +26,7 @@ const aDisabledPerson = async (): Promise<Person> => {
 
 const confirm = async (email: string) => {
   const { challengeID, code } = await askForCode(app, email)
-  return app.as().call(authRoutes.confirmHandover, { body: { email, otp: code, challengeID } })
+  return app.as().call(handoverRoutes.confirmHandover, { body: { email, otp: code, challengeID } })
 }
 
 const ownerOf = async ({ id }: MadeRecord): Promise<string | undefined> =>

@@ -3,7 +3,7 @@
  * yes at once, and being enabled again ends it. What must never happen: that an operator sees what it is, or hands over what is
  * somebody's who is there.
  */
-import { spans, type authRoutes } from '@cardea/contract'
+import { spans, type handoverRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -103,7 +103,7 @@ export async function noteWithdrawn(
   await mailPerson(transaction, context, personID, async (mails) => mails.handoverWithdrawn())
 }
 
-type ConfirmCall = Call<typeof authRoutes.confirmHandover>
+type ConfirmCall = Call<typeof handoverRoutes.confirmHandover>
 
 /** Says yes at once, with a code that was asked for as for signing in. With nothing to confirm the code stays good. */
 export async function confirmHandover(call: ConfirmCall): Promise<{ confirmed: true }> {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
@@ -7,15 +7,17 @@ import { auth } from '../../i18n/en/auth.ts'
 import { verification } from '../../i18n/en/verification.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { PasskeyIcon } from './passkey-icon.ts'
-import { ProviderWay } from './provider-way.tsx'
 import { SecondFactor, type FactorView } from './second-factor.tsx'
 import { SendAgain } from './send-again.tsx'
 import type { FreshCode as FreshCodeState } from './use-fresh-code.ts'
 
 addWords('auth', auth)
 addWords('verification', verification)
+
+const ProviderWay = lazyPart(() => import('./provider-way.tsx'), 'ProviderWay')
 
 type FreshCodeProps = {
   fresh: FreshCodeState
@@ -53,7 +55,9 @@ function OtherWayFirst({ fresh, onVerified }: StepProps) {
           {t('usePasskey')}
         </Button>
       )}
-      {provider !== null && <ProviderWay name={provider} isPrimary={!hasPasskey} next={here()} isStepUp />}
+      <Suspense fallback={null}>
+        {provider !== null && <ProviderWay name={provider} isPrimary={!hasPasskey} next={here()} isStepUp />}
+      </Suspense>
       {isCodeSent && (
         <Button look="quiet" onClick={() => void fresh.begin()}>
           {t('verification:codeInstead')}

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, type SendCodeReply } from '@cardea/contract'
+import { authRoutes, emailChangeRoutes, handoverRoutes, type SendCodeReply } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { meQuery } from '../people/me.ts'
@@ -43,4 +43,4 @@ export const confirmReset = async (body: Proof): Promise<void> =>
 
 /** Lets what an operator hands over go at once. @throws ApiError */
 export const confirmHandover = async (body: Proof): Promise<void> =>
-  void (await call(authRoutes.confirmHandover, { body }))
+  void (await call(handoverRoutes.confirmHandover, { body }))

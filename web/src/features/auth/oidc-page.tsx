@@ -10,6 +10,7 @@ import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { oidcReturn } from '../../data/session/oidc-return.ts'
 import { completeOidc, enterByOidc, takePending } from '../../data/session/oidc.ts'
 import { auth } from '../../i18n/en/auth.ts'
+import { oidc } from '../../i18n/en/oidc.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
@@ -19,6 +20,7 @@ import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
 addWords('auth', auth)
+addWords('oidc', oidc)
 
 type Step =
   | { kind: 'going' }
@@ -27,12 +29,12 @@ type Step =
 
 /** /login/oidc: where one comes back to from the provider. */
 export function OidcPage() {
-  const t = wordsOf('auth')
+  const t = wordsOf('oidc')
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ kind: 'going' })
   const pending = useRef<ReturnType<typeof takePending>>(null)
   const hasBegun = useRef(false)
-  usePageTitle(t('oidcTitle'))
+  usePageTitle(t('title'))
 
   const goOn = () => void navigate({ href: pending.current?.next ?? '/records', replace: true })
   const fail = (text: string) => {
@@ -42,15 +44,15 @@ export function OidcPage() {
   const begin = async () => {
     pending.current = takePending(oidcReturn?.state ?? null)
     if (oidcReturn && 'error' in oidcReturn) {
-      return fail(t(oidcReturn.error === 'access_denied' ? 'oidcCalledOff' : 'oidcRefused'))
+      return fail(t(oidcReturn.error === 'access_denied' ? 'calledOff' : 'refused'))
     }
-    if (!oidcReturn || !pending.current) return fail(t('oidcNothing'))
+    if (!oidcReturn || !pending.current) return fail(t('nothing'))
     try {
       const needed = await enterByOidc(oidcReturn, pending.current)
       if (needed) setStep({ kind: 'factor', needed })
       else goOn()
     } catch (error) {
-      fail(isOfAnother(error) ? t('oidcAnother') : errorText(error))
+      fail(isOfAnother(error) ? t('another') : errorText(error))
     }
   }
   // What comes back works once, however often this page is drawn.
@@ -60,7 +62,7 @@ export function OidcPage() {
     void begin()
   })
 
-  if (step.kind === 'going') return <LoadingState text={t('oidcGoing')} />
+  if (step.kind === 'going') return <LoadingState text={t('going')} />
   if (step.kind === 'factor') {
     return (
       <Factor
@@ -70,12 +72,12 @@ export function OidcPage() {
           await completeOidc(step.needed, proof, pending.current)
           goOn()
         }}
-        onOver={() => fail(t('tookTooLong'))}
+        onOver={() => fail(t('auth:tookTooLong'))}
       />
     )
   }
   return (
-    <LonePage picture={<Mark size={48} />} title={t(step.isStepUp ? 'oidcFailedStepUp' : 'oidcFailed')}>
+    <LonePage picture={<Mark size={48} />} title={t(step.isStepUp ? 'failedStepUp' : 'failed')}>
       <p role="alert" className="flex items-start gap-2 text-body text-danger">
         <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         {step.text}
@@ -86,7 +88,7 @@ export function OidcPage() {
           replace
           className={`${buttonClass('primary', 'large')} mt-5 w-full`}
         >
-          {t('oidcBack')}
+          {t('back')}
         </Link>
       ) : (
         <Link
@@ -95,7 +97,7 @@ export function OidcPage() {
           replace
           className={`${buttonClass('primary', 'large')} mt-5 w-full`}
         >
-          {t('oidcAgain')}
+          {t('again')}
         </Link>
       )}
     </LonePage>
@@ -113,13 +115,13 @@ type FactorProps = {
 }
 
 function Factor({ needed, complete, onOver }: FactorProps) {
-  const t = wordsOf('auth')
+  const t = wordsOf('oidc')
   const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
   return (
     <LonePage
       picture={<WayInTile icon={PasskeyIcon} />}
-      title={t('factorTitle')}
-      text={t(view === 'code' ? 'recoveryText' : 'factorTextOidc')}
+      title={t('auth:factorTitle')}
+      text={t(view === 'code' ? 'auth:recoveryText' : 'factorText')}
     >
       <SecondFactor
         options={needed.options}

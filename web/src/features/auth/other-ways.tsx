@@ -1,8 +1,11 @@
 import type { ServerFacts } from '@cardea/contract'
-import { ProviderWay } from '../../components/sign-in/provider-way.tsx'
+import { Suspense } from 'react'
 import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PasskeyWay } from './passkey-way.tsx'
+
+const ProviderWay = lazyPart(() => import('../../components/sign-in/provider-way.tsx'), 'ProviderWay')
 
 type OtherWaysProps = {
   /** Null until the server has said so. */
@@ -17,7 +20,9 @@ export function OtherWays({ facts, next }: OtherWaysProps) {
   if (name !== null && facts?.isOidcOnly) {
     return (
       <div className="flex flex-col">
-        <ProviderWay name={name} next={next} isPrimary />
+        <Suspense fallback={null}>
+          <ProviderWay name={name} next={next} isPrimary />
+        </Suspense>
         {canUsePasskeys() && (
           <>
             <Or />
@@ -33,7 +38,7 @@ export function OtherWays({ facts, next }: OtherWaysProps) {
       <Or />
       <div className="flex flex-col gap-2">
         {canUsePasskeys() && <PasskeyWay />}
-        {name !== null && <ProviderWay name={name} next={next} />}
+        <Suspense fallback={null}>{name !== null && <ProviderWay name={name} next={next} />}</Suspense>
       </div>
     </>
   )

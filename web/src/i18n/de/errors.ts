@@ -20,13 +20,12 @@ export const errors: Errors = {
   'auth/second-factor-expired': 'Das hat zu lange gedauert. Melde dich neu an.',
   'auth/second-factor-incomplete': 'Für den zweiten Faktor brauchst du einen Passkey und Notfallcodes.',
   'auth/oidc-incorrect':
-    'Diese Anmeldung wurde nicht in diesem Browser begonnen, ist vorbei oder wurde nicht angenommen. Beginn noch einmal.',
-  'auth/oidc-only': 'Hier meldet man sich nur beim Anbieter dieses Cardea an.',
-  'auth/oidc-unverified': 'Dein Anbieter sagt nicht, dass deine E-Mail-Adresse bestätigt ist.',
+    'Diese Anmeldung ist vorbei oder wurde nicht in diesem Browser begonnen. Beginn noch einmal.',
+  'auth/oidc-only': 'Hier meldet man sich nur beim Anbieter an.',
+  'auth/oidc-unverified': 'Dein Anbieter hat deine E-Mail-Adresse nicht bestätigt.',
   'auth/oidc-not-allowed': 'Deine Adresse darf hier nicht über deinen Anbieter herein.',
   'auth/oidc-not-fresh': 'Dein Anbieter sagt nicht, dass du dich eben dort angemeldet hast.',
-  'auth/oidc-unavailable':
-    'Dein Anbieter ist nicht zu erreichen. Versuch es noch einmal, oder melde dich anders an.',
+  'auth/oidc-unavailable': 'Dein Anbieter ist nicht zu erreichen. Versuch es später noch einmal.',
   'passkey/full': 'Eine Person kann höchstens 20 Passkeys haben.',
   'access/owner-cannot-leave':
     'Was dir gehört, kannst du nicht verlassen. Übertrag oder lösch es stattdessen.',

@@ -3,6 +3,7 @@ import { accountDeletion } from './account-deletion.ts'
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { doors } from './doors.ts'
+import { oidc } from './oidc.ts'
 import { errors } from './errors.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
@@ -17,6 +18,7 @@ export const publicWords = {
   app: { ...app, ...unsealed },
   auth,
   doors,
+  oidc,
   errors,
   landing,
   legal,
