@@ -4,6 +4,17 @@ import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contrac
 import { isLoopback } from './loopback.ts'
 import { readS3Location, type S3Location } from './integrations/files/s3-location.ts'
 import { readOidc, type OidcSettings } from './integrations/oidc/oidc-settings.ts'
+import {
+  operatorAddress,
+  readBytes,
+  readCount,
+  readEmail,
+  readList,
+  readPort,
+  readSpan,
+  readSwitch,
+  readWholeNumber,
+} from './read-setting.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -180,15 +191,6 @@ function readBackup(read: (name: string) => string | undefined): BackupSettings 
 /** An X25519 recipient in Bech32. The post-quantum kinds are left out: age 1.1, which many have, cannot open them. */
 const isRecipient = (text: string): boolean => /^age1[02-9ac-hj-np-z]{58}$/.test(text)
 
-const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-function readSpan(name: string, text: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
-  const span = Number(number) * (unitMs[unit] ?? 0)
-  if (span > 0) return span
-  throw new StartError(`${name} is “${text}”, but must be a span such as 24h, 90m or 2d.`)
-}
-
 /** `7 daily 4 weekly 6 monthly`, in any order; what is not named is 0. */
 function readKeep(text: string): BackupKeep {
   const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 }
@@ -221,48 +223,6 @@ function readMailPagePort(
       'MAIL_PAGE_PORT shows mails that are kept in DATA_DIR, and SMTP_URL sends them instead.',
     )
   return readPort('MAIL_PAGE_PORT', text)
-}
-
-function readPort(name: string, text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to 65535.`)
-}
-
-function readCount(name: string, text: string | undefined, byDefault: number): number {
-  if (text === undefined) return byDefault
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new StartError(`${name} is “${text}”, but must be a whole number above 0.`)
-}
-
-const unitBytes: Readonly<Record<string, number>> = {
-  '': 1,
-  KiB: 1024,
-  MiB: 1024 ** 2,
-  GiB: 1024 ** 3,
-  TiB: 1024 ** 4,
-}
-
-/** Bytes, or with a unit of 1024: `500MiB`. */
-function readBytes(name: string, text: string | undefined, byDefault: number): number {
-  if (text === undefined) return byDefault
-  const [, number = '', unit = ''] = /^([1-9]\d{0,11}) ?([KMGT]iB)?$/.exec(text) ?? []
-  const bytes = Number(number) * (unitBytes[unit] ?? 0)
-  if (bytes > 0 && Number.isSafeInteger(bytes)) return bytes
-  throw new StartError(`${name} is “${text}”, but must be a size such as 1GiB or 500MiB.`)
-}
-
-function readWholeNumber(name: string, text: string | undefined, byDefault: number, most: number): number {
-  if (text === undefined) return byDefault
-  const number = Number(text)
-  if (/^\d{1,9}$/.test(text) && number <= most) return number
-  throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to ${most}.`)
-}
-
-function readSwitch(name: string, text: string | undefined, byDefault: boolean): boolean {
-  if (text === undefined) return byDefault
-  if (text === 'on' || text === 'off') return text === 'on'
-  throw new StartError(`${name} is “${text}”, but must be on or off.`)
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {
@@ -305,15 +265,6 @@ function isSmtpUrl(text: string): boolean {
   }
 }
 
-/** Looser than what users may enter: an operator may mail within a local network. */
-const operatorAddress = /^[^\s@<>"]+@[^\s@<>"]+$/
-
-function readEmail(name: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  if (operatorAddress.test(text)) return text
-  throw new StartError(`${name} is “${text}”, but must be an e-mail address.`)
-}
-
 function readSignUp(text = 'open'): SignUpRule {
   const rule = signUpRules.find((known) => known === text)
   if (rule) return rule
@@ -339,13 +290,6 @@ function readMailFrom(text = 'Cardea <cardea@localhost.localdomain>'): string {
 }
 
 const readProxies = (text: string | undefined): string[] => readList(text).map(checkNetwork)
-
-function readList(text = ''): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
 
 function checkNetwork(network: string): string {
   const [address = '', prefix] = network.split('/')

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useRef, type ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { landmarkAround } from '../display/landmark.ts'
-import type { MenuProps } from './menu.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { MenuPartsProvider } from './menu-parts.ts'
 import { useMenuSurface } from './surface.ts'
 

@@ -1,35 +1,13 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import {
-  cloneElement,
-  Suspense,
-  useId,
-  useState,
-  type ComponentPropsWithRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { cloneElement, Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { useBackCloses } from '../dialog/back-closes.ts'
 import { useMenuParts } from './menu-parts.ts'
+import type { MenuProps, TriggerProps } from './menu-props.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'
 
 /** In a file of its own, loaded when somebody comes near a menu: a list of records shows dozens and opens few. */
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
-
-type TriggerProps = ComponentPropsWithRef<'button'> & { 'data-popup-open'?: '' }
-
-export type MenuProps = {
-  /** The button that opens it: a Button, an IconButton, a chip. It must pass on what a button takes. */
-  trigger: ReactElement<TriggerProps>
-  /** MenuItem, MenuChoice, MenuSeparator. */
-  children: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  align?: 'start' | 'center' | 'end'
-  /** What gets the focus when it closes; where it gives nothing, the trigger. */
-  finalFocus?: () => HTMLElement | null
-  className?: string
-}
 
 /** What can be done with the thing it opens from. Arrow keys, first letters, Esc and Back work. */
 export function Menu({ trigger, ...popup }: MenuProps) {

@@ -1,22 +1,12 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import { cloneElement, Suspense, useState, type ComponentPropsWithRef, type ReactElement } from 'react'
+import { cloneElement, Suspense, useState } from 'react'
 import { restTimer } from '../feedback/rest-timer.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'
+import type { AnchorProps, TooltipProps } from './tooltip-props.ts'
 
 /** In a file of its own: it is needed half a second after somebody rests on something, at the earliest. */
 const loadPopup = () => import('./tooltip-popup.tsx')
 const TooltipPopup = lazyPart(loadPopup, 'TooltipPopup')
-
-type AnchorProps = ComponentPropsWithRef<'button'>
-
-export type TooltipProps = {
-  text: string
-  /** The key that does the same, written after the text. */
-  shortcut?: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The one element it explains; it must carry its own accessible name, and pass on what an element takes. */
-  children: ReactElement<AnchorProps>
-}
 
 /** A word on hover and keyboard focus. Only repeats what the element's name already says: touch never sees it. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {

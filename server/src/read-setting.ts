@@ -1,0 +1,74 @@
+/** How one setting is read from its text. Each throws a StartError with a sentence that names the setting and what it should be. */
+import { StartError } from './start-error.ts'
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+export function readSpan(name: string, text: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
+  const span = Number(number) * (unitMs[unit] ?? 0)
+  if (span > 0) return span
+  throw new StartError(`${name} is “${text}”, but must be a span such as 24h, 90m or 2d.`)
+}
+
+export function readPort(name: string, text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to 65535.`)
+}
+
+export function readCount(name: string, text: string | undefined, byDefault: number): number {
+  if (text === undefined) return byDefault
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new StartError(`${name} is “${text}”, but must be a whole number above 0.`)
+}
+
+const unitBytes: Readonly<Record<string, number>> = {
+  '': 1,
+  KiB: 1024,
+  MiB: 1024 ** 2,
+  GiB: 1024 ** 3,
+  TiB: 1024 ** 4,
+}
+
+/** Bytes, or with a unit of 1024: `500MiB`. */
+export function readBytes(name: string, text: string | undefined, byDefault: number): number {
+  if (text === undefined) return byDefault
+  const [, number = '', unit = ''] = /^([1-9]\d{0,11}) ?([KMGT]iB)?$/.exec(text) ?? []
+  const bytes = Number(number) * (unitBytes[unit] ?? 0)
+  if (bytes > 0 && Number.isSafeInteger(bytes)) return bytes
+  throw new StartError(`${name} is “${text}”, but must be a size such as 1GiB or 500MiB.`)
+}
+
+export function readWholeNumber(
+  name: string,
+  text: string | undefined,
+  byDefault: number,
+  most: number,
+): number {
+  if (text === undefined) return byDefault
+  const number = Number(text)
+  if (/^\d{1,9}$/.test(text) && number <= most) return number
+  throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to ${most}.`)
+}
+
+export function readSwitch(name: string, text: string | undefined, byDefault: boolean): boolean {
+  if (text === undefined) return byDefault
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new StartError(`${name} is “${text}”, but must be on or off.`)
+}
+
+/** Looser than what users may enter: an operator may mail within a local network. */
+export const operatorAddress = /^[^\s@<>"]+@[^\s@<>"]+$/
+
+export function readEmail(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (operatorAddress.test(text)) return text
+  throw new StartError(`${name} is “${text}”, but must be an e-mail address.`)
+}
+
+export function readList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

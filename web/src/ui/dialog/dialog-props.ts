@@ -1,0 +1,29 @@
+import type { ReactNode, RefObject } from 'react'
+
+/** question 440, share 600, wide 1000 × 796. On phones a question stays a card, the others fill the screen. */
+export type DialogSize = 'question' | 'share' | 'wide'
+
+export type DialogProps = {
+  open: boolean
+  /**
+   * Esc, a press on the scrim, Back of the phone header or the close button. Nothing closes by itself: to keep the
+   * dialog open (and ask about changes) leave `open` as it is.
+   */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: DialogSize
+  /** A tile or avatar before the title. */
+  leading?: ReactNode
+  /** A column left of everything, in a wide dialog: the template picker. Not shown below 768 px. */
+  aside?: ReactNode
+  /** Content of the foot, actions right; what belongs to the left (a note, a danger text) in `footStart`. */
+  foot?: ReactNode
+  footStart?: ReactNode
+  children?: ReactNode
+  /**
+   * What has the focus first. Without it the first field or button of the body, else the first of `foot`: put what
+   * does no harm there (Cancel, Keep editing).
+   */
+  initialFocus?: RefObject<HTMLElement | null>
+}
