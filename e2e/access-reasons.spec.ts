@@ -14,7 +14,7 @@ const roleOf = (page: Page, name: string): Locator =>
 const roleNow = async (person: Person, id: string) =>
   (await person.call(recordRoutes.getRecord, { params: { id } })).role
 
-test('the panel says of everybody why they see it, and of oneself in one sentence @phone', async ({
+test('the panel says of each person why they see it, and of oneself in one sentence @phone', async ({
   page,
   signIn,
   aPerson,

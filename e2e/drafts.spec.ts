@@ -87,7 +87,7 @@ test('a record that is being changed is there again after a lock, and the draft 
   expect(saved.fields.find(({ key }) => key === 'password')?.value).toBe('old one')
 })
 
-test('a draft of a record that somebody saved meanwhile shows both when it is saved', async ({
+test('a draft of a record that another person saved meanwhile shows both when it is saved', async ({
   page,
   signIn,
 }) => {

@@ -127,7 +127,7 @@ test('a session without the key of its browser opens nothing and leads to sign-i
   await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
 })
 
-test('a clock that is wrong by ten minutes, either way, is noticed by nobody', async ({
+test('a clock that is wrong by ten minutes, either way, goes unnoticed', async ({
   page,
   signIn,
   context,
@@ -181,7 +181,7 @@ test('a page over plain http on another computer says what is wrong, and sends n
   await context.close()
 })
 
-test('the server’s key is renewed behind everybody’s back', async ({ page, signIn, server }) => {
+test('the server’s key is renewed without a page noticing', async ({ page, signIn, server }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
   await page.goto('/records')

@@ -216,7 +216,7 @@ test('without a camera the page says so, and a picture still works', async ({ pa
   await expect(form).toBeVisible()
 })
 
-test('a network shows as a QR code when somebody asks, and not before @phone', async ({ page, signIn }) => {
+test('a network shows as a QR code when asked for, and not before @phone', async ({ page, signIn }) => {
   const lena = await signIn()
   await makeRecord(lena, {
     name: 'Guests',

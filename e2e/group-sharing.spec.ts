@@ -76,7 +76,7 @@ test('the owner changes roles, reminds, withdraws and removes in the details of 
   expect((await bob.call(groupRoutes.searchGroups, { body: {} })).total).toBe(0)
 })
 
-test('name and look change for everybody; only the owner may change them', async ({
+test('name and look change for all members; only the owner may change them', async ({
   page,
   signIn,
   aPerson,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('anybody can read the terms and the privacy policy, from the first page and by their addresses @phone', async ({
+test('the terms are open without a session and the privacy policy, from the first page and by their addresses @phone', async ({
   page,
 }) => {
   await page.goto('/')

@@ -103,7 +103,7 @@ test('locking in one tab locks every tab, and each opens again where it was', as
   await expect(panelOf(other).getByRole('heading', { name: 'Router' })).toBeVisible()
 })
 
-test('when nobody has been there for as long as the settings say, every tab locks, and the session', async ({
+test('without activity for as long as the settings say, every tab locks, and the session', async ({
   page,
   context,
   signIn,
@@ -147,7 +147,7 @@ test('a machine that slept too long is locked before anything else happens', asy
   await expect(lockScreen(page)).toBeVisible()
 })
 
-test('while somebody is there, the server hears so each 15 seconds at most, from one of the tabs', async ({
+test('while a person is active, the server hears so each 15 seconds at most, from one of the tabs', async ({
   page,
   context,
   signIn,

@@ -99,7 +99,7 @@ test('an operator invites after a fresh code, and who is invited comes in', asyn
   expect((await signInByApi(server, 'Guest', guest)).email).toBe(guest)
 })
 
-test('for everybody else there is no such page, nor a way to it', async ({ page, signIn }) => {
+test('for people who are no operators there is no such page, nor a way to it', async ({ page, signIn }) => {
   const lena = await signIn()
   await page.goto('/operator')
   await expect(page.getByText('Nothing behind this door')).toBeVisible()

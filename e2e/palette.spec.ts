@@ -88,7 +88,7 @@ test('Esc and Back close it, and focus goes back', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/records')
 })
 
-test('? shows all keys, but not while somebody types', async ({ page, signIn }) => {
+test('? shows all keys, but not while a person types', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/records')
   await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()

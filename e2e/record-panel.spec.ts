@@ -15,7 +15,7 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a secret is fetched when somebody reveals it, not before, and masked again at their wish @phone', async ({
+test('a secret is fetched when it is revealed, not before, and masked again at their wish @phone', async ({
   page,
   signIn,
 }) => {
@@ -48,7 +48,7 @@ test('a secret is fetched when somebody reveals it, not before, and masked again
   ).not.toContain(secret)
 })
 
-test('only web addresses become links, whatever somebody stored', async ({ page, signIn }) => {
+test('only web addresses become links, whatever is stored', async ({ page, signIn }) => {
   const lena = await signIn()
   await makeRecord(lena, {
     name: 'Evil',
@@ -67,7 +67,7 @@ test('only web addresses become links, whatever somebody stored', async ({ page,
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('an owner deletes for everybody, and is told who loses it', async ({ page, signIn, aPerson }) => {
+test('an owner deletes for all people, and is told who loses it', async ({ page, signIn, aPerson }) => {
   const lena = await signIn()
   const bob = await aPerson('Bob Castellan')
   await makeRecord(lena, { name: 'Shared one', values: login, sharedWith: { [bob.email]: 'VIEWER' } })

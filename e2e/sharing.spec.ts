@@ -209,7 +209,7 @@ test('people one knows are completed; what is no address is said', async ({ page
   await expect(toast(page)).toContainText('Shared with Noor Haddad.')
 })
 
-test('leaving ends one’s own access and nobody else’s', async ({ page, signIn, aPerson }) => {
+test('leaving ends one’s own access and no other person’s', async ({ page, signIn, aPerson }) => {
   const lena = await aPerson('Lena Marek')
   const bob = await signIn('Bob Castellan')
   await makeRecord(lena, { name: 'Console', values, sharedWith: { [bob.email]: 'EDITOR' } })

@@ -53,7 +53,11 @@ test('a newcomer goes from the first page to their records, out, and back in @ph
   await expect(page).toHaveURL('/records')
 })
 
-test('somebody who was shared with before they came is greeted with it', async ({ page, inbox, aPerson }) => {
+test('a person with whom something was shared before they came is greeted with it', async ({
+  page,
+  inbox,
+  aPerson,
+}) => {
   const owner = await aPerson('Jonas Weber')
   const email = freshEmail('Dana')
   const record = await owner.call(recordRoutes.createRecord, { body: { name: 'Router', fields: [] } })

@@ -38,7 +38,7 @@ test('no key of local storage says what lies under it', async ({ page, signIn })
   }
 })
 
-test('after logging out, this browser remembers how things look, and nobody', async ({ page, signIn }) => {
+test('after logging out, this browser remembers how things look, and no person', async ({ page, signIn }) => {
   const person = await signIn('Priya Raman')
   await setPasscode(person)
   await page.goto('/records')

@@ -66,7 +66,7 @@ test('the fresh code replaces the session, and the old one is ended', async ({
     .toContain('answered 401')
 })
 
-test('without an account nobody becomes owner, and one code is enough for the next try', async ({
+test('an address without an account cannot become the owner, and one code is enough for the next try', async ({
   page,
   signIn,
   aPerson,

@@ -67,7 +67,7 @@ test('each action on a group is for exactly the standings of the product’s tab
   }
 })
 
-test('an owner through a group shows as OWNER, everybody else as what they are', () => {
+test('an owner through a group shows as OWNER, every other person as what they are', () => {
   expect(standings.map(roleOfStanding)).toEqual(['VIEWER', 'EDITOR', 'OWNER', 'OWNER'])
 })
 
@@ -121,7 +121,7 @@ test('ended entries count for nothing, own or of a group, REVOKE too', () => {
   expect(effectiveRole('me', through)?.role).toBe('VIEWER')
 })
 
-test('a stranger is nothing, and so is anybody to an item without entries', () => {
+test('a stranger has no role, and no person has one on an item without entries', () => {
   expect(effectiveRole('me', { access: [other], groups: [group('a', other)] })).toBeNull()
   expect(effectiveRole('me', { access: [] })).toBeNull()
 })

@@ -190,7 +190,7 @@ test('a damaged file or own name is missing from its record in lists, which stay
   expectTold('record_aliases', `${named.id}/${ada.id}`)
 })
 
-test('a notification about a record whose name is damaged is missing from the inbox, and nobody is told they lost it', async () => {
+test('a notification about a record whose name is damaged is missing from the inbox, and does not say that access was lost', async () => {
   const [bad, good] = [
     await app.aRecord({ owner: ada, name: 'Bad' }),
     await app.aRecord({ owner: ada, name: 'Good' }),

@@ -49,7 +49,7 @@ test('no room for the database: a write is 503 and changes nothing, reading goes
   expect((await app.as(person).call(routes.searchRecords, { body: {} })).body.total).toBe(2)
 })
 
-test('a client that reads one byte a second slows nobody down, and memory does not hold its file', async () => {
+test('a client that reads one byte a second delays no other client, and memory does not hold its file', async () => {
   const person = await app.aPerson()
   const { body: media } = await uploadFile(app.as(person), Buffer.alloc(20 * 1024 * 1024, 'x'))
   const { body: record } = await app.as(person).call(routes.createRecord, {

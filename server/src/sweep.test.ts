@@ -45,7 +45,7 @@ test('a used token that comes back ends its session for as long as one could com
   expectError(await refresh(next.refreshToken), 401, 'auth/unauthenticated')
 })
 
-test('what nobody can use any more goes in the end', async () => {
+test('what can no longer be used is removed in the end', async () => {
   await app.aRecord({ invited: ['lapsed@example.org'] })
   await refresh((await app.aPerson()).refreshToken)
   await askForCode(app, 'old@example.org')

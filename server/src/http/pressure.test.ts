@@ -75,7 +75,7 @@ async function aHeavyVault(owner: Person): Promise<void> {
   }
 }
 
-test('a search through the heaviest records holds nobody up', async () => {
+test('a search through the heaviest records delays no other call', async () => {
   await aHeavyVault(attacker)
   const searches = Array.from({ length: limits.contentSearchesPerCall }, (_, search) => ({
     field: 'fields' as const,
@@ -110,7 +110,7 @@ test('fifty-six lists of one person at once leave the colleague’s lists alone'
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['request/busy']))
 })
 
-test('bodies that never end, without a session, hold nobody up and are given up', async () => {
+test('bodies that never end, without a session, delay no other call and are given up', async () => {
   const nameless = Array.from({ length: 60 }, () =>
     sendHalf(address, { method: 'POST', path: '/record/search', body: '{', length: 1_000_000 }),
   )

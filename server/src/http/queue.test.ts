@@ -41,7 +41,7 @@ test('as many people as there are places are let in, and the others follow first
   expect(admitted).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('nobody holds more than half of the places, however many are free', async () => {
+test('a person holds at most half of the places, however many are free', async () => {
   for (const [places, most] of [
     [2, 1],
     [3, 1],

@@ -49,7 +49,7 @@ async function sendBytes(bytes: string): Promise<string> {
   return answer
 }
 
-test('a body of 2 MB or 20 MB is 413 in the error shape, with and without a length, and nobody’s is not looked at', async () => {
+test('a body of 2 MB or 20 MB is 413 in the error shape, with and without a length, and without a session it is not read', async () => {
   const before = await fingerprint(app.database)
   for (const megabytes of [2, 20]) {
     const body = Buffer.alloc(megabytes * 1_000_000, ' ')

@@ -20,7 +20,7 @@ const own: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-test('nobody leaves a record or a group by a link, a picture or another site’s page', async () => {
+test('a person does not leave a record or a group by a link, a picture or another site’s page', async () => {
   for (const headers of foreign) {
     const member = await app.aPerson()
     const record = await app.aRecord({ sharedWith: [[member, 'VIEWER']] })
@@ -56,7 +56,7 @@ test('our own client, and clients that are no browsers, leave and refresh', asyn
   }
 })
 
-test('another site’s page gets no answer from any call, not even from one that anybody may make', async () => {
+test('another site’s page gets no answer from any call, not even from a public one', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
   expectError(await app.as().call(encryptionRoutes.getEncryptionStatus, { headers }), 403, 'access/forbidden')
   const opened = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }

@@ -137,7 +137,7 @@ test('a server that does not know the key it gives is asked once only', async ()
   expect(paths()).toEqual(['/api/user/me', '/api/encryption/public-key', '/api/user/me'])
 })
 
-test('a wrong clock is corrected by the server’s, once, and nobody is logged out', async () => {
+test('a wrong clock is corrected by the server’s, once, and the session goes on', async () => {
   const time = Date.now() + 600_000
   answerWith(refusal(400, 'encryption/stale', { serverTime: time }))
   expect(await call(userRoutes.getMe)).toEqual(me)
@@ -297,7 +297,7 @@ test('a refresh of a session that is tied to no key, or with sealing off, proves
   expect(refreshes.map(({ isSealed }) => isSealed)).toEqual([false, false])
 })
 
-test('a refresh whose proof is refused for the server’s key or the clock is made once more, and nobody is signed out', async () => {
+test('a refresh whose proof is refused for the server’s key or the clock is made once more, and the session goes on', async () => {
   const renewed = { body: { accessToken: 'new', refreshToken: 'next', expiresIn: 600 } }
   tellSession({ kind: 'refreshed', tokens: { ...tokens, expiresIn: 0 } })
   answerWith(refusal(400, 'encryption/unknown-key'), renewed, { body: me })

@@ -75,7 +75,7 @@ test('those quiet for 90 days come first; other orders and pages are as in every
   expect(await names({ skip: 1, limit: 1 })).toEqual(['Fresh'])
 })
 
-test('a reminder goes every 90 days while it is switched on and there is somebody to review; it names nobody', async () => {
+test('a reminder goes every 90 days while it is switched on and there is a person to review; it names no person', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson({ name: 'Bob Castellan' })]
   const { body } = await app.as(owner).call(routes.getUserSetting)
   expect(body.isReviewMailOn).toBe(false)

@@ -91,7 +91,7 @@ test('the OWNER of a group sees all of it, a member their own acts', async () =>
   expectError(await ofGroup(await app.aPerson(), group), 404, 'group/not-found')
 })
 
-test('one’s own activity has acts, sign-ins, refusals and new devices, and nobody else’s', async () => {
+test('one’s own activity has acts, sign-ins, refusals and new devices, and those of no other person', async () => {
   const email = 'own@example.org'
   const first = await app.signIn(email)
   const record = await app.aRecord()
@@ -126,7 +126,7 @@ test('pages are cut as the options ask, in both directions', async () => {
   expect(rising.activity).toEqual(all.activity.toReversed())
 })
 
-test('a person who is gone is nobody in what they did', async () => {
+test('a person whose account is gone is not named in what they did', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord({ sharedWith: [[friend, 'VIEWER']] })
   await readAs(app, friend, record)

@@ -155,7 +155,7 @@ test('a removed passkey does not sign in, and what is no challenge is refused', 
   expectError(await tryToSignIn(app.as(), passkey), 400, 'auth/passkey-incorrect')
 })
 
-test('a passkey that was given to another person in the database signs nobody in, and is in no list', async () => {
+test('a passkey that was moved to another person in the database does not sign in, and is in no list', async () => {
   const [thief, victim] = [await app.aPerson(), await app.aPerson()]
   const passkey = await aPasskey(app, thief)
   await app.database
@@ -223,7 +223,7 @@ test('the session is tied to the key that the sign-in names, and a point that is
   expect(keys.map(({ client_key }) => client_key?.toString('base64url'))).toEqual([clientKey])
 })
 
-test('somebody who is shut out does not get in by a passkey', async () => {
+test('a banned person does not get in by a passkey', async () => {
   const limited = await testApp({ settings: { RATE_LIMIT: 'on' } })
   const person = await limited.aPerson()
   const passkey = await aPasskey(limited, person)

@@ -36,7 +36,7 @@ test('the entry that makes the account is not mailed, nor one from a browser the
   expect(await newsTo(entered)).toBe(0)
 })
 
-test('a browser that only somebody else has used is new, and keeps its token for both', async () => {
+test('a browser that only another person has used is new, and keeps its token for both', async () => {
   const landlady = await app.signIn('landlady@example.org')
   const device = { 'x-device': landlady.deviceToken }
   const email = 'lodger@example.org'

@@ -22,7 +22,7 @@ test('refreshing replaces both tokens, and both new ones work', async () => {
   expect((await refresh(next.refreshToken)).status).toBe(200)
 })
 
-test('fifty tabs that race with one token all get the same successor, and nobody is signed out', async () => {
+test('fifty tabs that race with one token all get the same successor, and none is signed out', async () => {
   const person = await app.aPerson()
   const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.refreshToken)))
   const tokens = new Set(answers.map(({ body }) => `${body.accessToken} ${body.refreshToken}`))

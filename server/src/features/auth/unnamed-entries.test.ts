@@ -42,7 +42,7 @@ test('unnamed tries are five of their own: used up, they leave the named ones', 
   expect((await enter(app, challenge, challenge.code, home)).status).toBe(200)
 })
 
-test('forwarded addresses of nobody who is trusted do not make another network', async () => {
+test('forwarded addresses of a proxy that is not trusted do not make another network', async () => {
   const challenge = await askForCode(app, 'e@example.org', home)
   const spoofed = {
     ...abroad,

@@ -30,7 +30,7 @@ async function askInVain(app: TestApp, email: string) {
   return { asked, mail }
 }
 
-test('everybody is told who may come in', async () => {
+test('a call without a session says who may make an account', async () => {
   for (const [app, signUp] of [
     [open, 'open'],
     [invited, 'invited'],
@@ -69,7 +69,7 @@ test('who may not come in gets the same answer as others, and a mail that says s
   }
 })
 
-test('a code that nobody was sent lets nobody in, and makes no account', async () => {
+test('a code that was never sent signs no person in, and makes no account', async () => {
   const { asked } = await askInVain(invited, 'guesser@example.org')
   const { challengeID } = asked.body
   const code = codeOf(invited.keyring, { challengeID, email: 'guesser@example.org', codeLength: 6 })
@@ -100,7 +100,7 @@ test('an address with which something was shared comes in, until that is taken b
   expectError(await enter(invited, challenge, challenge.code), 400, 'auth/otp-expired')
 })
 
-test('where nobody is taken an invitation does not help, but a domain and being an operator do', async () => {
+test('where sign-up is closed an invitation does not help, but a domain and being an operator do', async () => {
   await closed.aRecord({ invited: ['shared@example.org'] })
   const { mail } = await askInVain(closed, 'shared@example.org')
   expect(mail.text).toContain('nobody without an invitation')
@@ -126,7 +126,7 @@ test('an operator invites; who has an account is passed over, and each is mailed
   expect(mail.subject).toBe('No code this time')
 })
 
-test('where nobody is taken an operator cannot invite', async () => {
+test('where sign-up is closed an operator cannot invite', async () => {
   const { accessToken } = await closed.signIn(operator)
   const answer = await closed
     .as({ accessToken })

@@ -191,7 +191,7 @@ test('taking back ends all sessions and open streams, and the address signs in t
   expect((await app.signIn(email)).user._id).not.toBe(person.id)
 })
 
-test('after seven days the old address is anybody’s: nothing is taken back, and it makes an account of its own', async () => {
+test('after seven days the old address is free for any person: nothing is taken back, and it makes an account of its own', async () => {
   const person = await app.aPerson()
   await change(person)
   app.clock.advance(spans.takeBackMs + 1)
@@ -211,7 +211,7 @@ test('who changed it twice cannot keep the first address from taking back, nor t
   expectError(await takeBack(second, challenge), 404, 'USER_NOT_FOUND')
 })
 
-test('nobody else can have an address that may still be taken back, and its own account can', async () => {
+test('only its own account can have an address that may still be taken back', async () => {
   const person = await app.aPerson()
   const second = await change(person)
   const other = await app.aPerson()

@@ -165,7 +165,7 @@ test('more uploads at once than may go on all arrive, and those that break off g
   expect(await ownTemporaries()).toEqual([])
 })
 
-test('downloads that nobody reads to their end give up their place', async () => {
+test('downloads that are not read to their end give up their place', async () => {
   const media = (await send(upload(randomBytes(20_000_000)))).json as Media
   const made = await page.call({
     method: 'POST',

@@ -17,7 +17,7 @@ function expectSealedError(answer: Answer<unknown>, status: number, code: string
   expect(answer).toMatchObject({ status, json: { errors: [{ code }] } })
 }
 
-test('an expired token is told so under seal, and to nobody without the key of its browser', async () => {
+test('an expired token is told so under seal, which only the key of its browser opens', async () => {
   const person = await aPerson()
   const page = await app.page(person)
   const thief = await app.page({ accessToken: person.accessToken })
@@ -50,13 +50,13 @@ test('an ended session is told so under seal', async () => {
   expectSealedError(await page.call(), 401, 'auth/unauthenticated')
 })
 
-test('without a token, and with one that nobody knows, base mode gets a sealed 401', async () => {
+test('without a token, and with an unknown one, base mode gets a sealed 401', async () => {
   const nobody = await app.page()
   expectSealedError(await nobody.call(), 401, 'auth/unauthenticated')
   expectSealedError(await nobody.call({ accessToken: makeToken() }), 401, 'auth/unauthenticated')
 })
 
-test('a token that nobody knows names no client key, so that Auth mode does not open', async () => {
+test('an unknown token names no client key, so that Auth mode does not open', async () => {
   const clientKey = keyPairOf()
   const page = await app.page({ accessToken: makeToken(), clientKey })
   expectError(await page.call(), 400, 'encryption/invalid')

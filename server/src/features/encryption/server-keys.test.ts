@@ -60,7 +60,7 @@ test('during the overlap calls to either key are opened, also by a process that 
   expect((await other.send(before.seal({ accessToken }), undefined)).status).toBe(200)
 })
 
-test('nobody notices a change of key who fetches the new one when told so', async () => {
+test('a change of key goes unnoticed by a client that fetches the new one when told so', async () => {
   const person = await app.aPerson()
   let page = await app.page(person)
   const failed: unknown[] = []
@@ -83,7 +83,7 @@ test('nobody notices a change of key who fetches the new one when told so', asyn
   expect((await stored()).length).toBeLessThanOrEqual(2)
 })
 
-test('a key that nobody made is unknown', async () => {
+test('a key that was never made is unknown', async () => {
   const page = await app.page(await app.aPerson())
   const sealed = page.seal()
   const headers = { ...sealed.request.headers, 'x-server-key-id': 'AAAAAAAAAAAAAAAA' }

@@ -61,7 +61,7 @@ async function aKnownRecord(count = 1) {
   return { owner, record, people, bob: people[0] as Person }
 }
 
-test('who made a record knows what they wrote; who opened it knows it since then; nobody else does', async () => {
+test('who made a record knows what they wrote; a person who opened it knows it since then; no other person does', async () => {
   const [owner, reader, quiet] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const record = await aVault(owner)
   await shareAs(app, owner, record, [reader, 'VIEWER'], [quiet, 'VIEWER'])
@@ -100,7 +100,7 @@ test('a secret that is sent again counts as changed, as the server does not comp
   expect((await knownTo(owner, record))[bob.id]).toEqual(['PIN'])
 })
 
-test('a secret without a value is known to nobody, nor is one that was taken out', async () => {
+test('no person knows a secret without a value, nor one that was taken out', async () => {
   const { owner, record, bob } = await aKnownRecord()
   await write(owner, record, [user, password(null), pin()])
   expect((await knownTo(owner, record))[bob.id]).toEqual(['PIN'])
@@ -163,7 +163,7 @@ test('a plain field that becomes secret without a value, and was secret once, is
   expect((await knownTo(owner, record))[bob.id]).toBeUndefined()
 })
 
-test('what somebody knew stands in the owner’s list once their access ended, and goes by a change', async () => {
+test('what a person knew stands in the owner’s list once their access ended, and goes by a change', async () => {
   const { owner, record, bob } = await aKnownRecord()
   expect(await toChange(owner)).toEqual({ records: [], total: 0 })
   app.clock.freeze()
@@ -286,7 +286,7 @@ const dueOf = async (person: Person) => {
   return body.notifications.filter(({ kind }) => kind === 'rotate-due')
 }
 
-test('when a person who knows leaves a record, its owner is told once; of one who never opened it nobody is', async () => {
+test('when a person who knows leaves a record, its owner is told once, and not of a person who never opened it', async () => {
   const { owner, record, bob } = await aKnownRecord()
   const quiet = await app.aPerson()
   await shareAs(app, owner, record, [quiet, 'VIEWER'])
@@ -327,7 +327,7 @@ test('when one leaves a group, each owner is told once of all they know', async 
   expect((await toChange(other)).total).toBe(2)
 })
 
-test('when an account goes, owners are told, and the list names nobody', async () => {
+test('when an account goes, owners are told, and the list names no person', async () => {
   const { owner, record, bob } = await aKnownRecord()
   await app.as(bob).call(routes.deleteMe)
   expect(await dueOf(owner)).toMatchObject([{ actor: null, title: 'Somebody still knows “Bank”' }])

@@ -31,7 +31,7 @@ test('what one person changes in one process another sees in another within a se
   expect(Math.max(...took)).toBeLessThan(1_000)
 })
 
-test('an event is ids alone, numbered from 0, and nobody on its way keeps, packs or shows it', async () => {
+test('an event is ids alone, numbered from 0, and no proxy on its way keeps, packs or shows it', async () => {
   const record = await app.aRecord({ name: 'canary-of-a-name' })
   const reader = await readLive(url, record.owner)
   await rename(app.as(record.owner), record.id)
@@ -89,7 +89,7 @@ test('a record that is taken out of a group is gone for those who had it through
   expect(readers[0]?.events.map(({ kind }) => kind)).not.toContain('record-changed')
 })
 
-test('of invitations hears who may share, and nobody else', async () => {
+test('people who may share hear of invitations, and no other person does', async () => {
   const [viewer, groupOwner] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner: groupOwner })
   const record = await app.aRecord({ groups: [group], sharedWith: [[viewer, 'EDITOR']] })
@@ -192,7 +192,7 @@ test('a session that locks hears so and nothing more; other sessions of its pers
   await expect(readLive(url, person)).rejects.toThrow('403')
 })
 
-test('a stream does not keep a session awake: where nobody is there, it locks, and the stream ends', async () => {
+test('a stream does not keep a session awake: without activity it locks, and the stream ends', async () => {
   const person = await app.aPerson()
   await app.as(person).call(routes.changeUserSetting, { body: { pin: '482913' } })
   const reader = await readLive(url, person)
@@ -240,7 +240,7 @@ test('past six streams of a session the oldest gives way', async () => {
   for (const reader of readers.slice(2)) await reader.next('templates-changed')
 })
 
-test('a lost connection to the database leaves a gap, and everybody is told to look again; what was changed meanwhile arrives', async () => {
+test('a lost connection to the database leaves a gap, and every stream is told to look again; what was changed meanwhile arrives', async () => {
   const record = await app.aRecord()
   const [here, there] = [await readLive(url, record.owner), await readLive(urlElsewhere, record.owner)]
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

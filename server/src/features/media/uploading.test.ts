@@ -178,7 +178,7 @@ test('five hundred bodies changed at random never break the server', async () =>
   for (const body of bodies) expect((await send(person, body)).status).toBeOneOf([201, 400])
 })
 
-test('an upload of nobody, of an ended or a locked session is refused before it is read', async () => {
+test('an upload without a session, of an ended or of a locked one is refused before it is read', async () => {
   const locked = await app.aPerson()
   await app.database
     .updateTable('sessions')
@@ -254,7 +254,7 @@ test('an account deleted while its file is on its way leaves nothing of it', asy
   })
 })
 
-test('a file is for its uploader to use, and for nobody to download before a record or a person holds it', async () => {
+test('only its uploader may use a file, and no person may download it before a record or a person holds it', async () => {
   const person = await app.aPerson()
   const media = await files.aFile(person)
   const record = await app.aRecord({ owner: person })

@@ -29,7 +29,7 @@ test('the language of a sign-in is kept with the account, and what comes by mail
   expect(html).toContain('Cardea unter')
 })
 
-test('a language that was chosen stays, whatever somebody signs in with; that of a sign-in changes with the next', async () => {
+test('a language that was chosen stays, whatever the person signs in with; that of a sign-in changes with the next', async () => {
   const email = 'changes@example.org'
   const first = await app.signIn(email, german)
   const second = await app.signIn(email, { 'accept-language': 'en-GB' })

@@ -23,7 +23,7 @@ async function mailsOf({ email }: Pick<Person, 'email'>): Promise<string[]> {
 
 const anyCode = expect.stringMatching(/^Your Cardea code/)
 
-test('with mails switched off nothing comes of sharing, a role changed, access removed, a thing deleted and somebody joined', async () => {
+test('with mails switched off nothing comes of sharing, a role changed, access removed, a thing deleted and a person joined', async () => {
   const quiet = await aQuietPerson()
   const record = await app.aRecord()
   const { owner } = record

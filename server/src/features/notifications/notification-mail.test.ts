@@ -169,7 +169,7 @@ test('a name that a mail program could make a link, a header or a lie of is repl
   }
 })
 
-test('the mail about what a person did who is gone names nobody', async () => {
+test('the mail about what a person did whose account is gone names no person', async () => {
   const friend = await app.aPerson()
   const owner = await app.aPerson({ name: 'Gone' })
   const record = await app.aRecord({ owner })

@@ -24,7 +24,7 @@ const remove = (record: MadeRecord, person: Person) =>
 const mark = (person: Person, id: string, isRead: boolean) =>
   app.as(person).call(notificationRoutes.markNotification, { params: { id }, body: { isRead } })
 
-test('who is let in is told by whom, into what and as what, and nobody else is told', async () => {
+test('who is let in is told by whom, into what and as what, and no other person is told', async () => {
   const owner = await app.aPerson({ name: 'Ada' })
   const [friend, other] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ owner, name: 'Bank', sharedWith: [[other, 'VIEWER']] })
@@ -110,7 +110,7 @@ test('a record is named as its reader calls it', async () => {
   expect((await newestOf(friend))?.title).toContain('“Our money”')
 })
 
-test('everybody who could see a record is told that it is gone, through groups too, once; who was shut out is not', async () => {
+test('each person who could see a record is told that it is gone, through groups too, once; who was shut out is not', async () => {
   const owner = await app.aPerson({ name: 'Ada' })
   const [shared, member, both, shutOut, former] = (await Promise.all(
     Array.from({ length: 5 }, () => app.aPerson()),
@@ -141,7 +141,7 @@ test('everybody who could see a record is told that it is gone, through groups t
   for (const person of [shutOut, former, owner]) expect((await listOf(person)).unreadCount).toBe(0)
 })
 
-test('who invited somebody is told when they join, and the invited are told nothing', async () => {
+test('a person who invited another is told when they join, and the invited are told nothing', async () => {
   const record = await app.aRecord({ name: 'Bank' })
   await share(record, 'newcomer@example.org', 'EDITOR')
   const newcomer = await app.signIn('newcomer@example.org')
@@ -155,7 +155,7 @@ test('who invited somebody is told when they join, and the invited are told noth
   expect(own.body).toEqual({ notifications: [], unreadCount: 0 })
 })
 
-test('a call that fails tells nobody', async () => {
+test('a call that fails notifies no person', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord()
   const answer = await app.as(record.owner).call(recordRoutes.shareRecord, {

@@ -106,7 +106,7 @@ test('5xx: tried again later and later, and given up in the end', async () => {
   for (const { job } of rows) expect(job).not.toContain('127.0.0.1')
 })
 
-test('a message that nobody took for a day is not sent any more', async () => {
+test('a message that no service took for a day is not sent any more', async () => {
   const service = await openPushService()
   const { person, browser, record } = await aReader(service)
   service.answerNext({ status: 500 })

@@ -226,7 +226,7 @@ test('each act is written down for both, and mailed to the person with the name 
   expect(ofPerson[0]).toMatchObject({ device: null, network: null })
 })
 
-test('nobody is disabled by themselves, and who is not there is not found', async () => {
+test('an operator cannot disable themselves, and an unknown person is not found', async () => {
   expectError(await act('disable', operator), 403, 'access/forbidden')
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody'])
     expectError(await act('disable', { id }), 404, 'USER_NOT_FOUND')

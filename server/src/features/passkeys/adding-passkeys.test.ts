@@ -170,7 +170,7 @@ test('adding and removing need a fresh sign-in; a new name does not', async () =
   expect(renamed.status).toBe(200)
 })
 
-test('nobody sees, renames or removes another’s passkey', async () => {
+test('a person cannot see, rename or remove another’s passkey', async () => {
   const [person, friend] = [await app.aPerson(), await app.aPerson()]
   const params = { id: (await aPasskey(app, person))._id }
   expect((await app.as(friend).call(routes.listPasskeys)).body.passkeys).toEqual([])

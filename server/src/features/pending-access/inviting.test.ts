@@ -65,7 +65,7 @@ test('an inviter without a name, or whose name a mail program would make a link 
   }
 })
 
-test('somebody without an account reads a name only if it is at most 40 letters, spaces, dots, apostrophes and hyphens', async () => {
+test('a person without an account reads a name only if it is at most 40 letters, spaces, dots, apostrophes and hyphens', async () => {
   const names: [name: string, isShown: boolean][] = [
     ["Jean-Luc O'Neil jr.", true],
     ['Änne Çelik 李', true],

@@ -103,7 +103,7 @@ test('people with access are answered owner first, then editors and viewers, eac
   expect(body.access[1]?.user).toMatchObject({ _id: editor.id, email: editor.email, name: editor.name })
 })
 
-test('REVOKE entries are shown to those who may share, ended ones to nobody', async () => {
+test('REVOKE entries are shown to those who may share, ended ones to no person', async () => {
   const [editor, shutOut, gone, groupOwner] = [
     await app.aPerson(),
     await app.aPerson(),

@@ -68,7 +68,7 @@ test('in lists a group shows the caller’s own entry alone', async () => {
   expect((await listed(person, record))?.groups?.[0]?.access.map(({ userID }) => userID)).toEqual([person.id])
 })
 
-test('a record’s own owner sees every group that holds it; those without membership show nobody', async () => {
+test('a record’s own owner sees every group that holds it; those without membership show no people', async () => {
   const owner = await app.aPerson()
   const mine = await app.aGroup({ owner, name: 'Mine' })
   const other = await app.aGroup({ name: 'Other', members: [[await app.aPerson(), 'VIEWER']] })

@@ -51,7 +51,7 @@ test('a name is found whichever letters stand for its capitals: STRASSE finds st
   for (const value of ['οδος', 'ΟΔΟΣ', 'οδοσ α']) expect(await foundBy(value)).toEqual(['ΟΔΟΣ ΑΘΗΝΩΝ'])
 })
 
-test('a name is found by one’s own name for it, and by nobody else’s', async () => {
+test('a record is found by one’s own name for it, and not by another person’s', async () => {
   expect(await found({ field: 'name', value: 'piggy' })).toEqual(['CREDIT'])
   const other = await app.aPerson()
   await app.aRecord({

@@ -45,7 +45,7 @@ const endsWritten = async (itemID: string) =>
       .execute()
   ).map(({ action, actor_id, at }) => [action, actor_id, at.toISOString()])
 
-test('an end is shown to everybody who sees the access, and none is null', async () => {
+test('an end is shown to each person who sees the access, and no end is null', async () => {
   const [friend, other] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ sharedWith: [[other, 'VIEWER']] })
   const until = inMs(hourMs)

@@ -40,7 +40,7 @@ test('where a group still lets one in, leaving writes REVOKE for oneself', async
   }
 })
 
-test('an owner through a group leaves like anybody else; the record’s owner cannot', async () => {
+test('an owner through a group may leave; the record’s owner may not', async () => {
   const boss = await app.aPerson()
   const record = await app.aRecord({ groups: [await app.aGroup({ owner: boss })] })
   expect((await leave(boss, record)).status).toBe(200)

@@ -63,7 +63,7 @@ test('the owner cannot be removed, by themselves or by a group’s owner', async
   expect((await readAs(app, record.owner, record)).status).toBe(200)
 })
 
-test('an editor and a viewer remove nobody, not even themselves', async () => {
+test('an editor and a viewer cannot remove a person, not even themselves', async () => {
   const [editor, viewer] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({
     sharedWith: [

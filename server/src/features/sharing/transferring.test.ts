@@ -35,7 +35,7 @@ test('a heir who was shut out of the record is not any more', async () => {
   expect((await readAs(app, heir, record)).body.role).toBe('OWNER')
 })
 
-test('nothing is handed over to nobody, not even to who is invited', async () => {
+test('nothing is handed over to an address without an account, invited or not', async () => {
   const record = await app.aRecord({ invited: ['invited@example.org'] })
   const answer = await transferRecord(record.owner, record, 'invited@example.org')
   expectError(answer, 404, 'USER_NOT_FOUND')

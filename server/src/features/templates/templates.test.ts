@@ -32,7 +32,7 @@ const builtIn = [
   'Membership',
 ]
 
-test('everybody finds the fourteen built-in templates, newest first', async () => {
+test('every person finds the fourteen built-in templates, newest first', async () => {
   expect(await names()).toEqual(builtIn.toReversed())
   expect((await search()).total).toBe(14)
 })

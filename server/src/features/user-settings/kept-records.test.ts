@@ -142,7 +142,7 @@ test('a record one loses access to leaves both lists at once, and comes back wit
   })
 })
 
-test('a record that is deleted leaves both lists of everybody', async () => {
+test('a deleted record leaves both lists of every person', async () => {
   const [owner, person] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ owner, sharedWith: [[person, 'VIEWER']] })
   for (const one of [owner, person]) {

@@ -166,7 +166,7 @@ test('adding one endpoint many times at once makes one subscription', async () =
   expect(await tokens(person)).toHaveLength(1)
 })
 
-test('a browser where nobody is signed in any more is forgotten; one that signs in anew is not', async () => {
+test('a browser without a session is forgotten; one that signs in anew is not', async () => {
   const person = await app.aPerson()
   const [here, there] = [await app.signIn(person.email), await app.signIn(person.email)]
   const endpoint = anEndpoint()

@@ -53,7 +53,7 @@ test('it needs a session that a code has made within ten minutes; a refresh does
   expect((await remove(fresh)).body).toEqual({ _id: person.id })
 })
 
-test('own records and groups go for everybody, others’ stay without the person', async () => {
+test('the person’s own records and groups are deleted, others’ stay without the person', async () => {
   const [ada, bob] = [await app.aPerson(), await app.aPerson()]
   const own = await app.aRecord({ owner: ada, sharedWith: [[bob, 'EDITOR']] })
   const ownGroup = await app.aGroup({ owner: ada, members: [[bob, 'EDITOR']] })
@@ -193,7 +193,7 @@ test('those who lose access are told: of each group, of each record they had oth
   expect((await app.inbox.nextFor(bob.email)).subject).toBe('Somebody deleted a record and a group')
 })
 
-test('somebody who loses hundreds of records is told of twenty', async () => {
+test('a person who loses hundreds of records is told of twenty', async () => {
   const [ada, bob] = [await app.aPerson(), await app.aPerson()]
   await Promise.all(
     Array.from({ length: 30 }, () => app.aRecord({ owner: ada, sharedWith: [[bob, 'VIEWER']] })),
@@ -230,7 +230,7 @@ test('files go with their records, unused ones and the picture too', async () =>
   expectError(await download, 404, 'media/not-found')
 })
 
-test('of many calls at once one deletes the account, and the others find nobody signed in', async () => {
+test('of many calls at once one deletes the account, and the others find no session', async () => {
   const ada = await app.aPerson()
   const sessions = [ada, await app.aSession(ada.id), await app.aSession(ada.id)]
   const answers = await Promise.all(
@@ -285,7 +285,7 @@ test('deleting beside everything else leaves no row behind, and no call fails on
   }
 })
 
-test('a call that the deletion overtakes is answered with request/busy, and made again finds nobody signed in', async () => {
+test('a call that the deletion overtakes is answered with request/busy, and made again finds no session', async () => {
   const ada = await app.aPerson()
   const create = () => app.as(ada).call(recordRoutes.createRecord, { body: { name: 'Late', fields: [] } })
   const [overtaken] = await app.database.transaction().execute(async (transaction) => {

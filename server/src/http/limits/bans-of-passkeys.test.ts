@@ -65,7 +65,7 @@ test('wrong answers shut their network out as wrong codes do', async () => {
   await expect.poll(async () => (await begin(from)).status, { timeout: 5_000 }).toBe(403)
 })
 
-test('somebody who is shut out gets no token by a second factor, and keeps the recovery code', async () => {
+test('a banned person gets no token by a second factor, and keeps the recovery code', async () => {
   const person = await app.aPerson()
   const { codes } = await withSecondFactor(app, person)
   const { challengeID } = await untilSecondFactor(app, person.email)

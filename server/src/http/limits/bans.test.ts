@@ -65,7 +65,7 @@ test('a ban of a network is logged once, with until when, and leaves the known d
   expectError(await enter(app, own, own.code, { from, headers: foreign }), 403, 'user/temp-ban')
 })
 
-test('who is refused six hundred times in an hour for their role is shut out, with every session, and nobody else', async () => {
+test('a person who is refused six hundred times in an hour for their role is banned in every session, and no other person is', async () => {
   startHour()
   const [viewer, other] = [await app.aPerson(), await app.aPerson()]
   const second = await app.aSession(viewer.id)
@@ -87,7 +87,7 @@ test('who is refused six hundred times in an hour for their role is shut out, wi
   expect((await seeMe(other)).status).toBe(200)
 })
 
-test('a correct code of somebody who is shut out gives user/temp-ban and no token, a wrong one what it always gives', async () => {
+test('a correct code of a banned person gives user/temp-ban and no token, a wrong one what it always gives', async () => {
   const person = await app.aPerson()
   const challenge = await askForCode(app, person.email)
   await banNow(accountCulprit(person.id))
@@ -103,7 +103,7 @@ test('a correct code of somebody who is shut out gives user/temp-ban and no toke
   expect(sessions).toHaveLength(1)
 })
 
-test('a session of somebody who is shut out is not refreshed, and goes on when the ban has ended', async () => {
+test('a session of a banned person is not refreshed, and goes on when the ban has ended', async () => {
   const person = await app.aPerson()
   await banNow(accountCulprit(person.id))
   const refresh = () => app.as().call(authRoutes.refresh, { params: { token: person.refreshToken } })

@@ -49,7 +49,7 @@ test('RATE_LIMIT=off lets everything pass', async () => {
   for (let done = 0; done <= limits.transfersPerDay; done += 1) await count(person.id, 'off')
 })
 
-test('somebody invites fifty addresses without an account a day; the call that would invite one more changes nothing', async () => {
+test('a person invites fifty addresses without an account a day; the call that would invite one more changes nothing', async () => {
   const record = await app.aRecord()
   const friend = await app.aPerson()
   expect((await invite(record, addresses(0, 49))).status).toBe(200)

@@ -152,7 +152,7 @@ test('of a trusted proxy the last address that is not its own counts, not what t
   expect((await through('203.0.113.7', '192.0.2.7')).status).toBe(letIn)
 })
 
-test('calls without a token, or with one nobody has, are anonymous; a session on that network goes on', async () => {
+test('calls without a token, or with an unknown one, are anonymous; a session on that network goes on', async () => {
   app.clock.freeze()
   const person = await app.aPerson()
   const from = '192.0.2.8'
@@ -180,7 +180,7 @@ test('a session has 600 calls a minute, wherever they come from; another session
   expect((await call(other, '203.0.113.1')).status).toBe(200)
 })
 
-test('three sessions do not triple a rate: a person has that of two, and nobody else is refused for it', async () => {
+test('three sessions do not triple a rate: a person has that of two, and no other person is refused for it', async () => {
   fewCalls.clock.freeze()
   const [person, colleague] = [await fewCalls.aPerson(), await fewCalls.aPerson()]
   const [second, third] = [await fewCalls.aSession(person.id), await fewCalls.aSession(person.id)]

@@ -221,7 +221,7 @@ test('a proxy that takes headers away', async () => {
   )
 })
 
-test('the probe is no path to anybody else', async () => {
+test('the probe reaches no other address', async () => {
   for (const method of ['GET', 'POST']) {
     const headers = { 'x-probe': `${Date.now()}.x`, 'x-probe-proof': 'AAAA' }
     expect((await fetch(`${url}/health/probe`, { method, headers })).status).toBe(404)

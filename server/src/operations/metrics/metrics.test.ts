@@ -31,7 +31,7 @@ const promised = [
   'cardea_damaged_rows',
 ]
 
-test('what happens is counted, by route template, and names nobody', async () => {
+test('what happens is counted, by route template, and names no person', async () => {
   const metrics = createMetrics()
   watchProcess(metrics)
   const measured = await createApp({ ...app.parts, metrics })

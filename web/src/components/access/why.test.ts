@@ -32,7 +32,7 @@ const rowOf = (name: string) => {
   return row
 }
 
-test('everybody comes once, by role and name, with what counts and where it comes from', () => {
+test('each person comes once, by role and name, with what counts and where it comes from', () => {
   expect(
     rows.map(({ name, role, isRecordAccess, isGroupAccess }) => [name, role, isRecordAccess, isGroupAccess]),
   ).toEqual([
@@ -79,7 +79,7 @@ test('until the groups are there, those with an entry of their own are known, an
   expect(sharedUserRows(record, []).map(({ name }) => name)).toEqual(['Lena', 'Noor', 'Jonas', 'Tom'])
 })
 
-test('of a group one is not in, nobody is known', () => {
+test('the people of a group one is not in are not known', () => {
   const foreign = { ...record, groups: [{ _id: 'x', name: 'Board', access: [] }] }
   expect(foreignGroups(foreign).map(({ name }) => name)).toEqual(['Board'])
   expect(sharedUserRows(foreign, [operations])).toHaveLength(4)

@@ -77,7 +77,7 @@ test('keys that stand for the prototype of everything are names like any other',
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('a row of a shape that nobody writes costs that row alone', async () => {
+test('a row of an unknown shape costs that row alone', async () => {
   const odd = [
     7,
     'text',

@@ -17,7 +17,7 @@ test('four run at once, never more, and every item is done once', async () => {
   expect(result.failed).toEqual([])
 })
 
-test('one that fails is named and keeps nobody', async () => {
+test('one that fails is named and does not stop the others', async () => {
   const error = new ApiError({ status: 403, code: 'access/forbidden' })
   const result = await runMany(items, async (item) => {
     if (item === 3) throw error
