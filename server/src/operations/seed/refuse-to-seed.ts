@@ -20,5 +20,5 @@ export function refuseToSeed(
   if (hostname !== 'localhost' && !isLoopback(hostname))
     throw new StartError(`PUBLIC_URL is ${publicUrl}: the story is for a vault on this machine alone.`)
   if (people > 0 && !isAdding)
-    throw new StartError(`This vault has ${people} people already. --add tells the story beside them, once.`)
+    throw new StartError(`This vault has people already: ${people}. --add tells the story beside them, once.`)
 }

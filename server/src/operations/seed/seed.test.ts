@@ -1,9 +1,9 @@
 import { groupRoutes, notificationRoutes, recordRoutes, trashRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { createApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
+import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { callsOfPerson } from './calls-of-person.ts'
+import type { CallAs } from './calls-of-person.ts'
 import { refuseToSeed } from './refuse-to-seed.ts'
 import { people, records } from './story.ts'
 import { tellStory } from './tell-story.ts'
@@ -11,16 +11,12 @@ import { tellStory } from './tell-story.ts'
 const app = await testApp()
 
 test('the story is told by calls that are accepted, and each person sees their part of it', async () => {
-  const inProcess = await createApp(app.parts)
   const tokens = new Map<string, { accessToken: string }>()
-  try {
-    await tellStory({ ...app.parts.vault, now: app.clock.now }, (person) => {
-      tokens.set(person.email, person)
-      return callsOfPerson(inProcess, person)
-    })
-  } finally {
-    await inProcess.close()
+  const callAs = (person: Person): CallAs => {
+    tokens.set(person.email, person)
+    return async (route, input) => (await app.as(person).call(route, input)).body
   }
+  await tellStory({ ...app.parts.vault, now: app.clock.now }, callAs)
   const mara = app.as(tokens.get(people.mara.email))
   const { body: seen } = await mara.call(recordRoutes.searchRecords, { body: {} })
   expect(seen.total).toBeGreaterThan(10)
@@ -53,7 +49,7 @@ test.each([
   [{ NODE_ENV: 'production' }, 0, 'NODE_ENV is production'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 0, 'SMTP_URL is set'],
   [{ PUBLIC_URL: 'https://vault.example.org' }, 0, 'PUBLIC_URL is'],
-  [{}, 1, 'has 1 people already'],
+  [{}, 1, 'has people already: 1'],
 ] as const)('with %o and %d people it refuses', (environment, count, reason) => {
   expect(() => refuseToSeed(settings(environment), count, false)).toThrow(reason)
 })

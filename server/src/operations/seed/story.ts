@@ -26,7 +26,7 @@ export const groups = {
   Family: { owner: 'mara', icon: 'house', hue: 22, members: [['jonas', 'EDITOR']] },
   'Harbour Bakery': {
     owner: 'mara',
-    icon: 'store',
+    icon: 'shopping-cart',
     hue: 160,
     members: [
       ['ida', 'EDITOR'],
