@@ -119,3 +119,13 @@ test('sessions elsewhere are listed and ended, one and all; this one stays', asy
   }
   await expect(page).toHaveURL('/settings')
 })
+
+test('a message that nobody would get cannot be begun, which is said beforehand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: /^Ask for help/ })).toBeDisabled()
+  await expect(page.getByText('This server has no address for it.').first()).toBeVisible()
+})
