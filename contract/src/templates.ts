@@ -78,7 +78,7 @@ export const templateRoutes = {
     method: 'PUT',
     path: '/template/:id',
     summary:
-      'Changes a template; records made from it stay as they are. A shared one is changed by those who may change its group. They and its owner may take it out (`groupID: null`); its owner alone may share it. A caller who no longer sees it is answered its id.',
+      'Changes a template; records made from it stay as they are. A shared one is for those who may change its group.',
     access: 'session',
     body: z.partial(CreateTemplateBody),
     reply: z.union([Template, IdReply]),

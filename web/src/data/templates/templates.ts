@@ -22,15 +22,6 @@ function changeList(queryClient: QueryClient, change: Change): void {
   queryClient.setQueryData(templatesQuery.queryKey, (templates) => templates && change(templates))
 }
 
-/** Takes a template of one’s own out of the group that it is shared with. */
-export function useTakeBackTemplate(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(templateRoutes.changeTemplate, { params: { id }, body: { groupID: null } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
-  })
-}
-
 export type NewTemplate = BodyInput<typeof templateRoutes.createTemplate>
 
 /** Makes a template of one's own, or changes one. */

@@ -8,12 +8,14 @@ import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
 import { MenuChoice } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 
-export type ToChangeFilter = { person: string | null; group: string | null }
+/** What was chosen keeps its name: the list may hold nothing of it any more. */
+type Chosen = { id: string; name: string }
+export type ToChangeFilter = { person: Chosen | null; group: Chosen | null }
 
 /** What of the list is shown: what one person knows, what one group holds. */
 export const isShown = ({ record, people }: ExposedRecord, { person, group }: ToChangeFilter): boolean =>
-  (person === null || people.some(({ user }) => user?._id === person)) &&
-  (group === null || record.groupIDs.includes(group))
+  (person === null || people.some(({ user }) => user?._id === person.id)) &&
+  (group === null || record.groupIDs.includes(group.id))
 
 type FiltersProps = {
   list: readonly ExposedRecord[]
@@ -30,7 +32,7 @@ export function ToChangeFilters({ list, filter, onChange }: FiltersProps) {
   )
   const held = new Set(list.flatMap(({ record }) => record.groupIDs))
   const holding = groups.filter(({ _id }) => held.has(_id))
-  const chosen = groups.find(({ _id }) => _id === filter.group)
+  const chosen = groups.find(({ _id }) => _id === filter.group?.id)
   return (
     <div className="flex flex-wrap gap-2 px-6 pb-3 max-sm:px-4">
       {filter.person === null ? (
@@ -38,21 +40,21 @@ export function ToChangeFilters({ list, filter, onChange }: FiltersProps) {
           <MenuChoice
             label={t('toChange.person')}
             value=""
-            onChange={(person) => onChange({ ...filter, person })}
+            onChange={(id) => onChange({ ...filter, person: { id, name: users.get(id) ?? '' } })}
             options={[...users].map(([value, label]) => ({ value, label }))}
           />
         </Menu>
       ) : (
         <FilterChip
           label={t('toChange.person')}
-          value={users.get(filter.person) ?? ''}
+          value={filter.person.name}
           onRemove={() => onChange({ ...filter, person: null })}
         />
       )}
       {filter.group !== null ? (
         <FilterChip
           label={t('toChange.group')}
-          value={chosen?.name ?? ''}
+          value={filter.group.name}
           {...(chosen && { hue: groupHue(chosen) })}
           onRemove={() => onChange({ ...filter, group: null })}
         />
@@ -62,7 +64,10 @@ export function ToChangeFilters({ list, filter, onChange }: FiltersProps) {
             <MenuChoice
               label={t('toChange.group')}
               value=""
-              onChange={(group) => onChange({ ...filter, group })}
+              onChange={(id) => {
+                const name = holding.find(({ _id }) => _id === id)?.name ?? ''
+                onChange({ ...filter, group: { id, name } })
+              }}
               options={holding.map((group) => ({
                 value: group._id,
                 label: group.name,
