@@ -3,12 +3,12 @@ import type { DraftField, RecordDraft } from './record-draft.ts'
 
 /** One thing that differs between two drafts. */
 export type DraftChange = {
-  /** The field's id, the file's, or `name`. */
+  /** The field's id, the file's, `name`, or `order` for that of the fields. */
   id: string
-  /** Null for the name and for a file. */
+  /** Null for the name, for a file and for the order. */
   field: DraftField | null
   file: Media | null
-  kind: 'changed' | 'added' | 'removed'
+  kind: 'changed' | 'added' | 'removed' | 'moved'
   value: string
 }
 
@@ -31,7 +31,20 @@ export function draftChanges(before: RecordDraft, after: RecordDraft): DraftChan
   for (const field of before.fields) {
     if (!kept.has(field.id)) changes.push({ id: field.id, field, file: null, kind: 'removed', value: '' })
   }
-  return [...changes, ...fileChanges(before, after)]
+  return [...changes, ...orderChange(before, after), ...fileChanges(before, after)]
+}
+
+/** Of the fields that both have: what is added or removed says so itself. */
+function orderChange(before: RecordDraft, after: RecordDraft): DraftChange[] {
+  const inBoth = (of: RecordDraft, other: RecordDraft): string => {
+    const ids = new Set(other.fields.map(({ id }) => id))
+    return of.fields
+      .map(({ id }) => id)
+      .filter((id) => ids.has(id))
+      .join()
+  }
+  if (inBoth(before, after) === inBoth(after, before)) return []
+  return [{ id: 'order', field: null, file: null, kind: 'moved', value: '' }]
 }
 
 function fileChanges(before: RecordDraft, after: RecordDraft): DraftChange[] {

@@ -9,6 +9,7 @@ import {
   faultsOf,
   fieldOfPath,
   freeLabel,
+  movedField,
   onTemplate,
   withField,
   withoutField,
@@ -192,4 +193,15 @@ test('a card number is sent with brand and last four digits for lists, also when
 test.each(['', '1234', 'see the safe'])('a card number that is %j has no hint', (value) => {
   const draft = fill(onTemplate(emptyDraft, card), 'Number', value)
   expect(writtenFields(draft)[0]).not.toHaveProperty('hint')
+})
+
+test('fields in another order are a change, also where nothing else is; one more field is none of the order', () => {
+  const draft = onTemplate(emptyDraft, login)
+  const [first] = draft.fields
+  const moved = movedField(draft, first?.id ?? '', 1)
+  expect(draftChanges(draft, moved).map(({ id, kind }) => [id, kind])).toEqual([['order', 'moved']])
+  expect(draftChanges(draft, withoutField(draft, first?.id ?? '')).map(({ kind }) => kind)).toEqual([
+    'removed',
+  ])
+  expect(draftChanges(draft, movedField(draft, first?.id ?? '', -1))).toEqual([])
 })

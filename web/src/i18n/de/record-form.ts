@@ -155,6 +155,7 @@ export const recordForm: Translated<typeof english> = {
     changed: 'geändert',
     added: 'neu',
     removed: 'entfernt',
+    order: 'Reihenfolge',
     emptied: 'geleert',
     fileRemoved: '{{name}} entfernt',
     more_one: 'und noch etwas',

@@ -149,6 +149,7 @@ export const recordForm = {
     changed: 'changed',
     added: 'added',
     removed: 'removed',
+    order: 'Order',
     emptied: 'emptied',
     fileRemoved: '{{name}} removed',
     more_one: 'and one more',

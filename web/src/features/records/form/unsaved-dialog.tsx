@@ -2,7 +2,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { shownText } from '../../../fields/values/shown-text.ts'
 import type { DraftChange } from '../../../fields/draft/draft-changes.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { words, wordsOf } from '../../../i18n/words.ts'
 
 export type UnsavedDialogProps = {
   isOpen: boolean
@@ -46,7 +46,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
         {changes.slice(0, mostRows).map((change) => (
           <div key={change.id} className="flex gap-4 border-t border-line px-3 py-2 first:border-t-0">
             <dt className="w-28 shrink-0 truncate text-t2">
-              <bdi>{change.file ? t('form.file') : (change.field?.label ?? t('form.name'))}</bdi>
+              <bdi>{subjectOf(change)}</bdi>
             </dt>
             <dd className="min-w-0 flex-1 truncate">
               <ChangedTo change={change} isNew={name === null} />
@@ -61,6 +61,13 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
   )
 }
 
+/** What of the record a change is about. */
+function subjectOf({ field, file, kind }: DraftChange): string {
+  if (kind === 'moved') return words.t('records:unsaved.order')
+  if (file) return words.t('records:form.file')
+  return field?.label ?? words.t('records:form.name')
+}
+
 type ChangedToProps = { change: DraftChange; isNew: boolean }
 
 /** A secret is never shown here: somebody may be looking on. */
@@ -68,6 +75,7 @@ function ChangedTo({ change: { field, file, kind, value }, isNew }: ChangedToPro
   const t = wordsOf('records')
   if (file && kind === 'removed') return t('unsaved.fileRemoved', { name: file.name })
   if (kind === 'removed') return t('unsaved.removed')
+  if (kind === 'moved') return t('unsaved.changed')
   if (value === '') return t(kind === 'added' ? 'unsaved.added' : 'unsaved.emptied')
   if (field?.isSecret) return isNew ? t('form.hidden') : t(`unsaved.${kind}`)
   return <bdi>{field ? shownText(field, value).replaceAll(/\s+/g, ' ') : value}</bdi>
