@@ -88,12 +88,12 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
           </p>
         </div>
       </div>
-      <ul aria-label={t('fields')} className="mt-4.5">
-        <SortableFields
-          fields={draft.fields}
-          nameOf={({ label }) => label}
-          onMove={(id, to) => change(movedField(draft, id, to))}
-        >
+      <SortableFields
+        fields={draft.fields}
+        nameOf={({ label }) => label}
+        onMove={(id, to) => change(movedField(draft, id, to))}
+      >
+        <ul aria-label={t('fields')} className="mt-4.5">
           {draft.fields.map((field, index) => (
             <ArrangedField
               key={field.id}
@@ -111,8 +111,8 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
               />
             </ArrangedField>
           ))}
-        </SortableFields>
-      </ul>
+        </ul>
+      </SortableFields>
       <AddField draft={draft} onChange={change} className="mt-3" />
       <DraftFiles
         files={draft.attachments}
