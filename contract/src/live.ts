@@ -36,12 +36,13 @@ export const liveKinds = [
 export type LiveKind = (typeof liveKinds)[number]
 
 /**
- * One event. `seq` counts the events of one stream from 0 without a gap. `at`: up to where its reader has been told, to be sent as
- * `last-event-id` when the stream is opened anew; it is under the seal, so a `resumed` with another one than was sent counts as `ready`.
+ * One event. `seq` counts the events of one stream from 0 without a gap. `at` is there for a reader that sends `last-event-id`
+ * (`none` at first): up to where it has been told, to be sent when the stream is opened anew. The header is under no seal, `at` is: a
+ * `resumed` with another one than was sent counts as `ready`.
  */
 export const LiveEvent = z.strictObject({
   seq: z.int(),
-  at: z.string(),
+  at: z.optional(z.string()),
   kind: z.enum(liveKinds),
   recordID: z.optional(Id),
   groupID: z.optional(Id),

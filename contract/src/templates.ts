@@ -11,7 +11,7 @@ export const visibilities = ['PUBLIC', 'PRIVATE'] as const
 
 /**
  * `icon`: a name of the client's icon set; `color`: a hue in degrees, as text, so that each theme stays in contrast. `groupID`:
- * the group whose members may use it too. PRIVATE is every template that a person made, shared or not.
+ * the group whose members may use it too, left out where there is none. PRIVATE is every template that a person made, shared or not.
  */
 export const Template = z.strictObject({
   _id: Id,
@@ -21,7 +21,7 @@ export const Template = z.strictObject({
   visibility: z.enum(visibilities),
   fields: z.array(TemplateField),
   ownerID: z.nullable(Id),
-  groupID: z.nullable(Id),
+  groupID: z.optional(Id),
   createdAt: DateTime,
 })
 export type Template = z.infer<typeof Template>

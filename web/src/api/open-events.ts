@@ -12,13 +12,13 @@ const silentMs = 45_000
 /**
  * Opens an event stream and gives the texts of its events as they come, until the server ends it. By `fetch`, because an
  * EventSource cannot carry the headers of our calls.
- * @param lastEventID up to where an earlier stream told, if there was one
+ * @param lastEventID up to where an earlier stream told, `none` at first
  * @throws ApiError where it is refused, breaks off, falls silent, or a line does not open; what `fetch` throws when `signal` aborts
  */
 export async function* openEvents(
   route: Route,
   signal: AbortSignal,
-  lastEventID?: string,
+  lastEventID: string,
 ): AsyncGenerator<string, void> {
   const { response, openLine } = await attempt({ route, signal }, async (accessToken) => {
     const outgoing = await prepare({ route, params: {}, body: undefined, accessToken, lastEventID, signal })

@@ -30,6 +30,8 @@ interface Stream extends EventSink {
   sessionID: string
   /** Its reader has been told all that came before. */
   at: string
+  /** It has sent `last-event-id`: each event tells it where it is. */
+  isPlaced: boolean
   /** What it missed is still to be told: until then it stays where it is. */
   isBehind: boolean
 }
@@ -71,7 +73,7 @@ export function createLiveStreams(
   const all = (): Stream[] => [...streams.values()].flatMap((own) => [...own])
 
   function tell(stream: Stream, event: Event): void {
-    stream.send({ ...event, at: stream.at })
+    stream.send(stream.isPlaced ? { ...event, at: stream.at } : event)
     if (last.has(event.kind)) end(stream)
   }
 
@@ -223,7 +225,8 @@ export function createLiveStreams(
     open({ userID, sessionID }, lastEventID) {
       if (all().length >= mostStreams) throw new AppError('request/busy', { retryAfter: 1 })
       return (sink) => {
-        const stream: Stream = { ...sink, userID, sessionID, at: '', isBehind: false }
+        const isPlaced = lastEventID !== undefined
+        const stream: Stream = { ...sink, userID, sessionID, at: '', isPlaced, isBehind: false }
         makeRoom(stream)
         streams.set(userID, (streams.get(userID) ?? new Set()).add(stream))
         begin(stream, lastEventID)

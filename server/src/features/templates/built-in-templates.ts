@@ -236,7 +236,6 @@ export const builtInTemplates: readonly Template[] = definitions.map(
     visibility: 'PUBLIC',
     fields,
     ownerID: null,
-    groupID: null,
     createdAt: new Date(Date.UTC(2026, 0, 1) + index).toISOString(),
   }),
 )

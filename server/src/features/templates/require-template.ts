@@ -46,7 +46,7 @@ export function openTemplate(keyring: Keyring, row: TemplateRow): Template {
     fields: fields.map((field) => ({ isRequired: false, ...field })),
     visibility: 'PRIVATE',
     ownerID: row.owner_id,
-    groupID: row.group_id,
+    ...(row.group_id !== null && { groupID: row.group_id }),
     createdAt: timeOfId(row.id).toISOString(),
   }
 }

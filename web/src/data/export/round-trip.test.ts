@@ -15,7 +15,6 @@ const own: Template = {
   visibility: 'PRIVATE',
   fields: [{ key: 'k', label: 'L', type: 'select', isSecret: false, isRequired: false, options: ['a', 'b'] }],
   ownerID: 'me',
-  groupID: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const templates = [...builtIn, own]

@@ -9,7 +9,7 @@ import { afterReplaced, backOff } from './back-off.ts'
  */
 export async function readLive(take: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
-  let at: string | undefined
+  let at = 'none'
   while (!signal.aborted) {
     let isReplaced = false
     const asked = at
@@ -21,7 +21,7 @@ export async function readLive(take: (event: LiveEvent) => void, signal: AbortSi
         isReplaced = event.kind === 'replaced'
         // What was asked stands in a header, which is under no seal: from elsewhere on something would be missing.
         take(event.kind === 'resumed' && event.at !== asked ? { ...event, kind: 'ready' } : event)
-        at = event.at
+        at = event.at ?? 'none'
       }
     } catch {
       failures += 1

@@ -10,7 +10,6 @@ const template = (name: string, ...labels: string[]): Template => ({
   visibility: 'PUBLIC',
   fields: labels.map((label) => ({ key: label, label, type: 'text', isSecret: false, isRequired: false })),
   ownerID: null,
-  groupID: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 const login = template('Login', 'User name', 'Password')

@@ -5,7 +5,7 @@ import { templateRights } from './template-rights.ts'
 
 const group = (id: string, role: Group['role']): Group => aGroup({ _id: id, role })
 const groups = [group('led', 'OWNER'), group('edited', 'EDITOR'), group('read', 'VIEWER')]
-const rights = (ownerID: string | null, groupID: string | null) => {
+const rights = (ownerID: string | null, groupID?: string) => {
   const visibility = ownerID === null ? ('PUBLIC' as const) : ('PRIVATE' as const)
   const {
     groups: into,
@@ -16,7 +16,7 @@ const rights = (ownerID: string | null, groupID: string | null) => {
 }
 
 test.each([
-  ['one’s own', 'me', null, { canChange: true, canDelete: true, into: ['led'] }],
+  ['one’s own', 'me', undefined, { canChange: true, canDelete: true, into: ['led'] }],
   ['one’s own in a group one leads', 'me', 'led', { canChange: true, canDelete: true, into: ['led'] }],
   [
     'one’s own in a group one edits',
@@ -27,7 +27,7 @@ test.each([
   ['one’s own in a group one has left', 'me', 'left', { canChange: false, canDelete: true, into: ['led'] }],
   ['another’s in a group one leads', 'other', 'led', { canChange: true, canDelete: false, into: ['led'] }],
   ['another’s in a group one reads', 'other', 'read', { canChange: false, canDelete: false, into: ['read'] }],
-  ['a built-in one', null, null, { canChange: false, canDelete: false, into: [] }],
+  ['a built-in one', null, undefined, { canChange: false, canDelete: false, into: [] }],
 ])('%s', (_title, ownerID, groupID, expected) => {
   expect(rights(ownerID, groupID)).toEqual(expected)
 })

@@ -25,7 +25,7 @@ export function templateRights(
   return {
     isOwn,
     group,
-    canChange: visibility === 'PRIVATE' && (mayChangeGroup || (isOwn && groupID === null)),
+    canChange: visibility === 'PRIVATE' && (mayChangeGroup || (isOwn && groupID === undefined)),
     canDelete: isOwn,
     groups: isOwn
       ? groups.filter((one) => one === group || canOnGroup(one.role, 'change'))
@@ -37,4 +37,4 @@ export function templateRights(
 
 /** What belongs to nobody yet: a template that is being made. */
 export const rightsToMake = (userID: string, groups: readonly Group[]): TemplateRights =>
-  templateRights({ visibility: 'PRIVATE', ownerID: userID, groupID: null }, userID, groups)
+  templateRights({ visibility: 'PRIVATE', ownerID: userID }, userID, groups)

@@ -28,7 +28,6 @@ const template = (_id: string, ...fields: Parameters<typeof aField>[0][]): Templ
     return { ...definition, isRequired }
   }),
   ownerID: null,
-  groupID: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 

@@ -136,6 +136,5 @@ export const templates: readonly Template[] = Object.entries(definitions).map(([
     isRequired: kind.startsWith('required'),
   })),
   ownerID: null,
-  groupID: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }))

@@ -22,7 +22,6 @@ const router: Template = {
   color: '130',
   visibility: 'PRIVATE',
   ownerID: null,
-  groupID: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   fields: [
     { key: 'address', label: 'Address', type: 'url', isSecret: false, isRequired: true },

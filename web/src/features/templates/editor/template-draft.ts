@@ -66,7 +66,7 @@ export function draftOf({ name, icon, color, groupID, fields }: Omit<Template, '
     name,
     icon,
     hue: Number.isFinite(hue) ? hue : hueChoices[0],
-    groupID,
+    groupID: groupID ?? null,
     fields: fields.map(fromField),
   }
 }

@@ -54,7 +54,7 @@ export function TemplateEditorPage() {
     )
   }
   // Who may change it is known once the groups are.
-  if (groupList.isPending && (source?.groupID ?? null) !== null) {
+  if (groupList.isPending && source?.groupID !== undefined) {
     return (
       <main id="content" className="flex flex-1">
         <LoadingState text={t('ui:loading')} />
