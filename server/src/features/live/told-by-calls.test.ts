@@ -124,8 +124,14 @@ const told: Partial<Record<RouteName, Told>> = {
   sendContactMail: {},
 }
 
-/** What these tell is tested beside them: they need an operator, or a code that was asked for before. */
-const toldElsewhere = new Set<string>(['confirmSecondFactorReset', 'takeBackEmail'])
+/** What these tell is tested beside them: they need an operator, a sign-in provider, or a code that was asked for before. */
+const toldElsewhere = new Set<string>([
+  'beginOidcSignIn',
+  'confirmHandover',
+  'confirmSecondFactorReset',
+  'enterByOidc',
+  'takeBackEmail',
+])
 
 const changing = Object.entries(routes).filter(
   ([name, route]: [string, Route]) =>
