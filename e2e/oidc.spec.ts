@@ -11,7 +11,6 @@ test.use({ allowedProblems: [/status of 40[03]/] })
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Example Login' })
 const make = (page: Page) =>
   page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'Make them' })
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 test('who signs in at the provider comes in, and the address keeps nothing of it @phone', async ({
   page,
@@ -87,6 +86,8 @@ test('what asks for a fresh sign-in is confirmed at the provider, by the same pe
   aPerson,
   server,
 }) => {
+  // The server's clock is the one that it looks at.
+  const nowSeconds = () => Math.floor(server.now() / 1000)
   const lena = await signIn('Lena Marek')
   const bob = await aPerson('Bob Castellan')
   await page.goto('/settings')
