@@ -73,8 +73,8 @@ test('after 30 days everything that a disabled person owns is the receiver’s, 
   const mine = await later(heir)
   expect((await readAs(app, mine, shared)).body.access.map(({ userID, role }) => [userID, role])).toEqual([
     [heir.id, 'OWNER'],
-    [friend.id, 'VIEWER'],
     [person.id, 'EDITOR'],
+    [friend.id, 'VIEWER'],
   ])
   expect((await app.as(mine).call(routes.getGroup, { params: { id: group.id } })).body.role).toBe('OWNER')
   const mails = [
