@@ -20,6 +20,7 @@ import { baselinePage } from './baselines/page.ts'
 import { baselineRecord, baselineReveal } from './baselines/record.ts'
 import { measure, report } from './measure.ts'
 import { benchSealed } from './sealed.ts'
+import { benchWrites } from './writes.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedOpenings } from './seed-openings.ts'
 import { seed } from './seed.ts'
@@ -27,7 +28,7 @@ import { measureWebLine } from './web-line.ts'
 import { measureWebList, type WebSession } from './web-list.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
-/** `npm run bench -- web`, `-- line`, `-- server` or `-- exposure`; all without a word. */
+/** `npm run bench -- web`, `-- line`, `-- server`, `-- writes` or `-- exposure`; all without a word. */
 const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -64,6 +65,10 @@ try {
     tokens.set(userID, (await makeSessionOf(userID)).accessToken)
 
   if (only === undefined || only === 'server') await measureServer()
+  if (only === undefined || only === 'server' || only === 'writes') {
+    const [email = ''] = groups.emails
+    await benchWrites({ pool, call, rounds, ownerID: groups.ownerID, email })
+  }
   if (only === undefined || only === 'exposure') await measureExposure()
   if (only === undefined || only === 'web') {
     console.log('\nThe list of a person with 10 000 records, in a browser')

@@ -42,13 +42,13 @@ export async function transact<T>(
 ): Promise<T> {
   const { database } = context
   if (database.isTransaction) return work(database as Transaction<Tables>)
-  const { result, changes } = await repeatDeadlocked(() =>
+  const { result, changes, transaction } = await repeatDeadlocked(() =>
     database.transaction().execute(async (transaction) => {
       const changes = collectChangeEvents(transaction)
-      return { result: await work(transaction), changes }
+      return { result: await work(transaction), changes, transaction }
     }),
   )
-  context.outbox.wake()
+  context.outbox.wake(transaction)
   context.live.publish(changes)
   return result
 }

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What one turn of the event loop may work; a single step comes on top, so a step must be short. */
-export const sliceMs = 10
+export const sliceMs = 2
 
 /** More work than one call may cause. */
 export class OverBudgetError extends Error {}
@@ -62,13 +62,23 @@ export function createTurnTaking(
     if (budget.leftMs < 0) throw new OverBudgetError()
   }
 
+  /** What is worked from here to the next look counts, where waiting did not. */
+  function goOn(resolve: () => void, budget: Budget | undefined): void {
+    if (budget) {
+      budget.turn = turn
+      budget.at = now()
+    }
+    resolve()
+  }
+
   return {
     pause() {
       const at = now()
       const budget = budgets.getStore()
       if (budget) charge(budget, at)
       if (startedAt === undefined) begin(at)
-      else if (at - startedAt >= sliceMs) return new Promise((resolve) => waiting.push(resolve))
+      else if (at - startedAt >= sliceMs)
+        return new Promise((resolve) => waiting.push(() => goOn(resolve, budget)))
       return undefined
     },
     within: (leftMs, work) => budgets.run({ leftMs, turn: -1, at: 0 }, work),

@@ -54,7 +54,31 @@ export function createMetrics(): Metrics {
 }
 
 /** Adds what the Node process says of itself: delay of the event loop, memory, collections, file descriptors, time of start. */
-export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })
+export function watchProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry })
+  watchEventLoop(registry)
+}
+
+const loopStepMs = 10
+
+/**
+ * How late a timer of ten milliseconds comes: as late as the loop was held. Beside the gauges of Node, which forget at each reading, a
+ * histogram adds up over processes and spans of time; past 0.05 a call was held up that a person may have felt.
+ */
+function watchEventLoop(registry: Registry): void {
+  const delays = new Histogram({
+    name: 'cardea_event_loop_delay_seconds',
+    help: 'How late a timer came, looked at a hundred times a second.',
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1],
+    registers: [registry],
+  })
+  let due = performance.now() + loopStepMs
+  setInterval(() => {
+    const at = performance.now()
+    delays.observe(Math.max(0, at - due) / 1_000)
+    due = at + loopStepMs
+  }, loopStepMs).unref()
+}
 
 /** A value by its labels; without labels the name of the series is enough. */
 export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]

@@ -17,8 +17,8 @@ export interface Outbox {
   /** The same for many jobs, in one statement. */
   addAll: MailQueue['addAll']
   addPushes: PushQueue['addAll']
-  /** Starts sending what has been committed. */
-  wake(): void
+  /** Starts sending what this transaction added, once it is committed. */
+  wake(transaction: object): void
 }
 
 export interface RunningOutbox extends Outbox {
@@ -67,9 +67,9 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
     add: (transaction, job, expiresInSeconds) => mails.addAll(transaction, [job], expiresInSeconds),
     addAll: mails.addAll,
     addPushes: pushes.addAll,
-    wake() {
-      mails.wake()
-      pushes.wake()
+    wake(transaction) {
+      mails.wake(transaction)
+      pushes.wake(transaction)
     },
     startSending: mails.start,
     checkMailServer: mails.check,

@@ -1,10 +1,11 @@
 import type { AccessPreview, AdmittingRole, User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { eachInSlices } from '../../in-slices.ts'
 import { findPeople } from '../users/people.ts'
 import type { PreviewCall } from './preview-call.ts'
 import type { Scope } from './scope.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot, Viewers } from './snapshot.ts'
 
 /** What became of each person, by roles: counts of records. */
 interface Difference {
@@ -21,8 +22,8 @@ export async function tellDifference(
   before: Snapshot,
   after: Snapshot,
 ): Promise<AccessPreview> {
-  const userIDs = new Set([...before.roles.keys(), ...after.roles.keys(), ...after.members])
-  const differences = new Map([...userIDs].map((id) => [id, differenceOf(id, before, after)]))
+  const differences = await findDifferences(before, after)
+  for (const id of after.members) if (!differences.has(id)) differences.set(id, newDifference())
   const touched = [...differences].filter(
     ([id, { gained, lost, changed }]) =>
       gained.size + lost.length + changed.size > 0 || isJoining(id, scope, before, after),
@@ -51,21 +52,45 @@ export async function tellDifference(
   }
 }
 
-const none: ReadonlyMap<string, AdmittingRole> = new Map()
+const none: Viewers = new Map()
+const newDifference = (): Difference => ({ gained: new Map(), lost: [], changed: new Map() })
 
-function differenceOf(userID: string, before: Snapshot, after: Snapshot): Difference {
-  const [was, is] = [before.roles.get(userID) ?? none, after.roles.get(userID) ?? none]
-  const difference: Difference = { gained: new Map(), lost: [], changed: new Map() }
-  for (const [recordID, to] of is) {
-    const from = was.get(recordID)
-    if (from === undefined) difference.gained.set(to, (difference.gained.get(to) ?? 0) + 1)
-    else if (from !== to) {
-      const records = (difference.changed.get(`${from} ${to}`)?.records ?? 0) + 1
-      difference.changed.set(`${from} ${to}`, { from, to, records })
+/** Person → what becomes of them. Records whose viewers were alike and are alike are compared once. */
+async function findDifferences(before: Snapshot, after: Snapshot): Promise<Map<string, Difference>> {
+  const differences = new Map<string, Difference>()
+  const differenceOf = (userID: string): Difference => {
+    const known = differences.get(userID) ?? newDifference()
+    differences.set(userID, known)
+    return known
+  }
+  const alike = new Map<Viewers, Map<Viewers, string[]>>()
+  await eachInSlices(new Set([...before.viewers.keys(), ...after.viewers.keys()]), (recordID) => {
+    const [was, is] = [before.viewers.get(recordID) ?? none, after.viewers.get(recordID) ?? none]
+    const same = alike.get(was) ?? new Map<Viewers, string[]>()
+    alike.set(was, same)
+    const recordIDs = same.get(is) ?? []
+    same.set(is, recordIDs)
+    recordIDs.push(recordID)
+  })
+  for (const [was, compared] of alike) {
+    for (const [is, recordIDs] of compared) {
+      const records = recordIDs.length
+      await eachInSlices(is, ([userID, to]) => {
+        const from = was.get(userID)
+        if (from === to) return
+        const { gained, changed } = differenceOf(userID)
+        if (from === undefined) gained.set(to, (gained.get(to) ?? 0) + records)
+        else {
+          const known = changed.get(`${from} ${to}`)?.records ?? 0
+          changed.set(`${from} ${to}`, { from, to, records: known + records })
+        }
+      })
+      await eachInSlices(was.keys(), (userID) => {
+        if (!is.has(userID)) for (const recordID of recordIDs) differenceOf(userID).lost.push(recordID)
+      })
     }
   }
-  for (const recordID of was.keys()) if (!is.has(recordID)) difference.lost.push(recordID)
-  return difference
+  return differences
 }
 
 /** Of a group that holds nothing, joining it is all there is to tell. */

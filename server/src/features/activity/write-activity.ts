@@ -1,9 +1,10 @@
 import type { ActivityAction } from '@cardea/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 
-interface ActivityEntry {
+export interface ActivityEntry {
   /** Null for what came by itself. */
   actorID: string | null
   action: ActivityAction
@@ -108,17 +109,34 @@ export async function writeActivities(
 ): Promise<void> {
   noteChangeEvents(transaction, entries.flatMap(changesBy))
   for (let start = 0; start < entries.length; start += rowsPerStatement) {
-    const rows = entries.slice(start, start + rowsPerStatement).map((entry) => ({
-      id: makeId(),
-      actor_id: entry.actorID,
-      action: entry.action,
-      record_id: entry.recordID ?? null,
-      group_id: entry.groupID ?? null,
-      media_id: entry.mediaID ?? null,
-      session_id: entry.sessionID ?? null,
-      subject_ids: [...(entry.subjectIDs ?? [])],
-      at: entry.at,
-    }))
+    const rows = entries.slice(start, start + rowsPerStatement).map(toRow)
     await transaction.insertInto('activity').values(rows).execute()
   }
 }
+
+/**
+ * Appends rows, of which there is one at least, by an insertion that another statement carries, and notes who is told of them: with a
+ * statement of its own, what is read would have a commit of its own.
+ */
+export function activityRows(database: Database, entries: readonly ActivityEntry[]): RawBuilder<unknown> {
+  noteChangeEvents(database, entries.flatMap(changesBy))
+  const rows = entries.map(toRow)
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
+  return sql`insert into activity (${sql.join(columns)})
+    values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`
+}
+
+export const activityRow = (database: Database, entry: ActivityEntry): RawBuilder<unknown> =>
+  activityRows(database, [entry])
+
+const toRow = (entry: ActivityEntry) => ({
+  id: makeId(),
+  actor_id: entry.actorID,
+  action: entry.action,
+  record_id: entry.recordID ?? null,
+  group_id: entry.groupID ?? null,
+  media_id: entry.mediaID ?? null,
+  session_id: entry.sessionID ?? null,
+  subject_ids: [...(entry.subjectIDs ?? [])],
+  at: entry.at,
+})

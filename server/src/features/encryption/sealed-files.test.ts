@@ -76,6 +76,16 @@ test('25 MiB go up and come down again, and nothing of them is told in the heade
   await expectFilesInOrder(app)
 })
 
+test('more than is held in memory goes up at once, and each is stored as it was sent', async () => {
+  const files = Array.from({ length: 3 }, () => randomBytes(limits.fileBytes))
+  const answers = await Promise.all(files.map((bytes) => send(upload(bytes))))
+  for (const [index, answer] of answers.entries()) {
+    expect(answer).toMatchObject({ status: 201, json: { size: files[index]?.length } })
+  }
+  await expectFilesInOrder(app)
+  expect(await ownTemporaries()).toEqual([])
+})
+
 test('a file may be empty, or of whole pieces', async () => {
   for (const bytes of [Buffer.alloc(0), randomBytes(1), randomBytes(64 * 1024)]) {
     const media = (await send(upload(bytes))).json as Media

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { openSummary } from '../records/sealed-record.ts'
@@ -12,28 +12,23 @@ export interface HeldSecrets {
 
 /** Notes what new records hold. */
 export async function addSecrets(transaction: Database, held: readonly HeldSecrets[]): Promise<void> {
-  const rows = held.flatMap(({ recordID, tags }) => tags.map((tag) => ({ recordID, tag })))
-  if (rows.length === 0) return
-  await sql`
-    insert into secret_values (record_id, tag)
-    select * from unnest(${rows.map(({ recordID }) => recordID)}::uuid[], ${rows.map(({ tag }) => tag)}::bytea[])
-    on conflict do nothing`.execute(transaction)
+  if (held.some(({ tags }) => tags.length > 0)) await secretRows(held).execute(transaction)
 }
 
-/** Notes what a record holds from now on, in place of what it held. The caller of this holds the record. */
-export async function replaceSecrets(
-  transaction: Database,
-  { recordID, tags }: HeldSecrets,
-  at: Date,
-): Promise<void> {
-  await sql`delete from secret_values where record_id = ${recordID} and tag <> all(${tags}::bytea[])`.execute(
-    transaction,
-  )
-  await addSecrets(transaction, [{ recordID, tags }])
-  await sql`update records set secrets_changed_at = ${at}, are_secrets_noted = true where id = ${recordID}`.execute(
-    transaction,
-  )
+/** What new records hold, as an insertion. */
+export function secretRows(held: readonly HeldSecrets[]): RawBuilder<unknown> {
+  const rows = held.flatMap(({ recordID, tags }) => tags.map((tag) => ({ recordID, tag })))
+  return sql`
+    insert into secret_values (record_id, tag)
+    select * from unnest(${rows.map(({ recordID }) => recordID)}::uuid[], ${rows.map(({ tag }) => tag)}::bytea[])
+    on conflict do nothing`
 }
+
+/** What a record holds from now on in place of what it held, as writes of one statement. The caller holds the record. */
+export const replacedSecrets = ({ recordID, tags }: HeldSecrets): RawBuilder<unknown>[] => [
+  sql`delete from secret_values where record_id = ${recordID} and tag <> all(${tags}::bytea[])`,
+  secretRows([{ recordID, tags }]),
+]
 
 const mostAtOnce = 200
 

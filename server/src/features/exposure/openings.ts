@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 
 /** Secrets of one record that a person saw or wrote. */
@@ -10,20 +10,24 @@ export interface Opening {
 /**
  * Notes that a person knows these values from now on: one statement, and none where there is no value. A record that is being
  * deleted is passed over.
+ * @param beside what else the same statement writes, to spare its way there and back; written where there is no value too
  */
 export async function noteOpenings(
   database: Database,
   userID: string,
   openings: readonly Opening[],
   at: Date,
+  beside: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
   const rows = openings.flatMap(({ recordID, tags }) => tags.map((tag) => ({ recordID, tag })))
-  if (rows.length === 0) return
+  const also = beside.map((write, place) => sql`${sql.ref(`beside_${place}`)} as (${write})`)
+  if (rows.length === 0) {
+    if (also.length > 0) await sql`with ${sql.join(also)} select`.execute(database)
+    return
+  }
   const recordIDs = rows.map(({ recordID }) => recordID)
   await sql`
-    with there as (
-      select id from records where id = any(${[...new Set(recordIDs)]}::uuid[]) order by id for key share
-    )
+    with ${sql.join([...also, thereOf(recordIDs)])}
     ${openingsOf(userID, at)}
     from unnest(${recordIDs}::uuid[], ${rows.map(({ tag }) => tag)}::bytea[]) as opened (record_id, tag)
     join there on there.id = opened.record_id
@@ -43,6 +47,9 @@ export async function noteDownload(
     from secret_values opened join there on there.id = opened.record_id
     ${keepFirst}`.execute(database)
 }
+
+const thereOf = (recordIDs: readonly string[]) => sql`there as (
+      select id from records where id = any(${[...new Set(recordIDs)]}::uuid[]) order by id for key share)`
 
 const openingsOf = (userID: string, at: Date) => sql`
     insert into record_openings as known (record_id, user_id, tag, first_opened, last_opened)

@@ -1,5 +1,6 @@
 import type { ExposedRecord, exposureRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
+import { eachInSlices, mapInSlices } from '../../in-slices.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
@@ -45,9 +46,10 @@ async function findKnowing(
     call.keyring,
     rows.map((row) => row.user_id),
   )
-  const byRecord = Map.groupBy(rows, (row) => row.record_id)
+  const byRecord = new Map<string, Knowing[]>(ids.map((id) => [id, []]))
+  await eachInSlices(rows, (row) => void byRecord.get(row.record_id)?.push(row))
   return new Map(
-    page.map(({ id, content }) => {
+    await mapInSlices(page, ({ id, content }) => {
       const secrets = tagSecrets(call.keyring, id, content)
       const knowing = (byRecord.get(id) ?? []).toSorted((a, b) => Number(b.ended_at) - Number(a.ended_at))
       const shown = knowing.map((row: Knowing): ExposedRecord['people'][number] => {
@@ -59,7 +61,7 @@ async function findKnowing(
           knows: secrets.filter(({ tag }) => tags.has(tag.toString('hex'))).map(({ label }) => label),
         }
       })
-      return [id, shown]
+      return [id, shown] as const
     }),
   )
 }

@@ -1,8 +1,8 @@
-import { compareRoles } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers } from '../../database/role-views.ts'
-import type { AccessRow } from '../sharing/record-access.ts'
+import { eachInSlices } from '../../in-slices.ts'
+import { sortAccess, type AccessRow } from '../sharing/record-access.ts'
 
 /** Record → group → the members that are shown of it. */
 export type Memberships = Map<string, Map<string, AccessRow[]>>
@@ -34,11 +34,11 @@ export async function findMemberships(
 
   const owners = new Map(records.map((record) => [record.id, record.owner_id]))
   const memberships: Memberships = new Map()
-  for (const { record_id, group_id } of held) {
-    if (!own.has(group_id) && owners.get(record_id) !== userID) continue
+  await eachInSlices(held, ({ record_id, group_id }) => {
+    if (!own.has(group_id) && owners.get(record_id) !== userID) return
     const groups = memberships.get(record_id) ?? new Map<string, AccessRow[]>()
     memberships.set(record_id, groups.set(group_id, members.get(group_id) ?? []))
-  }
+  })
   return memberships
 }
 
@@ -62,13 +62,11 @@ export async function findMembers(
     .where(sql<boolean>`group_id = any(${groupIDs}::uuid[])`)
   if (userID !== undefined) query = query.where('user_id', '=', userID)
   const members = new Map<string, AccessRow[]>()
-  for (const { group_id, user_id, role, since, until } of await query.execute()) {
+  await eachInSlices(await query.execute(), ({ group_id, user_id, role, since, until }) => {
     const entries = members.get(group_id) ?? []
     members.set(group_id, entries)
     entries.push({ userID: user_id, role, since, until })
-  }
-  for (const entries of members.values()) {
-    entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())
-  }
+  })
+  await eachInSlices(members.values(), sortAccess)
   return members
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
+import { mapInSlices } from '../../in-slices.ts'
 import { withPeople } from '../sharing/record-access.ts'
 import { findPeople } from '../users/people.ts'
 import { findMembers } from './memberships.ts'
@@ -35,7 +36,7 @@ export async function showGroups(
     keyring,
     [...members.values()].flatMap((rows) => rows.map((row) => row.userID)),
   )
-  return groups.map((group) => ({
+  return mapInSlices(groups, (group) => ({
     _id: group.id,
     ...openGroup(keyring, group),
     access: withPeople(members.get(group.id) ?? [], people),

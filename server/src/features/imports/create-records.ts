@@ -17,12 +17,12 @@ export const createRecords: Handler<typeof importRoutes.createRecords> = (call) 
   )
   return transact(call, async (transaction) => {
     const importID = await countIn(transaction, call)
-    const ids = await insertRecords(transaction, call, call.caller, at, records)
+    const made = await insertRecords(transaction, call, call.caller, at, records)
     await transaction
       .insertInto('imported_records')
-      .values(ids.map((record_id) => ({ record_id, import_id: importID, made_at: at })))
+      .values(made.map(({ id }) => ({ record_id: id, import_id: importID, made_at: at })))
       .execute()
-    return { importID, records: ids.map((_id, index) => ({ _id, name: records[index]?.name ?? '' })) }
+    return { importID, records: made.map(({ id }, index) => ({ _id: id, name: records[index]?.name ?? '' })) }
   })
 }
 

@@ -25,10 +25,17 @@ export async function findAliases(
     .execute()
   const opened = await keyring.openEach(
     rows,
-    (row) => [row.record_id, keyring.open(place(row.record_id, userID), row.alias)] as const,
+    (row) => [row.record_id, openAlias(keyring, userID, row)] as const,
   )
   return new Map(opened)
 }
+
+/** A person's own name for a record. @throws UnreadableError */
+export const openAlias = (
+  keyring: Keyring,
+  userID: string,
+  row: { record_id: string; alias: Buffer },
+): string => keyring.open(place(row.record_id, userID), row.alias)
 
 /** Sets a person's own name for a record; null clears it. */
 export async function setAlias(

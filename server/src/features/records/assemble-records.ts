@@ -2,19 +2,22 @@ import {
   canOnRecord,
   roleOfStanding,
   type Field,
+  type Media,
   type RecordGroup,
   type Standing,
+  type User,
   type VaultRecord,
 } from '@cardea/contract'
 import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { mapInSlices } from '../../in-slices.ts'
-import { findGroups } from '../groups/group-about.ts'
+import { findGroups, type GroupAbout } from '../groups/group-about.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findAttachments } from '../media/media.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../sharing/record-access.ts'
 import { findPeople } from '../users/people.ts'
 import { findAliases } from './aliases.ts'
+import { gatherOne } from './gather-one.ts'
 import { isListed, type RecordSummary } from './sealed-record.ts'
 
 /** A stored record whose sealed part has been opened: as lists may show it, or whole. */
@@ -35,6 +38,16 @@ export type View = 'whole' | 'listed'
 
 type AssembleContext = Pick<Context, 'database' | 'keyring'>
 
+/** What lies around records: by record, but people and groups by their own ids. */
+export interface Gathered {
+  access: Map<string, AccessRow[]>
+  memberships: Memberships
+  people: Map<string, User>
+  groups: Map<string, GroupAbout>
+  aliases: Map<string, string>
+  attachments: Map<string, Media[]>
+}
+
 /** Records as the wire shows them to one person: few statements for any number of records. */
 export async function assembleRecords(
   { database, keyring }: AssembleContext,
@@ -42,19 +55,13 @@ export async function assembleRecords(
   records: readonly OpenedRecord[],
   view: View,
 ): Promise<VaultRecord[]> {
-  if (records.length === 0) return []
-  const ids = records.map((record) => record.id)
-  const [access, memberships, aliases, attachments] = await Promise.all([
-    findRecordAccess(database, records),
-    findMemberships(database, userID, records, view),
-    findAliases(database, keyring, userID, ids),
-    findAttachments(database, keyring, ids),
-  ])
-  const groupIDs = new Set([...memberships.values()].flatMap((groups) => [...groups.keys()]))
-  const [people, groups] = await Promise.all([
-    findPeople(database, keyring, userIDsOf(access, memberships)),
-    findGroups(database, keyring, groupIDs),
-  ])
+  const [only] = records
+  if (only === undefined) return []
+  const context = { database, keyring }
+  const { access, memberships, people, groups, aliases, attachments } = await (view === 'whole' &&
+  records.length === 1
+    ? gatherOne(context, userID, only)
+    : gather(context, userID, records, view))
 
   return mapInSlices(records, (record) => {
     const { id, content, standing } = record
@@ -84,6 +91,27 @@ export async function assembleRecords(
       updatedAt: record.updated_at.toISOString(),
     }
   })
+}
+
+async function gather(
+  { database, keyring }: AssembleContext,
+  userID: string,
+  records: readonly OpenedRecord[],
+  view: View,
+): Promise<Gathered> {
+  const ids = records.map((record) => record.id)
+  const [access, memberships, aliases, attachments] = await Promise.all([
+    findRecordAccess(database, records),
+    findMemberships(database, userID, records, view),
+    findAliases(database, keyring, userID, ids),
+    findAttachments(database, keyring, ids),
+  ])
+  const groupIDs = new Set([...memberships.values()].flatMap((groups) => [...groups.keys()]))
+  const [people, groups] = await Promise.all([
+    findPeople(database, keyring, userIDsOf(access, memberships)),
+    findGroups(database, keyring, groupIDs),
+  ])
+  return { access, memberships, people, groups, aliases, attachments }
 }
 
 /** So that the client's rule, which looks at the first group only, finds the role that counts. */

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/session.ts'
-import { writeActivities } from '../activity/write-activity.ts'
-import { addSecrets } from '../exposure/note-secrets.ts'
+import { activityRows } from '../activity/write-activity.ts'
+import { secretRows } from '../exposure/note-secrets.ts'
 import { noteOpenings } from '../exposure/openings.ts'
 import { tagSecrets } from '../exposure/secret-tags.ts'
 import { holdGroups } from '../groups/require-groups.ts'
@@ -13,6 +13,7 @@ import { attachFiles, lockFiles } from '../media/attach-files.ts'
 import { notifyGroupsChange } from '../sharing/notify-access-change.ts'
 import { requireTemplate } from '../templates/require-template.ts'
 import { requireRoomForRecords } from './record-quota.ts'
+import type { RecordRow } from './require-record.ts'
 import { sealRecord, type RecordContent } from './sealed-record.ts'
 
 /** What a record is made of. Its id says when it was made. */
@@ -20,7 +21,7 @@ export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: strin
 
 /**
  * Makes records of a person, in few statements for any number of them.
- * @returns their ids, in the same order
+ * @returns them as they are stored, in the same order
  * @throws AppError template/not-found, group/not-found, access/forbidden, media/not-found for the first that cannot be made,
  * record/no-space where all together are more than a person may have
  */
@@ -30,7 +31,7 @@ export async function insertRecords(
   { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
   at: Date,
   records: readonly RecordToMake[],
-): Promise<string[]> {
+): Promise<RecordRow[]> {
   const templates = await requireTemplates(context, userID, records)
   const allGroupIDs = [...new Set(records.flatMap(({ groupIDs = [] }) => groupIDs))]
   await holdGroups(transaction, userID, allGroupIDs, 'addRecord')
@@ -45,30 +46,33 @@ export async function insertRecords(
       template: template ? { name: template.name, icon: template.icon, color: template.color } : null,
       fields: record.fields.map((field) => ({ ...field, value: field.value ?? null })),
     }
-    return { ...record, id, templateID, content }
+    const row = {
+      id,
+      owner_id: userID,
+      owner_since: at,
+      template_id: templateID,
+      version: 1,
+      updated_at: at,
+      changed_by: userID,
+      ...sealRecord(context.keyring, id, 1, content),
+    }
+    return { ...record, id, content, row }
   })
   await transaction
     .insertInto('records')
-    .values(
-      made.map(({ id, templateID, content }) => ({
-        id,
-        owner_id: userID,
-        owner_since: at,
-        template_id: templateID,
-        updated_at: at,
-        changed_by: userID,
-        are_secrets_noted: true,
-        secrets_changed_at: at,
-        ...sealRecord(context.keyring, id, 1, content),
-      })),
-    )
+    .values(made.map(({ row }) => ({ ...row, are_secrets_noted: true, secrets_changed_at: at })))
     .execute()
   const held = made.map(({ id, content }) => ({
     recordID: id,
     tags: tagSecrets(context.keyring, id, content).map(({ tag }) => tag),
   }))
-  await addSecrets(transaction, held)
-  await noteOpenings(transaction, userID, held, at)
+  await noteOpenings(transaction, userID, held, at, [
+    secretRows(held),
+    activityRows(
+      transaction,
+      made.map(({ id }) => ({ actorID: userID, sessionID, action: 'record.create', recordID: id, at })),
+    ),
+  ])
   const places = made.flatMap(({ id, groupIDs = [] }) =>
     groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at })),
   )
@@ -76,14 +80,11 @@ export async function insertRecords(
   await notifyGroupsChange(transaction, { ...context, now: () => at }, allGroupIDs, userID)
   // After the records, which wait for a deletion of the account that would wait for the files.
   for (const { id, attachmentIDs = [] } of made) {
+    if (attachmentIDs.length === 0) continue
     await lockFiles(transaction, userID, id, attachmentIDs)
     await attachFiles(transaction, { ...context, now: () => at }, id, attachmentIDs)
   }
-  await writeActivities(
-    transaction,
-    made.map(({ id }) => ({ actorID: userID, sessionID, action: 'record.create', recordID: id, at })),
-  )
-  return made.map(({ id }) => id)
+  return made.map(({ row }) => ({ ...row, change: null, standing: 'OWNER', group_id: null }))
 }
 
 async function requireTemplates(

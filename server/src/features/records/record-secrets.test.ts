@@ -31,6 +31,36 @@ test('several records are given with every value, in the order in which they wer
   ])
 })
 
+test('a record asked for alone is the one that is given among others, whoever asks and however it is shared', async () => {
+  const [owner, editor, viewer, outsider] = [
+    person,
+    await app.aPerson(),
+    await app.aPerson(),
+    await app.aPerson(),
+  ]
+  const groups = [
+    await app.aGroup({ owner, members: [[editor, 'EDITOR']], former: [outsider] }),
+    await app.aGroup({ owner: editor, members: [[viewer, 'VIEWER']] }),
+    await app.aGroup({ owner: viewer }),
+  ]
+  const record = await app.aRecord({
+    owner,
+    groups,
+    sharedWith: [[viewer, 'VIEWER']],
+    revoked: [outsider],
+    removed: [editor],
+    aliases: [[viewer, 'Mine']],
+    fields: [{ label: 'Password', type: 'secret', value: 'one' }],
+  })
+  for (const reader of [owner, editor, viewer]) {
+    const own = await withPassword(reader, 'two')
+    const alone = await app.as(reader).call(recordRoutes.getRecord, { params: { id: record.id } })
+    const { body } = await secretsOf(reader, [record, own])
+    expect(alone.body.groups?.length).toBeGreaterThan(0)
+    expect(alone.body).toEqual(body.records[0])
+  }
+})
+
 test('each record leaves a row that says what it was read for', async () => {
   const records = [await withPassword(person, 'one'), await withPassword(person, 'two')]
   await secretsOf(person, records)

@@ -14,6 +14,8 @@ const columns = [
   'records.secrets',
   'records.version',
   'records.updated_at',
+  'records.changed_by',
+  'records.change',
 ] as const
 
 /** A stored record with what the caller is to it, and the group that says so where it is not their own entry. */

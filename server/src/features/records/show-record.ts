@@ -1,4 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
+import type { RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { noteOpenings } from '../exposure/openings.ts'
@@ -9,17 +10,22 @@ import { openRecord, openSummary } from './sealed-record.ts'
 
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }
 
-/** One record with every value, for its reader to know: noted before it is answered. */
+/**
+ * One record with every value, for its reader to know: noted before it is answered, and side by side, as the note's way to the disk
+ * takes the longest.
+ * @param told a row of the activity that tells of it, written with the note
+ */
 export async function reveal(
   context: ShowContext & Pick<Context, 'now'>,
   userID: string,
   row: RecordRow,
+  told?: RawBuilder<unknown>,
 ): Promise<VaultRecord> {
   const content = openRecord(context.keyring, row)
   const tags = tagSecrets(context.keyring, row.id, content).map(({ tag }) => tag)
   const [record] = await Promise.all([
     show(context, userID, { ...row, content }),
-    noteOpenings(context.database, userID, [{ recordID: row.id, tags }], context.now()),
+    noteOpenings(context.database, userID, [{ recordID: row.id, tags }], context.now(), told && [told]),
   ])
   return record
 }

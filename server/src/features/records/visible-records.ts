@@ -2,6 +2,7 @@ import { limits, type ListOptions, type Standing } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
+import { eachInSlices } from '../../in-slices.ts'
 import type { OpenedRecord } from './assemble-records.ts'
 import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
 import { openName, openSummary, type RecordSummary } from './sealed-record.ts'
@@ -121,10 +122,12 @@ export async function openPage(
     })
     for (const record of batch) opened.set(record.id, record)
   }
-  return visible.flatMap(({ id, standing, group_id }) => {
+  const page: OpenedRecord[] = []
+  await eachInSlices(visible, ({ id, standing, group_id }) => {
     const record = opened.get(id)
-    return record ? [{ ...record, standing, group_id }] : []
+    if (record) page.push({ ...record, standing, group_id })
   })
+  return page
 }
 
 const withoutValues = (content: RecordSummary): RecordSummary => ({

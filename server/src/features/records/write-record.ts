@@ -4,7 +4,6 @@ import { makeId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, forbidden, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
-import { writeActivity } from '../activity/write-activity.ts'
 import { lockFiles } from '../media/attach-files.ts'
 import { writeVersion } from '../versions/write-version.ts'
 import { setAlias } from './aliases.ts'
@@ -19,8 +18,11 @@ export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
     const { userID } = call.caller
     const newID = makeId()
     const id = await takeIdempotencyKey(transaction, call, newID)
-    if (id === newID) await insertRecords(transaction, call, call.caller, call.now(), [{ ...call.body, id }])
-    const row = await requireRecord(transaction, userID, id, 'read')
+    const [made] =
+      id === newID
+        ? await insertRecords(transaction, call, call.caller, call.now(), [{ ...call.body, id }])
+        : []
+    const row = made ?? (await requireRecord(transaction, userID, id, 'read'))
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
   })
 
@@ -34,12 +36,11 @@ export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
     await lockFiles(transaction, userID, record.id, attachmentIDs ?? [])
     if (version !== undefined && version !== record.version) throw new AppError('record/conflict')
 
-    if (isContentChanged) await writeContent(transaction, call, record)
+    const row = isContentChanged ? await writeContent(transaction, call, record) : record
     if (userRecordName !== undefined) {
       await setAlias(transaction, call.keyring, userID, record.id, userRecordName)
       noteChangeEvents(transaction, [{ kind: 'record-changed', recordID: record.id, userID }])
     }
-    const row = await requireRecord(transaction, userID, record.id, 'read')
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
   })
 
@@ -47,7 +48,7 @@ async function writeContent(
   transaction: Database,
   call: Call<typeof recordRoutes.changeRecord>,
   record: RecordRow,
-): Promise<void> {
+): Promise<RecordRow> {
   const { name, fields, attachmentIDs } = call.body
   const stored = openRecord(call.keyring, record)
   const content: RecordContent = {
@@ -58,14 +59,20 @@ async function writeContent(
   }
   assertValuesFit(content.fields)
   const { userID } = call.caller
-  await writeVersion(transaction, call, userID, { record, stored }, { content, attachmentIDs })
-  await writeActivity(transaction, {
-    actorID: userID,
-    sessionID: call.caller.sessionID,
-    action: 'record.change',
-    recordID: record.id,
-    at: call.now(),
-  })
+  return writeVersion(
+    transaction,
+    call,
+    userID,
+    { record, stored },
+    { content, attachmentIDs },
+    {
+      actorID: userID,
+      sessionID: call.caller.sessionID,
+      action: 'record.change',
+      recordID: record.id,
+      at: call.now(),
+    },
+  )
 }
 
 /**

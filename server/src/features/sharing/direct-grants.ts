@@ -22,27 +22,44 @@ export interface DirectGrant {
   beganAt?: Date
 }
 
+interface PersonsGrant extends DirectGrant {
+  userID: string
+}
+
 /**
- * Writes a person's own entry; one that is there takes the new role. A group knows no REVOKE. An entry whose time is over, and
- * one that turns into REVOKE or from it, ends and another begins, as the person's access does.
+ * Writes people's own entries; one that is there takes the new role. A group knows no REVOKE. An entry whose time is over, and
+ * one that turns into REVOKE or from it, ends and another begins, as the person's access does. Two statements for any number of people.
  */
-export async function setDirectGrant(
+export async function setDirectGrants(
   transaction: Database,
   item: Item,
-  userID: string,
-  entry: DirectGrant,
+  entries: readonly PersonsGrant[],
   at: Date,
 ): Promise<void> {
+  if (entries.length === 0) return
   const { access, itemID } = tables[item.kind]
-  await sql`update ${access} set ended_at = least(until, ${at}::timestamptz)
-    where ${itemID} = ${item.id} and user_id = ${userID} and ended_at is null
-      and (until <= ${at} or (role = 'REVOKE') <> ${entry.role === 'REVOKE'})`.execute(transaction)
-  await sql`${insertion(item, userID, entry, at)} do update set
+  await sql`update ${access} live set ended_at = least(live.until, ${at}::timestamptz)
+    from ${givenTo(
+      entries.map(({ userID, role }) => ({ user_id: userID, role })),
+      sql`user_id uuid, role text`,
+    )}
+    where live.${itemID} = ${item.id} and live.user_id = given.user_id and live.ended_at is null
+      and (live.until <= ${at} or (live.role = 'REVOKE') <> (given.role = 'REVOKE'))`.execute(transaction)
+  await sql`${insertion(item, entries, at)} do update set
     role = excluded.role, since = excluded.since, until = excluded.until, shared_by = excluded.shared_by,
     began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced`.execute(
     transaction,
   )
 }
+
+/** The same for one person. */
+export const setDirectGrant = (
+  transaction: Database,
+  item: Item,
+  userID: string,
+  entry: DirectGrant,
+  at: Date,
+): Promise<void> => setDirectGrants(transaction, item, [{ userID, ...entry }], at)
 
 /**
  * Counted under the item's lock, after the entries were written.
@@ -67,23 +84,40 @@ export async function addDirectGrant(
     where ${itemID} = ${item.id} and user_id = ${userID} and ended_at is null and until <= ${at}`.execute(
     transaction,
   )
-  const { numAffectedRows } = await sql`${insertion(item, userID, entry, at)} do nothing`.execute(transaction)
+  const { numAffectedRows } = await sql`${insertion(item, [{ userID, ...entry }], at)} do nothing`.execute(
+    transaction,
+  )
   return numAffectedRows === 1n
 }
 
 const insertion = (
   { kind, id }: Item,
-  userID: string,
-  { role, until = null, sharedBy = null, beganAt }: DirectGrant,
+  entries: readonly PersonsGrant[],
   at: Date,
 ): RawBuilder<unknown> => {
   const { access, itemID } = tables[kind]
+  const rows = entries.map(({ userID, role, until = null, sharedBy = null, beganAt }) => ({
+    id: makeId(),
+    user_id: userID,
+    role,
+    until,
+    shared_by: sharedBy,
+    began_at: beganAt ?? null,
+    is_end_announced: isTooShortToAnnounce(until, at),
+  }))
   return sql`insert into ${access} as entry
       (id, ${itemID}, user_id, role, since, until, shared_by, began_at, is_end_announced)
-    values (${makeId()}, ${id}, ${userID}, ${role}, ${at}, ${until}, ${sharedBy}, ${beganAt ?? null},
-      ${isTooShortToAnnounce(until, at)})
+    select id, ${id}::uuid, user_id, role, ${at}::timestamptz, until, shared_by, began_at, is_end_announced
+    from ${givenTo(
+      rows,
+      sql`id uuid, user_id uuid, role text, until timestamptz, shared_by uuid, began_at timestamptz, is_end_announced boolean`,
+    )}
     on conflict (${itemID}, user_id) where ended_at is null`
 }
+
+/** Rows as a table of a statement, whose text is the same for any number of them. */
+const givenTo = (rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${columns})`
 
 /** Access for some hours is not announced to end a day before. */
 const isTooShortToAnnounce = (until: Date | null, at: Date): boolean =>

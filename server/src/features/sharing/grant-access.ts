@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { invite } from '../pending-access/invite.ts'
 import { findAccounts } from './find-accounts.ts'
-import { assertPeopleFit, setDirectGrant } from './direct-grants.ts'
+import { assertPeopleFit, setDirectGrants } from './direct-grants.ts'
 import { aboutItem, exposedBy, type OwnedItem } from './item.ts'
 import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
 
@@ -40,14 +40,16 @@ export async function grantAccess(
   )
   const userIDs = [...accounts.values()]
   const before = await findRolesOfPeople(transaction, item, userIDs)
+  const grants = []
   for (const [index, { email, role, ...given }] of people.entries()) {
     const userID = accounts.get(email)
     if (userID === item.ownerID) throw ownerUnchangeable(`users.${index}.email`)
     const until = readEnd(given.until, context.now(), `users.${index}.until`)
     if (userID === undefined)
       await invite(transaction, context, { item, email, role, until, invitedBy: actorID })
-    else await setDirectGrant(transaction, item, userID, { role, until, sharedBy: actorID }, context.now())
+    else grants.push({ userID, role, until, sharedBy: actorID })
   }
+  await setDirectGrants(transaction, item, grants, context.now())
   await assertPeopleFit(transaction, item, 'users')
   await notifyAccessChange(transaction, context, item, actorID, userIDs, before)
   if (userIDs.length > 0) await noteAccess(transaction, context, { ...exposedBy(item), userIDs }, actorID)

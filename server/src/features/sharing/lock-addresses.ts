@@ -12,7 +12,6 @@ export async function lockAddresses(
   emails: readonly string[],
 ): Promise<void> {
   const locks = emails.map((email) => keyring.index('email-lock', email).readBigInt64BE(0))
-  for (const lock of locks.toSorted((a, b) => (a < b ? -1 : 1))) {
-    await sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`.execute(transaction)
-  }
+  const inOrder = locks.toSorted((a, b) => (a < b ? -1 : 1)).map(String)
+  await sql`select pg_advisory_xact_lock(lock) from unnest(${inOrder}::bigint[]) lock`.execute(transaction)
 }

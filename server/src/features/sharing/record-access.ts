@@ -2,6 +2,7 @@ import { compareRoles, type AccessEntry, type Role, type User } from '@cardea/co
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
+import { eachInSlices } from '../../in-slices.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { findPeople } from '../users/people.ts'
 
@@ -37,13 +38,16 @@ export async function findRecordAccess(
     .where('ended_at', 'is', null)
     .where(sql<boolean>`(until is null or until > ${processTime})`)
     .execute()
-  for (const { record_id, user_id, ...entry } of rows) {
+  await eachInSlices(rows, ({ record_id, user_id, ...entry }) => {
     access.get(record_id)?.push({ userID: user_id, ...entry })
-  }
-  for (const entries of access.values()) {
-    entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())
-  }
+  })
+  await eachInSlices(access.values(), sortAccess)
   return access
+}
+
+/** The highest role first, of equals who came first. */
+export const sortAccess = (entries: AccessRow[]): void => {
+  entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())
 }
 
 /** Entries with their people; an entry of a person who is gone is left out. */

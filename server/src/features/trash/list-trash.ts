@@ -4,6 +4,7 @@ import { timeOfId } from '../../database/id.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
+import { mapInSlices } from '../../in-slices.ts'
 import { openNames, openPage, type Visible } from '../records/visible-records.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { keptSince, purgeTime } from './trash-time.ts'
@@ -28,7 +29,7 @@ export const listTrash: Handler<typeof trashRoutes.listTrash> = async (asked) =>
   const deletions = new Map(rows.map((row) => [row.id, row.deleted_at]))
   const records = await assembleRecords(call, userID, page, 'listed')
   return {
-    records: records.map((record): TrashedRecord => {
+    records: await mapInSlices(records, (record): TrashedRecord => {
       const deletedAt = deletions.get(record._id) ?? call.now()
       return {
         ...record,

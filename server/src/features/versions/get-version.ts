@@ -1,6 +1,6 @@
 import type { VaultRecord, versionRoutes } from '@cardea/contract'
 import type { Call, Handler } from '../../http/handler.ts'
-import { writeActivity } from '../activity/write-activity.ts'
+import { activityRow, writeActivity, type ActivityEntry } from '../activity/write-activity.ts'
 import { noteOpenings } from '../exposure/openings.ts'
 import { tagSecrets } from '../exposure/secret-tags.ts'
 import { findKeptFiles } from '../media/media.ts'
@@ -17,11 +17,10 @@ export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call)
   const record = await requireRecord(call.database, userID, call.params.id, 'seeVersions')
   const version = readVersion(call.params.version)
   if (version === record.version) {
-    await writeReveal(call, record)
-    return reveal(call, userID, record)
+    return reveal(call, userID, record, activityRow(call.database, toldOf(call, record)))
   }
   const row = await requireVersion(call, userID, record, version)
-  await writeReveal(call, record)
+  await writeActivity(call.database, toldOf(call, record))
   const opened = openVersion(call.keyring, record, row)
   const { name, template, fields, files } = opened
   const tags = tagSecrets(call.keyring, record.id, opened).map(({ tag }) => tag)
@@ -32,11 +31,10 @@ export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call)
   return { ...present, name, template, fields, attachments, version, updatedAt: row.at.toISOString() }
 }
 
-const writeReveal = (call: VersionCall, record: RecordRow): Promise<void> =>
-  writeActivity(call.database, {
-    actorID: call.caller.userID,
-    sessionID: call.caller.sessionID,
-    action: 'record.reveal-version',
-    recordID: record.id,
-    at: call.now(),
-  })
+const toldOf = (call: VersionCall, record: RecordRow): ActivityEntry => ({
+  actorID: call.caller.userID,
+  sessionID: call.caller.sessionID,
+  action: 'record.reveal-version',
+  recordID: record.id,
+  at: call.now(),
+})

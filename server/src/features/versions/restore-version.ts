@@ -2,14 +2,13 @@ import type { versionRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { writeActivity } from '../activity/write-activity.ts'
 import { lockKeptFiles } from '../media/attach-files.ts'
-import { lockRecord, requireRecord } from '../records/require-record.ts'
+import { lockRecord } from '../records/require-record.ts'
 import { openRecord } from '../records/sealed-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
 import { openVersion } from './sealed-version.ts'
-import { writeVersion } from './write-version.ts'
+import { writeVersion, type NextVersion } from './write-version.ts'
 
 /** Makes a new version with an old one's name, fields, and files as far as they are kept. */
 export const restoreVersion: Handler<typeof versionRoutes.restoreVersion> = (call) =>
@@ -24,21 +23,19 @@ export const restoreVersion: Handler<typeof versionRoutes.restoreVersion> = (cal
       : await requireVersion({ ...call, database: transaction }, userID, record, version)
     if (call.body.version !== record.version) throw new AppError('record/conflict')
     const stored = openRecord(keyring, record)
+    let next: NextVersion = { content: stored }
     if (row) {
       const { files, ...content } = openVersion(keyring, record, row)
       const ids = files.map(({ id }) => id)
       const attachmentIDs = await lockKeptFiles(transaction, call, record.id, ids)
-      await writeVersion(transaction, call, userID, { record, stored }, { content, attachmentIDs })
-    } else {
-      await writeVersion(transaction, call, userID, { record, stored }, { content: stored })
+      next = { content, attachmentIDs }
     }
-    await writeActivity(transaction, {
+    const restored = await writeVersion(transaction, call, userID, { record, stored }, next, {
       actorID: userID,
       sessionID: call.caller.sessionID,
       action: 'record.restore-version',
       recordID: record.id,
       at: call.now(),
     })
-    const restored = await requireRecord(transaction, userID, record.id, 'read')
     return showWithoutSecrets({ ...call, database: transaction }, userID, restored)
   })

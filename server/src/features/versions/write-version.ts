@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
-import { replaceSecrets } from '../exposure/note-secrets.ts'
+import { activityRow, type ActivityEntry } from '../activity/write-activity.ts'
+import { replacedSecrets } from '../exposure/note-secrets.ts'
 import { noteOpenings } from '../exposure/openings.ts'
 import { tagSecrets } from '../exposure/secret-tags.ts'
 import { attachFiles } from '../media/attach-files.ts'
@@ -22,6 +22,8 @@ export interface NextVersion {
 /**
  * Writes a record's next version, and keeps what it was until now. The caller holds the record and has opened it whole.
  * @param stored what the present version holds
+ * @param entry the row of the activity that tells of it
+ * @returns the record as it is stored from now on
  */
 export async function writeVersion(
   transaction: Database,
@@ -29,7 +31,8 @@ export async function writeVersion(
   userID: string,
   { record, stored }: { record: RecordRow; stored: RecordSummary },
   { content, attachmentIDs }: NextVersion,
-): Promise<void> {
+  entry: ActivityEntry,
+): Promise<RecordRow> {
   const { keyring } = context
   const at = context.now()
   const files = await findFiles(transaction, context, record.id)
@@ -38,35 +41,38 @@ export async function writeVersion(
   const change = changeBetween({ ...stored, files }, { ...content, files: filesNow })
   await keepVersion(transaction, context, record, { ...stored, files }, at)
   const version = record.version + 1
+  const changed = {
+    version,
+    updated_at: at,
+    changed_by: userID,
+    change: sealChange(keyring, record, 'records', version, change),
+    ...sealRecord(keyring, record.id, version, content, record.data_key),
+  }
+  const secrets = changedSecrets(keyring, { id: record.id, version }, { stored, content })
   await transaction
     .updateTable('records')
-    .set({
-      version,
-      updated_at: at,
-      changed_by: userID,
-      change: sealChange(keyring, record, 'records', version, change),
-      ...sealRecord(keyring, record.id, version, content, record.data_key),
-    })
+    .set({ ...changed, ...(secrets && { secrets_changed_at: at, are_secrets_noted: true }) })
     .where('id', '=', record.id)
     .execute()
-  await noteSecrets(transaction, context, userID, { id: record.id, version }, { stored, content })
+  await noteOpenings(transaction, userID, [{ recordID: record.id, tags: secrets?.written ?? [] }], at, [
+    ...(secrets ? replacedSecrets({ recordID: record.id, tags: secrets.tags }) : []),
+    activityRow(transaction, entry),
+  ])
+  return { ...record, ...changed }
 }
 
 /** A secret that was written now is known to who wrote it; one that an old version brings back is so to those who knew it. */
-async function noteSecrets(
-  transaction: Database,
-  { keyring, now }: WriteContext,
-  userID: string,
+function changedSecrets(
+  keyring: WriteContext['keyring'],
   { id, version }: { id: string; version: number },
   { stored, content }: { stored: RecordSummary; content: RecordContent },
-): Promise<void> {
-  const [before, after] = [stored, content].map((held) => tagSecrets(keyring, id, held))
-  if (!before || !after) return
+): { tags: Buffer[]; written: Buffer[] } | undefined {
+  const [before, after] = [tagSecrets(keyring, id, stored), tagSecrets(keyring, id, content)]
   const known = new Set(before.map(({ tag }) => tag.toString('hex')))
-  if (before.length === after.length && after.every(({ tag }) => known.has(tag.toString('hex')))) return
-  await replaceSecrets(transaction, { recordID: id, tags: after.map(({ tag }) => tag) }, now())
-  const written = after.filter(({ writtenIn }) => writtenIn === version).map(({ tag }) => tag)
-  await noteOpenings(transaction, userID, [{ recordID: id, tags: written }], now())
+  if (before.length === after.length && after.every(({ tag }) => known.has(tag.toString('hex'))))
+    return undefined
+  const written = after.filter(({ writtenIn }) => writtenIn === version)
+  return { tags: after.map(({ tag }) => tag), written: written.map(({ tag }) => tag) }
 }
 
 async function findFiles(
@@ -86,28 +92,22 @@ async function keepVersion(
   content: VersionContent,
   at: Date,
 ): Promise<void> {
-  if (config.versionsKept > 0) {
-    const made = await transaction
-      .selectFrom('records')
-      .select(['change', 'changed_by'])
-      .where('id', '=', record.id)
-      .executeTakeFirstOrThrow()
-    const change = made.change && openChange(keyring, record, 'records', record.version, made.change)
-    await transaction
-      .insertInto('record_versions')
-      .values({
-        record_id: record.id,
-        version: record.version,
-        at: record.updated_at,
-        by: made.changed_by,
-        replaced_at: at,
-        change: change && sealChange(keyring, record, 'record_versions', record.version, change),
-        ...sealVersion(keyring, record, record.version, content),
-      })
-      .execute()
-  }
-  await sql`delete from record_versions
-    where record_id = ${record.id} and version <= ${record.version - config.versionsKept}`.execute(
-    transaction,
-  )
+  const lastKept = record.version - config.versionsKept
+  const drop = (query: Pick<Database, 'deleteFrom'>) =>
+    query.deleteFrom('record_versions').where('record_id', '=', record.id).where('version', '<=', lastKept)
+  if (config.versionsKept === 0) return void (await drop(transaction).execute())
+  const change = record.change && openChange(keyring, record, 'records', record.version, record.change)
+  await transaction
+    .with('dropped', drop)
+    .insertInto('record_versions')
+    .values({
+      record_id: record.id,
+      version: record.version,
+      at: record.updated_at,
+      by: record.changed_by,
+      replaced_at: at,
+      change: change && sealChange(keyring, record, 'record_versions', record.version, change),
+      ...sealVersion(keyring, record, record.version, content),
+    })
+    .execute()
 }

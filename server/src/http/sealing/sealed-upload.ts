@@ -1,7 +1,7 @@
 /**
- * An upload under seal. It is deciphered while it arrives; as its tag comes last, what was deciphered waits in a file until that has
- * verified, and only then is handed on. The file has no name and holds nothing in clear: what is in it is sealed under a key that
- * this process alone has, so a crash leaves nothing that could be read, and memory stays flat.
+ * An upload under seal. It is deciphered while it arrives; as its tag comes last, what was deciphered waits until that has verified, and
+ * only then is handed on. It waits in memory as long as all uploads together leave room, else in a file, which has no name and holds
+ * nothing in clear: what is in it is sealed under a key that this process alone has, so a crash leaves nothing that could be read.
  */
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -20,6 +20,12 @@ import { startOpening } from './frame.ts'
 /** What is written and read at once: each time is a hop to another thread and back. */
 const pieceBytes = 1024 * 1024
 
+/** What all uploads of this process hold in memory at most. Sealing them again for a file costs more than opening them did. */
+const mostHeldBytes = 48 * 1024 * 1024
+let heldBytes = 0
+/** What a chunk takes beside its bytes: a sender may send one byte at a time. */
+const chunkOverheadBytes = 256
+
 /** An upload that verified; `close` gives up what it holds. */
 export interface OpenedUpload extends Upload {
   close(): Promise<void>
@@ -34,11 +40,20 @@ export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys)
   if (length !== undefined && Number(length) > mostUploadBytes + frameOverheadBytes) {
     throw new AppError('media/too-large')
   }
+  const chunks = decipher(payload, keys)
+  const held = await holdWhileRoom(chunks)
+  if (held.isWhole) {
+    return {
+      contentType: keys.binding.contentType,
+      bytes: Readable.from(held.chunks, { objectMode: false }),
+      close: async () => held.letGo(),
+    }
+  }
   const file = await openNameless()
   const key = createSecretKey(randomBytes(32))
   const place = { table: 'uploads', id: randomUUID() }
   try {
-    await keep(file, sealStream(key, place, decipher(payload, keys)))
+    await keep(file, sealStream(key, place, held.andRest(chunks)))
     return {
       contentType: keys.binding.contentType,
       bytes: Readable.from(openStream(key, place, readAll(file)), { objectMode: false }),
@@ -47,6 +62,50 @@ export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys)
   } catch (error) {
     await file.close()
     throw isFull(error) ? new AppError('media/no-space') : error
+  } finally {
+    held.letGo()
+  }
+}
+
+interface Held {
+  chunks: Buffer[]
+  /** Whether all has come and verified. */
+  isWhole: boolean
+  /** What is held, and then what is still to come. */
+  andRest(rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
+  letGo(): void
+}
+
+/** Takes chunks as they come, until they end or there is no room for one more. */
+async function holdWhileRoom(coming: AsyncGenerator<Buffer>): Promise<Held> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const letGo = (): void => {
+    heldBytes -= bytes
+    bytes = 0
+    chunks.length = 0
+  }
+  const hold = (chunk: Buffer): void => {
+    if (chunk.length === 0) return
+    bytes += chunk.length + chunkOverheadBytes
+    heldBytes += chunk.length + chunkOverheadBytes
+    chunks.push(chunk)
+  }
+  async function* andRest(rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    yield* chunks.splice(0)
+    letGo()
+    yield* rest
+  }
+  try {
+    for (;;) {
+      if (heldBytes >= mostHeldBytes) return { chunks, isWhole: false, andRest, letGo }
+      const next = await coming.next()
+      if (next.done === true) return { chunks, isWhole: true, andRest, letGo }
+      hold(next.value)
+    }
+  } catch (error) {
+    letGo()
+    throw error
   }
 }
 
@@ -66,6 +125,13 @@ async function* decipher(payload: IncomingMessage, keys: CallKeys): AsyncGenerat
   for await (const piece of piecesOf(payload)) {
     received += piece.length
     if (received > mostUploadBytes + frameOverheadBytes) throw new AppError('media/too-large')
+    if (opening && piece.length >= sizes.tag) {
+      // Without a copy of the whole piece: what was held is no tag, now that more has come.
+      if (held.length > 0) yield opening.update(held)
+      yield opening.update(piece.subarray(0, -sizes.tag))
+      held = Buffer.from(piece.subarray(-sizes.tag))
+      continue
+    }
     held = Buffer.concat([held, piece])
     if (!opening && held.length >= sizes.iv) {
       opening = startOpening(keys.request, callAAD(keys.binding), held.subarray(0, sizes.iv))

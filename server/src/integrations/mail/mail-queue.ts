@@ -11,7 +11,8 @@ export interface MailQueue {
     jobs: readonly MailJob[],
     expiresInSeconds: number,
   ) => Promise<void>
-  wake: () => void
+  /** Looks for jobs at once where this transaction added some: each look of each sender is a statement. */
+  wake: (transaction: object) => void
   /** Begins to send: at least once each, with one stable Message-ID a job. */
   start: (context: Omit<DeliveryContext, 'hurry'>) => Promise<void>
   /** Looks whether the mail server would take mails, so that the operator knows before somebody waits for a code. */
@@ -38,7 +39,8 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
   // Creating changes nothing about a queue that an earlier version made.
   await boss.updateQueue(queue, options)
   const workers: string[] = []
-  const wake = (): void => workers.forEach((worker) => boss.notifyWorker(worker))
+  const added = new WeakSet<object>()
+  const wakeAll = (): void => workers.forEach((worker) => boss.notifyWorker(worker))
   let watch: NodeJS.Timeout | undefined
   let check = async (): Promise<void> => {}
   return {
@@ -53,14 +55,17 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
         retentionSeconds: expiresInSeconds,
       }))
       await boss.insert(queue, written, { db: { executeSql } })
+      added.add(transaction)
     },
-    wake,
+    wake(transaction) {
+      if (added.has(transaction)) wakeAll()
+    },
     async start(parts) {
       const hurry = async (): Promise<void> => {
         await sql`update jobs.job set start_after = now() where name = ${queue} and state = 'retry'`.execute(
           parts.database,
         )
-        wake()
+        wakeAll()
       }
       const context = { ...parts, hurry }
       for (let sender = 0; sender < senders; sender += 1) {

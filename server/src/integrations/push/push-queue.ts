@@ -30,7 +30,8 @@ export interface PushQueue {
     jobs: readonly PushJob[],
     expiresInSeconds: number,
   ) => Promise<void>
-  wake: () => void
+  /** Looks for jobs at once where this transaction added some: each look of each sender is a statement. */
+  wake: (transaction: object) => void
   start: (deliver: DeliverPush) => Promise<void>
 }
 
@@ -52,6 +53,7 @@ export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
   // Creating changes nothing about a queue that an earlier version made.
   await boss.updateQueue(queue, options)
   const workers: string[] = []
+  const added = new WeakSet<object>()
   return {
     async addAll(transaction, jobs, expiresInSeconds) {
       if (jobs.length === 0) return
@@ -61,8 +63,11 @@ export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
       }
       const written = jobs.map((data) => ({ data, retentionSeconds: expiresInSeconds }))
       await boss.insert(queue, written, { db: { executeSql } })
+      added.add(transaction)
     },
-    wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    wake(transaction) {
+      if (added.has(transaction)) workers.forEach((worker) => boss.notifyWorker(worker))
+    },
     async start(deliver) {
       for (let sender = 0; sender < senders; sender += 1) {
         const work = async ([job]: { data: PushJob }[]): Promise<void> => {

@@ -19,6 +19,7 @@ const promised = [
   'http_request_duration_seconds_bucket',
   'http_requests_in_flight',
   'nodejs_eventloop_lag_p99_seconds',
+  'cardea_event_loop_delay_seconds_bucket',
   'cardea_pool_connections',
   'cardea_queue_jobs',
   'cardea_queue_oldest_seconds',

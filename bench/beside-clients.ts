@@ -1,0 +1,65 @@
+/** The clients of beside.ts, on a thread of their own, so that their work is not the server's. */
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+export interface Clients {
+  origin: string
+  /** Those who fetch lists, each by one client without a pause. */
+  listTokens: string[]
+  /** Who asks for other things meanwhile. */
+  token: string
+  recordID: string
+  seconds: number
+}
+
+/** Milliseconds of each of the other calls, and how many lists were answered. */
+export interface Answered {
+  ms: number[]
+  lists: number
+}
+
+const { origin, listTokens, token, recordID, seconds } = workerData as Clients
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+function call(method: string, path: string, bearer: string, body?: string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}/api${path}`, { method, agent, headers }, (response) => {
+      response.resume()
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const ends = performance.now() + seconds * 1_000
+const answered: Answered = { ms: [], lists: 0 }
+
+async function fetchLists(bearer: string): Promise<void> {
+  while (performance.now() < ends) {
+    await call('POST', '/record/search', bearer, '{}')
+    answered.lists += 1
+  }
+}
+
+async function askEverySoOften(): Promise<void> {
+  for (let turn = 0; performance.now() < ends; turn += 1) {
+    const begin = performance.now()
+    await call('GET', turn % 2 === 0 ? '/user/me' : `/record/${recordID}`, token)
+    answered.ms.push(performance.now() - begin)
+    await delay(20)
+  }
+}
+
+await Promise.all([...listTokens.map(fetchLists), askEverySoOften()])
+// A port of a thread, not of a window: it has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(answered)
+agent.destroy()

@@ -1,0 +1,89 @@
+/**
+ * `node bench/beside.ts`: how long other calls take while sixteen people fetch lists without a pause, against an idle server, and how
+ * long the event loop is held. `SECONDS_EACH` is how long each part runs (10 without it). `SOAK_MINUTES` goes on with the
+ * lists for so long, and tells each minute what Node and PostgreSQL hold.
+ */
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import type { Answered, Clients } from './beside-clients.ts'
+import { openBenchVault } from './open-vault.ts'
+import { seed } from './seed.ts'
+
+const seconds = Number(process.env.SECONDS_EACH ?? 10)
+const soakMinutes = Number(process.env.SOAK_MINUTES ?? 0)
+const listClients = 16
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
+
+const vault = await openBenchVault()
+try {
+  const people = await seed(vault.database, vault.keyring)
+  await vault.pool.query('vacuum analyze')
+  const { rows } = await vault.pool.query<{ owner_id: string }>(
+    'select owner_id from records where owner_id <> $1 group by owner_id order by count(*) desc, owner_id limit $2',
+    [people.personOfOneThousand, listClients - 1],
+  )
+  const listTokens = await Promise.all(rows.map((row) => vault.tokenOf(row.owner_id)))
+  listTokens.push(await vault.tokenOf(people.personOfOneThousand))
+  const clients = {
+    origin: vault.origin,
+    token: await vault.tokenOf(people.personOfOneThousand),
+    recordID: people.recordID,
+  }
+  await run({ ...clients, listTokens: listTokens.slice(0, 2), seconds: 2 })
+  const idle = await tell('idle', { ...clients, listTokens: [], seconds })
+  const beside = await tell('beside sixteen clients of lists', { ...clients, listTokens, seconds })
+  console.log(`p99 beside to idle: ${(beside / idle).toFixed(1)} ×`)
+  for (let minute = 1; minute <= soakMinutes; minute += 1) {
+    await run({ ...clients, listTokens, seconds: 60 })
+    const [node, postgres] = [process.memoryUsage.rss(), await memoryOfPostgres()]
+    console.log(`minute ${minute}: Node ${megabytes(node)}, PostgreSQL ${megabytes(postgres)}`)
+  }
+} finally {
+  await vault.close()
+}
+
+function run(workerData: Clients): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('beside-clients.ts', import.meta.url), { workerData })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+/** @returns p99 of the other calls, in ms */
+async function tell(name: string, clients: Clients): Promise<number> {
+  const delays = monitorEventLoopDelay({ resolution: 5 })
+  delays.enable()
+  const { ms, lists } = await run(clients)
+  delays.disable()
+  const sorted = ms.toSorted((a, b) => a - b)
+  const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  const held = (share: number): string => `${(delays.percentile(share) / 1e6).toFixed(0)} ms`
+  console.log(
+    `${name}: p50 ${quantile(0.5).toFixed(1)} ms, p99 ${quantile(0.99).toFixed(1)} ms of ${ms.length} calls; ` +
+      `${(lists / clients.seconds).toFixed(1)} lists a second; loop held p99 ${held(99)}, at most ${(delays.max / 1e6).toFixed(0)} ms`,
+  )
+  return quantile(0.99)
+}
+
+/** Private memory of the processes of PostgreSQL, and what they share once. Linux alone. */
+async function memoryOfPostgres(): Promise<number> {
+  let sum = 0
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [command, rollup] = await Promise.all([
+      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+      readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''),
+    ])
+    if (!/^postgres|\/postgres\0/.test(command) || !(await isOfVault(pid))) continue
+    sum += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1_024
+  }
+  return sum
+}
+
+/** A process of another vault on this machine does not count: a process of PostgreSQL works in its folder. */
+async function isOfVault(pid: string): Promise<boolean> {
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return folder.startsWith(vault.directory)
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
+import type { Tables } from '../server/src/database/tables.ts'
+import { makeSession } from '../server/src/features/auth/sessions.ts'
+import { openLiveChannel } from '../server/src/features/live/live-channel.ts'
+import { createFileFolder } from '../server/src/integrations/files/file-folder.ts'
+import { openOutbox } from '../server/src/integrations/outbox.ts'
+import type { Keyring } from '../server/src/keyring/keyring.ts'
+import { openVault } from '../server/src/open-vault.ts'
+
+/** A durable PostgreSQL and the server on a folder of their own, plain, without limits. */
+export interface BenchVault {
+  directory: string
+  database: Kysely<Tables>
+  keyring: Keyring
+  pool: Pool
+  /** Where the app answers. */
+  origin: string
+  /** A session's access token, made at the first asking. */
+  tokenOf: (userID: string) => Promise<string>
+  /** A call of a person over loopback; gives the answer's text, and throws for one that is refused. */
+  call: (method: string, path: string, userID: string, body?: unknown) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function openBenchVault(): Promise<BenchVault> {
+  const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
+  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+  const config = readConfig({ DATA_DIR: directory, RATE_LIMIT: 'off', REQUEST_ENCRYPTION: 'off' })
+  const vault = await openVault(postgres.serverConnection, config.masterKey, postgres.connection)
+  const outbox = await openOutbox(postgres.serverConnection)
+  const liveChannel = await openLiveChannel(postgres.serverConnection)
+  const app = await createApp({
+    config,
+    vault,
+    files: createFileFolder(join(directory, 'files')),
+    outbox,
+    log: pino({ level: 'silent' }),
+    mailer: { send: async () => {}, check: async () => {}, close: () => {} },
+    liveChannel,
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const pool = new Pool(postgres.connection)
+  const agent = new Agent({ keepAlive: true })
+  const tokens = new Map<string, string>()
+
+  async function tokenOf(userID: string): Promise<string> {
+    const known = tokens.get(userID)
+    if (known !== undefined) return known
+    const { accessToken } = await makeSession(
+      vault.database,
+      { keyring: vault.keyring, now: () => new Date() },
+      {
+        userID,
+        deviceHash: randomBytes(32),
+        shown: { device: 'bench', network: '127.0.0.1' },
+        clientKey: null,
+      },
+    )
+    tokens.set(userID, accessToken)
+    return accessToken
+  }
+
+  return {
+    directory,
+    database: vault.database,
+    keyring: vault.keyring,
+    pool,
+    origin,
+    tokenOf,
+    async call(method, path, userID, body) {
+      const headers = {
+        authorization: `Bearer ${await tokenOf(userID)}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      return new Promise((resolve, reject) => {
+        const sent = request(`${origin}/api${path}`, { method, agent, headers }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            const isFine = (response.statusCode ?? 500) < 300
+            if (isFine) resolve(text)
+            else reject(new Error(`${path}: ${response.statusCode} ${text}`))
+          })
+        })
+        sent.on('error', reject)
+        sent.end(body === undefined ? undefined : JSON.stringify(body))
+      })
+    },
+    async close() {
+      agent.destroy()
+      await pool.end()
+      await app.close()
+      await liveChannel.close()
+      await outbox.stop()
+      await vault.close()
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
