@@ -90,11 +90,7 @@ export async function addDirectGrant(
   return numAffectedRows === 1n
 }
 
-const insertion = (
-  { kind, id }: Item,
-  entries: readonly PersonsGrant[],
-  at: Date,
-): RawBuilder<unknown> => {
+const insertion = ({ kind, id }: Item, entries: readonly PersonsGrant[], at: Date): RawBuilder<unknown> => {
   const { access, itemID } = tables[kind]
   const rows = entries.map(({ userID, role, until = null, sharedBy = null, beganAt }) => ({
     id: makeId(),
