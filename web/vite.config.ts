@@ -39,7 +39,13 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [bareContract()] },
   resolve: {
     // React has it itself; the package stands in for versions of React that have not.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^\.\/infiniteQueryBehavior\.js$/,
+        replacement: fileURLToPath(new URL('build/no-infinite-queries.ts', import.meta.url)),
+      },
+    ],
   },
   server: {
     host: '127.0.0.1',
@@ -57,7 +63,7 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html'
           ? [] // The page names the one module as a script: runtime-script.ts says why.
-          : needed.filter((file) => /\/(common|vault|list)-[^/]+\.js$|\.css$/.test(file)),
+          : needed.filter((file) => /\/(start|vault)-[^/]+\.js$|\.css$/.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

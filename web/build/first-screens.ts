@@ -25,6 +25,10 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 const isOfLaterCalls =
   /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|operators|versions)\.ts$/
 
+/** Calls that no page before the vault makes, though the contract's index leads to them. */
+const isOfVaultCalls =
+  /[\\/]contract[\\/]src[\\/](duplicates|ends|fields|groups|list-sync|lists|live|media|notifications|pending-access|permissions|records|sharing|templates|trash)\.ts$/
+
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
@@ -42,13 +46,10 @@ function closureOf(part: Part, graph: ModuleGraph): ReadonlySet<string> {
   return found
 }
 
-/** Of the list, but what every other page of the vault is made of, too. */
-const isOfAllPages = (id: string): boolean =>
-  /[\\/]src[\\/](ui|i18n|api|overlays)[\\/]/.test(id) || /[\\/]@tanstack[\\/]\w+-query/.test(id)
-
 /**
  * Puts what the first screens need into few files: left alone, the bundler cuts a file for each set of lazy parts that share
- * something, dozens of them, each compressed without knowing the others (a tenth more to load). A module of no part stays
+ * something, dozens of them, each compressed without knowing the others (a tenth more to load). The vault's shell and its list, with which
+ * nearly everybody begins, are one file: in two they weigh a kilobyte more. A module of no part stays
  * the bundler's to place.
  * @returns groups for the bundler, the most common first
  */
@@ -64,10 +65,10 @@ export function firstScreens() {
     const { wayIn, vault, list } = closures
     const id = icon.exec(module)?.[1] ?? module
     if (!vault.has(id) && !list.has(id)) return null
-    if (wayIn.has(id)) return 'common'
-    return vault.has(id) || isOfAllPages(id) ? 'vault' : 'list'
+    if (isOfVaultCalls.test(module)) return 'vault'
+    return wayIn.has(id) ? 'start' : 'vault'
   }
-  const files = ['common', 'vault', 'list'].map((file, place) => ({
+  const files = ['start', 'vault'].map((file, place) => ({
     name: (module: string, graph: ModuleGraph) => (placeOf(module, graph) === file ? file : null),
     priority: 3 - place,
   }))
