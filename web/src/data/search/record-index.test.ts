@@ -26,7 +26,7 @@ test.each([
   ['cloud', ['Hetzner Cloud console']],
   ['CAFE', ['Café Lumière']],
   ['lumière', ['Café Lumière']],
-  ['strasse', []],
+  ['strasse', ['Café Lumière']],
   ['straße', ['Café Lumière']],
   ['northwind', ['Hetzner Cloud console']],
   ['website', ['DNS at Hetzner']],

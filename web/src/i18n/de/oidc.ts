@@ -3,7 +3,7 @@ import type { Catalogue, Translated } from '../catalogue.ts'
 export const oidc: Translated<Catalogue['oidc']> = {
   continueWith: 'Weiter mit {{name}}',
   title: 'Anmeldung',
-  going: 'Du wirst angemeldet…',
+  going: 'Du wirst angemeldet …',
   failed: 'Du bist nicht angemeldet',
   failedStepUp: 'Das ist nicht bestätigt',
   calledOff: 'Die Anmeldung bei deinem Anbieter wurde abgebrochen.',
