@@ -40,5 +40,6 @@ test('in forced colours buttons have edges, switches and segments say what is ch
   }
   await expectAccessible(page)
   await page.goto('/records')
+  await expect(page.getByRole('link', { name: /Payroll portal/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
