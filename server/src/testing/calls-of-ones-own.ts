@@ -165,9 +165,11 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   changeTemplate: onOwnTemplate(routes.changeTemplate, () => ({ name: 'New' })),
   'changeTemplate, a built-in one': callWith(routes.changeTemplate, builtInID, () => ({ name: 'New' })),
   'changeTemplate, the group’s': callWith(routes.changeTemplate, groupTemplateID, () => ({ name: 'New' })),
-  'changeTemplate, into the group': onOwnTemplate(routes.changeTemplate, ({ group }) => ({
-    groupID: group.id,
-  })),
+  'changeTemplate, into the group': {
+    ...onOwnTemplate(routes.changeTemplate, ({ group }) => ({ groupID: group.id })),
+    // Each actor makes the template that they may not share.
+    mayChange: ['templates'],
+  },
   'changeTemplate, another’s': callWith(routes.changeTemplate, friendsTemplateID, () => ({ name: 'New' })),
   deleteTemplate: onOwnTemplate(routes.deleteTemplate, () => undefined),
   'deleteTemplate, a built-in one': callWith(routes.deleteTemplate, builtInID),
