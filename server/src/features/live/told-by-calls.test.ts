@@ -36,8 +36,8 @@ const told: Partial<Record<RouteName, Told>> = {
   logOut: { own: ['sessions-changed'] },
   endSession: { own: ['sessions-changed'] },
   changeEmail: {},
-  // It tells `user-changed`, by which the listeners here know that all has come.
-  confirmEmail: {},
+  // By `user-changed` the listeners here know that all has come: whether they still hear this one depends on the moment.
+  confirmEmail: { ownPerhaps: ['user-changed'] },
   deleteMe: { own: ['ended'], friend: ['notifications-changed', 'ready', 'record-gone'] },
 
   createRecord: { own: ['record-changed'] },
