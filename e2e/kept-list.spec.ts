@@ -198,9 +198,9 @@ test.describe('where the browser keeps nothing', () => {
       IDBObjectStore.prototype.getAll = () => {
         throw new DOMException('refused', 'SecurityError')
       }
-      const { put } = IDBObjectStore.prototype
+      const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['add']
       IDBObjectStore.prototype.put = function refuse(value: unknown, name?: IDBValidKey) {
-        if (String(name).startsWith('list:')) throw new DOMException('full', 'QuotaExceededError')
+        if (typeof name === 'string' && name.startsWith('list:')) throw new DOMException('full', 'QuotaExceededError')
         return put.call(this, value, name)
       }
     })

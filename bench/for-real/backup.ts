@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   told('verify', verified)
   if (!isQuick) await flipBytes(archive, identity)
   if (!isQuick) await waitForScheduled(settings, async (next) => (node = next), node)
-  await node.child.kill('SIGTERM')
+  node.child.kill('SIGTERM')
   await node.closed
 
   const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') }
@@ -118,21 +118,22 @@ async function openVaultOf(dataDirectory: string): Promise<Opened> {
 
 /** A session of each person: id → token. */
 async function sessionsOf(dataDirectory: string): Promise<Map<string, string>> {
-  const { database, keyring, close } = await openVaultOf(dataDirectory)
+  const vault = await openVaultOf(dataDirectory)
+  const { database, keyring } = vault
   const tokens = new Map<string, string>()
   for (const { id: userID } of await database.selectFrom('users').select('id').execute()) {
     const shown = { device: 'for real', network: '127.0.0.1' }
     const session = { userID, deviceHash: randomBytes(32), shown, clientKey: null }
     tokens.set(userID, (await makeSession(database, { keyring, now: () => new Date() }, session)).accessToken)
   }
-  await close()
+  await vault.close()
   return tokens
 }
 
 async function everyRecord(dataDirectory: string): Promise<{ id: string; owner_id: string }[]> {
-  const { database, close } = await openVaultOf(dataDirectory)
-  const records = await database.selectFrom('records').select(['id', 'owner_id']).execute()
-  await close()
+  const vault = await openVaultOf(dataDirectory)
+  const records = await vault.database.selectFrom('records').select(['id', 'owner_id']).execute()
+  await vault.close()
   return records
 }
 

@@ -36,7 +36,7 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
   filesFolder: string
   outbox: RunningOutbox
   /** Calls of this person; of nobody without one. */
-  as(person?: Pick<Person, 'accessToken'>): Client
+  as: (person?: Pick<Person, 'accessToken'>) => Client
   /** Signs in the long way: code asked for, mailed and entered. */
   signIn(email: string, headers?: Record<string, string>): ReturnType<typeof signInByMail>
   /** Runs a statement as the role that owns the tables, for what the server may not do. */

@@ -8,7 +8,10 @@ export async function readRows(prefix: string): Promise<Map<string, Kept>> {
     const names = store.getAllKeys(startingWith(prefix))
     const values = store.getAll(startingWith(prefix))
     values.addEventListener('success', () => {
-      for (const [index, name] of names.result.entries()) rows.set(String(name), values.result[index])
+      for (const [index, name] of names.result.entries()) {
+        // No row of ours has a name of another kind.
+        if (typeof name === 'string') rows.set(name, values.result[index])
+      }
     })
     return values
   })

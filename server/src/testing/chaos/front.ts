@@ -17,9 +17,9 @@ export class LostAnswer extends Error {
 
 export interface Front {
   /** Makes each call once, on a node that takes it. @throws LostAnswer */
-  once(person?: { accessToken: string }): Client
+  once: (person?: { accessToken: string }) => Client
   /** Repeats until it is answered: for what changes nothing. */
-  patient(person?: { accessToken: string }): Client
+  patient: (person?: { accessToken: string }) => Client
   /** Loses the answers of all calls that are under way, which go on. */
   loseAnswers(): void
   /** Calls that were answered, and that were lost. */

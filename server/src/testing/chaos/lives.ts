@@ -16,7 +16,7 @@ export interface Surroundings {
   /** Signs in by mail, while nothing fails. */
   enter(email: string): Promise<{ id: string; accessToken: string }>
   /** Until nothing that was begun before now is under way in the database. */
-  quiet(): Promise<void>
+  quiet: () => Promise<void>
 }
 
 export interface Life {

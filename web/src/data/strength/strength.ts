@@ -61,8 +61,7 @@ export async function loadGlance(): Promise<Glance> {
   /** Words by the place they have in the list that names them first. */
   const words = new Map<string, number>()
   for (const list of Object.values({ ...common.dictionary, ...english.dictionary })) {
-    for (const [index, entry] of list.entries()) {
-      const word = String(entry)
+    for (const [index, word] of list.entries()) {
       if (word.length < leastWord) continue
       const before = words.get(word)
       if (before === undefined || before > index + 1) words.set(word, index + 1)
