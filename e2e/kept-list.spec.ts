@@ -200,7 +200,8 @@ test.describe('where the browser keeps nothing', () => {
       }
       const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['add']
       IDBObjectStore.prototype.put = function refuse(value: unknown, name?: IDBValidKey) {
-        if (typeof name === 'string' && name.startsWith('list:')) throw new DOMException('full', 'QuotaExceededError')
+        if (typeof name === 'string' && name.startsWith('list:'))
+          throw new DOMException('full', 'QuotaExceededError')
         return put.call(this, value, name)
       }
     })

@@ -6,15 +6,12 @@ export interface Engine {
   evaluate: (expression: string) => Promise<unknown>
   /** Presses and lets go, at a place of the window. */
   clickAt: (x: number, y: number) => Promise<void>
-  /** Types characters as keys; `Key` values of WebDriver stand for the others. */
+  /** Types characters as keys. */
   type: (text: string) => Promise<void>
   /** PNG. */
   screenshot: () => Promise<Buffer>
   end: () => Promise<void>
 }
-
-/** Key values of WebDriver, section 17.4.2. */
-export const keys = { enter: '\uE007', escape: '\uE00C' }
 
 /** One press and release for each character. */
 export const keyActions = (text: string) =>
