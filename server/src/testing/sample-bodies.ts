@@ -191,6 +191,9 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
 /** Keys that may be null. */
 export const nullableKeys: ReadonlySet<string> = new Set([
   'templateID',
+  'groupID',
+  'from',
+  'before',
   'userRecordName',
   'image',
   'pin',

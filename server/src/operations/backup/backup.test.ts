@@ -117,7 +117,7 @@ test('what was acknowledged before a backup is there after restoring on an empty
 
   const verified = await operatorCommand('backup-verify', [archive, '--identity', identity])
   expect(verified.said).toMatch(/The archive is good/)
-  expect(verified.said).toMatch(/Opened: [2-9]\d records and 1 files/)
+  expect(Number(/Opened: (\d+) records and 1 files/.exec(verified.said)?.[1])).toBeGreaterThanOrEqual(20)
   expect(verified.code).toBe(0)
 
   await vault.cardea.stop()

@@ -107,7 +107,8 @@ test('keys rotated while people write, the process that seals anew killed in the
       .reduce((sum, { rows }) => sum + rows, 0)
   const atKill = await underOld()
   expect(atKill).toBeGreaterThan(0)
-  expect(atKill).toBeLessThan(seeded)
+  // What was written until the new key was known counts as well, and there may be any number of it.
+  expect(atKill).toBeLessThan(values.size)
   await first.kill()
   // The call that was under way is lost to its caller; every one before it was answered.
   untilKill.abort()
