@@ -67,7 +67,7 @@ test('a viewer reveals and copies, and has no control they lack', async ({ page,
   for (const name of ['Share', 'Edit'])
     await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([/Rename for me/, 'Copy link', /Leave/])
+  await expect(page.getByRole('menuitem')).toHaveText([/Rename for me/, 'Copy link', 'Duplicate', /Leave/])
   await page.keyboard.press('Escape')
 
   const params = { id: _id }
