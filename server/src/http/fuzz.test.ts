@@ -17,7 +17,7 @@ import {
 import { testApp } from '../testing/test-app.ts'
 
 /** Set FUZZ_REQUESTS for more than a daily run makes, TEST_SEED for others. */
-const requestsPerRoute = Number(process.env['FUZZ_REQUESTS'] ?? 200)
+const requestsPerRoute = Number(process.env['FUZZ_REQUESTS'] ?? 100)
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const requestsPerScene = 50
 
