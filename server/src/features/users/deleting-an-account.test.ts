@@ -25,12 +25,16 @@ const getGroup = (person: Person, id: string) => app.as(person).call(groupRoutes
 const told = async (person: Person) =>
   (await app.as(person).call(notificationRoutes.listNotifications)).body.notifications
 
-/** Every column of every table that may hold an id, with the ids of these people in it. */
+/**
+ * The columns that hold this id, over all tables but the chains of the activity: they stay as it does, and a job that may
+ * run meanwhile joins them.
+ */
 async function tablesNaming(id: string): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid'`.execute(app.database)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid'
+      and table_name not in ('activity_links', 'activity_heads')`.execute(app.database)
   const found: string[] = []
   for (const { table, column } of columns) {
     const { rows } =
