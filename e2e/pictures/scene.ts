@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { startServer, type Server } from '../fixtures/server.ts'
+import { startServer, type Server, type Settings } from '../fixtures/server.ts'
 import { addBlankPage, keepSession } from '../fixtures/session.ts'
 import { tellStory, type Story } from './story.ts'
 
@@ -21,15 +21,15 @@ export interface Stage {
   story: Story
 }
 
-/** Runs `play` on a server that holds the story. */
-export async function onStage(play: (stage: Stage) => Promise<void>): Promise<void> {
+/** Runs `play` on a server of these settings that holds the story. */
+export async function onStage(play: (stage: Stage) => Promise<void>, settings: Settings = {}): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: (process.env['CHROMIUM_FLAGS'] ?? '').split(' ').filter(Boolean),
   })
   let isDone = false
   while (!isDone) {
-    const server = await startServer()
+    const server = await startServer(settings)
     try {
       const story = await tellStory(server)
       if (story) await play({ browser, server, story })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { button, dialog, go, list, panel } from './screen-steps.ts'
 import type { Story } from './story.ts'
 
 export interface Screen {
@@ -9,29 +10,6 @@ export interface Screen {
   only?: 'desktop' | 'phone'
   show: (page: Page, story: Story) => Promise<void>
 }
-
-const button = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .filter({ visible: true })
-    .first()
-
-const go = (path: string) => async (page: Page) => {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-}
-
-const list = async (page: Page) => {
-  await page.goto('/records')
-  await page.getByText('Stripe live secret key').first().waitFor()
-}
-
-const panel = async (page: Page, { recordID }: Story) => {
-  await page.goto(`/records/${recordID}`)
-  await page.getByRole('heading', { name: 'Hetzner Cloud console' }).waitFor()
-}
-
-const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 
 const refuse = (page: Page, path: string, status: number, code: string) =>
   page.route(`**/api${path}?*`, (route) =>

@@ -6,7 +6,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { onStage, openScene, themes, type Frame } from './scene.ts'
+import { screensBeyond } from './screens-beyond.ts'
 import { screens } from './screens.ts'
+import { tellBeyond } from './story-beyond.ts'
 
 const folder = join(import.meta.dirname, '../../screens')
 const wanted = process.argv.slice(2)
@@ -32,8 +34,10 @@ async function takeSettled(page: Page): Promise<Buffer> {
 
 const failed: string[] = []
 await mkdir(folder, { recursive: true })
+const settings = { OPERATORS: 'lena@northwind.example', SUPPORT_EMAIL: 'help@northwind.example' }
 await onStage(async (stage) => {
-  for (const screen of screens) {
+  await tellBeyond(stage.server, stage.story)
+  for (const screen of [...screens, ...screensBeyond]) {
     if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
     for (const frame of frames) {
       if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
@@ -49,6 +53,6 @@ await onStage(async (stage) => {
       }
     }
   }
-})
+}, settings)
 for (const line of failed) console.error(line)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+import { button, dialog, go, list, panel } from './screen-steps.ts'
+
+const tab = async (page: Page, name: string) =>
+  page.getByRole('radio', { name }).first().check({ force: true })
+
+const bitwarden = `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp
+Work,1,login,Hetzner,,,0,https://console.hetzner.cloud,lena@northwind.example,vT7&kq-Mw29#zeLh4Rp,
+Work,,login,Intranet,"Ask Priya, she knows",,0,https://intranet.northwind.example,lena,intra-2024,
+,,login,Library card,,,0,https://library.example,4711,books,
+Home,,note,Alarm code,4 digits and the star,,0,,,,
+`
+
+const withFile = async (page: Page) => {
+  await page.goto('/import')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'bitwarden_export.csv', mimeType: 'text/csv', buffer: Buffer.from(bitwarden) })
+  await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
+}
+
+const securityStep = (name: string | RegExp) => async (page: Page) => {
+  await page.goto('/settings')
+  await button(page, name).click()
+  await dialog(page)
+}
+
+/** What Cardea shows beyond the vault itself: places that ask, the past, ways in, moving, and operating. */
+export const screensBeyond: readonly Screen[] = [
+  { name: 'trash', show: go('/trash') },
+  {
+    name: 'trash-selected',
+    show: async (page) => {
+      await go('/trash')(page)
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check({ force: true })
+    },
+  },
+  {
+    name: 'trash-emptying',
+    show: async (page) => {
+      await go('/trash')(page)
+      await button(page, 'Empty trash…').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'history',
+    show: async (page, story) => {
+      await panel(page, story)
+      await tab(page, 'History')
+      await page
+        .getByRole('button', { name: /changed Password/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'versions',
+    show: async (page, story) => {
+      await panel(page, story)
+      await tab(page, 'History')
+      await page.getByRole('button', { name: /made it/ }).click()
+      await button(page, 'Compare with now').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'record-activity',
+    show: async (page, story) => {
+      await panel(page, story)
+      await tab(page, 'Activity')
+      await page.getByText('Opened the secrets').first().waitFor()
+    },
+  },
+  { name: 'activity', show: go('/activity') },
+  { name: 'to-change', show: go('/to_change') },
+  {
+    name: 'to-change-work',
+    show: async (page) => {
+      await go('/to_change')(page)
+      await button(page, 'Work through them').click()
+      await button(page, 'Save and next').waitFor()
+    },
+  },
+  {
+    name: 'who-knows',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, /know this password|knows this password/).click()
+      await dialog(page)
+    },
+  },
+  { name: 'soon-due', show: go('/soon_due') },
+  { name: 'to-review', show: go('/to_review') },
+  {
+    name: 'share-preview',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, 'Share').click()
+      await page.getByRole('combobox', { name: 'People to share with' }).fill('bob@northwind.example,')
+      await page.getByRole('button', { name: /^Access ends/ }).click()
+    },
+  },
+  {
+    name: 'group-preview',
+    show: async (page, { groupID }) => {
+      await go(`/group_records/${groupID}`)(page)
+      await button(page, 'Share group').click()
+      await page.getByRole('combobox', { name: 'People to share with' }).fill('tom@northwind.example,')
+      await page.getByRole('region', { name: 'What it changes' }).waitFor()
+    },
+  },
+  {
+    name: 'delete-record',
+    show: async (page, story) => {
+      await panel(page, story)
+      await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
+      await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'record-menu',
+    show: async (page, story) => {
+      await panel(page, story)
+      await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
+    },
+  },
+  {
+    name: 'security',
+    show: async (page) => {
+      await page.goto('/settings')
+      const ways = page.getByRole('region', { name: 'Ways in' })
+      await ways.scrollIntoViewIfNeeded()
+      await button(page, /What would lock you out/).click()
+    },
+  },
+  { name: 'change-address', show: securityStep('Change address…') },
+  { name: 'export', show: securityStep('Export') },
+  { name: 'import', show: go('/import') },
+  { name: 'import-recognised', show: withFile },
+  {
+    name: 'import-preview',
+    show: async (page) => {
+      await withFile(page)
+      await button(page, /^Preview/).click()
+      await page.getByRole('list', { name: 'Records of the file' }).waitFor()
+    },
+  },
+  { name: 'health', show: go('/password-health') },
+  {
+    name: 'health-findings',
+    show: async (page) => {
+      await go('/password-health')(page)
+      await button(page, /^Look at/).click()
+      await page.getByRole('list', { name: 'Passwords, worst first' }).waitFor()
+    },
+  },
+  {
+    name: 'health-work',
+    show: async (page) => {
+      await go('/password-health')(page)
+      await button(page, /^Look at/).click()
+      const findings = page.getByRole('list', { name: 'Passwords, worst first' })
+      await findings.getByRole('button').first().click()
+      await button(page, 'Save and next').waitFor()
+    },
+  },
+  { name: 'operator', show: go('/operator') },
+  {
+    name: 'operator-people',
+    show: async (page) => {
+      await go('/operator?part=people')(page)
+      await page.getByText('Tom Okafor').first().waitFor()
+    },
+  },
+  {
+    name: 'operator-person',
+    show: async (page) => {
+      await go('/operator?part=people')(page)
+      await page
+        .getByRole('button', { name: /Tom Okafor/ })
+        .first()
+        .click()
+      await button(page, 'Disable…').waitFor()
+    },
+  },
+  {
+    name: 'operator-invite',
+    show: async (page) => {
+      await go('/operator?part=people')(page)
+      await button(page, /^Invite/).click()
+      await dialog(page)
+    },
+  },
+  { name: 'disabled', by: 'nobody', show: go('/disabled') },
+  { name: 'take-back', by: 'nobody', show: go('/take-back') },
+]

@@ -1,0 +1,70 @@
+import { groupRoutes, recordRoutes } from '@cardea/contract'
+import { signInByApi, type Person } from '../fixtures/person.ts'
+import type { Server } from '../fixtures/server.ts'
+import { login, makeRecord } from '../fixtures/vault.ts'
+import type { Story } from './story.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What happens beside the story: a colleague opens passwords and leaves the group, records are changed and deleted, and
+ * some are about to end. It fills To change, Soon due, To review, Trash, History and Activity.
+ */
+export async function tellBeyond(server: Server, { signIn, recordID, groupID }: Story): Promise<void> {
+  const lena = await signIn()
+  const [tom, priya] = [await join(server, 'Tom Okafor', 'tom'), await join(server, 'Priya Raman', 'priya')]
+  await changeTwice(recordID, lena, priya)
+  await letGo(groupID, lena, tom)
+  await makeDueSoon(server, lena)
+  await fillTrash(lena, priya)
+}
+
+const join = (server: Server, name: string, address: string) =>
+  signInByApi(server, name, `${address}@northwind.example`)
+
+async function changeTwice(id: string, lena: Person, priya: Person): Promise<void> {
+  const password = (value: string) => ({ key: 'password', label: 'Password', type: 'secret' as const, value })
+  for (const [person, value] of [
+    [lena, 'first-Draft-of-it-7'],
+    [priya, 'vT7&kq-Mw29#zeLh4Rp'],
+  ] as const) {
+    const { fields } = await person.call(recordRoutes.getRecord, { params: { id } })
+    const changed = fields.map((field) => (field.key === 'password' ? password(value) : field))
+    await person.call(recordRoutes.changeRecord, { params: { id }, body: { fields: changed } })
+  }
+}
+
+/** Tom opens everything of the group, and is taken out of it. */
+async function letGo(id: string, lena: Person, tom: Person): Promise<void> {
+  await lena.call(groupRoutes.shareGroup, {
+    params: { id },
+    body: { users: [{ email: tom.email, role: 'EDITOR' }] },
+  })
+  const { records } = await tom.call(recordRoutes.searchRecords, { body: {} })
+  for (const { _id } of records) await tom.call(recordRoutes.getRecord, { params: { id: _id } })
+  await lena.call(groupRoutes.removeGroupAccess, { params: { id }, body: { userID: tom.userID } })
+}
+
+async function makeDueSoon(server: Server, lena: Person): Promise<void> {
+  const inDays = (days: number) => new Date(server.now() + days * dayMs).toISOString().slice(0, 10)
+  await makeRecord(lena, {
+    name: 'Domain northwind.example',
+    template: 'Software licence',
+    values: { product: 'Domain', renews: inDays(9) },
+  })
+  await makeRecord(lena, { name: 'Identity card', template: 'Passport', values: { expires: inDays(-4) } })
+  await makeRecord(lena, {
+    name: 'Accounting licence',
+    template: 'Software licence',
+    values: { product: 'Ledger', renews: inDays(41) },
+  })
+}
+
+async function fillTrash(lena: Person, priya: Person): Promise<void> {
+  const kept = { [priya.email]: 'EDITOR' as const }
+  const names = ['Old router', 'Tom’s test account', 'Newsletter tool']
+  for (const name of names) {
+    const { _id } = await makeRecord(lena, { name, values: login, sharedWith: kept })
+    await lena.call(recordRoutes.deleteRecord, { params: { id: _id } })
+  }
+}
