@@ -72,4 +72,12 @@ async function inBrowser(): Promise<BrowserConfigOptions> {
 /** Vitest leaves one core to itself by default, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism())
 
-export default defineConfig({ test: { projects, maxWorkers } })
+/** As for the journeys: a machine that builds for others too is slow at times, and what passes only then is told. */
+const retry = process.env['CI'] === undefined ? 0 : 2
+
+export default defineConfig({
+  test: {
+    projects: projects.map((project) => ({ ...project, test: { retry, ...project.test } })),
+    maxWorkers,
+  },
+})

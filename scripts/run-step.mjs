@@ -11,6 +11,7 @@ import { reportPlace } from './test-steps.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures
+ * @property {string[]} flaky tests that passed only when tried again
  * @property {string} output all it printed
  */
 
@@ -43,7 +44,7 @@ export async function runStep({ name, commands, limitMs, count }, { env, reports
   const isOk = failures.length === 0
   const counts = count
     ? await count(report, isOk)
-    : { passed: Number(isOk), failed: Number(!isOk), failures: failures.slice(0, 1) }
+    : { passed: Number(isOk), failed: Number(!isOk), failures: failures.slice(0, 1), flaky: [] }
   const cutOff = `cut off by its limit of ${Math.round(limit / 60_000)} minutes: what it had not finished did not run`
   return {
     name,
@@ -51,6 +52,7 @@ export async function runStep({ name, commands, limitMs, count }, { env, reports
     passed: counts.passed,
     failed: counts.failed,
     failures: isCutOff ? [cutOff, ...counts.failures] : counts.failures,
+    flaky: counts.flaky,
     output,
   }
 }

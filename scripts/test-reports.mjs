@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * `failures` names each failed test, or says what else went wrong: as many as `failed`.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ * `failures` names each failed test, or says what else went wrong: as many as `failed`. `flaky` names those that failed and
+ * passed when tried again, which count as passed.
+ * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[] }} Counts
  * @typedef {(file: string, isOk: boolean) => Promise<Counts>} CountReport
  */
 
@@ -13,45 +14,57 @@ import { readFile } from 'node:fs/promises'
 export async function countVitest(file, isOk) {
   const report = await readReport(file)
   if (!report) return none
-  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  /**
+   * @type {{
+   *   name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[]
+   * }[]}
+   */
   const files = report.testResults
+  const flaky = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${name} › ${fullName}`),
+  )
   const failures = files.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
     // A file that cannot even be loaded has failed without a test of its own.
     if (failed.length === 0 && status === 'failed') return [`${name}: could not be loaded`]
     return failed.map(({ fullName }) => `${name} › ${fullName}`)
   })
-  return conclude(report.numPassedTests, failures, isOk)
+  return { ...conclude(report.numPassedTests, failures, isOk), flaky }
 }
 
 /**
- * Counts the tests of a Playwright JSON report. One that passed at a second try has passed.
+ * Counts the tests of a Playwright JSON report.
  * @type {CountReport}
  */
 export async function countPlaywright(file, isOk) {
   const report = await readReport(file)
   if (!report) return none
   const { expected, flaky } = report.stats
-  return conclude(expected + flaky, report.suites.flatMap(failedIn), isOk)
+  const namedAs = (/** @type {string} */ status) =>
+    report.suites.flatMap((/** @type {Suite} */ suite) => namesIn(suite, status))
+  return { ...conclude(expected + flaky, namedAs('unexpected'), isOk), flaky: namedAs('flaky') }
 }
 
 /**
  * @typedef {{ file: string, line: number, title: string, tests: { projectName: string, status: string }[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
  * @param {Suite} suite
+ * @param {string} wanted status
  * @returns {string[]}
  */
-function failedIn({ specs, suites = [] }) {
+function namesIn({ specs, suites = [] }, wanted) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
   )
-  return [...own, ...suites.flatMap(failedIn)]
+  return [...own, ...suites.flatMap((suite) => namesIn(suite, wanted))]
 }
 
 /** A runner that left no report has run nothing, and that is a failure. */
-const none = { passed: 0, failed: 1, failures: ['left no report: it did not run to its end'] }
+const none = { passed: 0, failed: 1, failures: ['left no report: it did not run to its end'], flaky: [] }
 
 /**
  * A runner that ran nothing, or is not content for a reason no test stands for (an unhandled error), has failed.

@@ -55,6 +55,25 @@ test('a failed unit test is named with its file; so is a file that cannot be loa
     passed: 1,
     failed: 2,
     failures: ['a.test.ts › one', 'b.test.ts: could not be loaded'],
+    flaky: [],
+  })
+})
+
+test('a test that passed only when tried again has passed, and is named', async () => {
+  const unit = join(reports, 'vitest.json')
+  const again = { status: 'passed', fullName: 'one', failureMessages: ['Error: busy'] }
+  const results = [{ name: 'a.test.ts', status: 'passed', assertionResults: [again] }]
+  await writeFile(unit, JSON.stringify({ numPassedTests: 1, testResults: results }))
+  const counted = { passed: 1, failed: 0, failures: [] }
+  expect(await countVitest(unit, true)).toEqual({ ...counted, flaky: ['a.test.ts › one'] })
+
+  const journeys = join(reports, 'playwright.json')
+  const tests = [{ projectName: 'phone', status: 'flaky' }]
+  const specs = [{ file: 'lock.spec.ts', line: 7, title: 'two', tests }]
+  await writeFile(journeys, JSON.stringify({ stats: { expected: 0, flaky: 1 }, suites: [{ specs }] }))
+  expect(await countPlaywright(journeys, true)).toEqual({
+    ...counted,
+    flaky: ['[phone] lock.spec.ts:7 › two'],
   })
 })
 
@@ -79,6 +98,7 @@ test('a failed journey is named with its project, file and line, also within a g
     passed: 2,
     failed: 1,
     failures: ['[phone] lock.spec.ts:7 › two'],
+    flaky: [],
   })
 })
 

@@ -38,7 +38,15 @@ try {
   for (const step of steps.filter(({ isAlone }) => isAlone)) await runAndTell(step, env)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
-  outcomes.push({ name: 'npm test', seconds: 0, passed: 0, failed: 1, failures: [reason], output: '' })
+  outcomes.push({
+    name: 'npm test',
+    seconds: 0,
+    passed: 0,
+    failed: 1,
+    failures: [reason],
+    flaky: [],
+    output: '',
+  })
 } finally {
   await rm(reports, { recursive: true, force: true })
 }
@@ -70,6 +78,8 @@ function tellTheEnd() {
     console.log(`${sign(outcome)} ${outcome.name}, after ${outcome.seconds.toFixed(1)} s`)
     for (const failure of outcome.failures) console.log(`    ${failure}`)
   }
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+  if (flaky.length > 0) console.log(`\nPassed only when tried again:\n    ${flaky.join('\n    ')}`)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log(`\nDone after ${((performance.now() - began) / 1000).toFixed(0)} s.`)
