@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
-import { button, dialog, go, list, panel } from './screen-steps.ts'
+import { button, dialog, go, panel } from './screen-steps.ts'
 
 const tab = async (page: Page, name: string) =>
   page.getByRole('radio', { name }).first().check({ force: true })
