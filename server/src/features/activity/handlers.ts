@@ -1,8 +1,8 @@
 import { activityRoutes, canOnGroup, canOnRecord } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { handleList } from '../../http/handler.ts'
-import { requireGroup } from '../groups/require-group.ts'
-import { requireRecord } from '../records/require-record.ts'
+import { requireGroup } from '../access/require-group.ts'
+import { requireRecord } from '../access/require-record.ts'
 import { listActivity } from './list-activity.ts'
 
 const ofActor = (userID: string): RawBuilder<unknown> => sql`actor_id = ${userID}`

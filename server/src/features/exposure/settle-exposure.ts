@@ -4,7 +4,7 @@ import { transact } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
-import { requireRecords } from '../records/require-record.ts'
+import { requireRecords } from '../access/require-record.ts'
 import { knowingWithoutAccess } from './knowing.ts'
 
 /** Settles what people without access know now. Of settlings at the same time one counts a record. */

@@ -1,6 +1,5 @@
 import { groupRoutes } from '@cardea/contract'
 import { handle, handleList } from '../../http/handler.ts'
-import { requireGroup } from './require-group.ts'
 import { searchGroups } from './search-groups.ts'
 import { showGroup } from './show-groups.ts'
 import { changeGroup, createGroup, deleteGroup } from './write-group.ts'
@@ -9,8 +8,7 @@ export const groupHandlers = [
   handle(groupRoutes.createGroup, createGroup),
   handleList(groupRoutes.searchGroups, searchGroups),
   handle(groupRoutes.getGroup, async (call) => {
-    const group = await requireGroup(call.database, call.caller.userID, call.params.id, 'read')
-    return showGroup(call, call.caller.userID, group)
+    return showGroup(call, call.caller.userID, call.params.id)
   }),
   handle(groupRoutes.changeGroup, changeGroup),
   handle(groupRoutes.deleteGroup, deleteGroup),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import { eachInSlices } from '../../in-slices.ts'
-import { sortAccess, type AccessRow } from '../sharing/record-access.ts'
+import { sortAccess, type AccessRow } from '../access/record-access.ts'
 
 /** Record → group → the members that are shown of it. */
 export type Memberships = Map<string, Map<string, AccessRow[]>>

@@ -6,10 +6,11 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
-import { lockRecord, requireRecord } from '../records/require-record.ts'
+import { lockRecord, requireRecord } from '../access/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
-import { findRolesOfPeople, notifyGroupsChange } from '../sharing/notify-access-change.ts'
-import { holdGroups, requireGroups } from './require-groups.ts'
+import { findRolesOfPeople } from '../access/roles-of-people.ts'
+import { notifyGroupsChange } from '../sharing/notify-access-change.ts'
+import { holdGroups, requireGroups } from '../access/require-groups.ts'
 
 /** Puts a record into groups. Needs rights on both sides: to share the record, and to add to each group. */
 export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> = (call) =>

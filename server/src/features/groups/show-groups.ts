@@ -4,7 +4,8 @@ import type { Context, Database } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { mapInSlices } from '../../in-slices.ts'
-import { withPeople } from '../sharing/record-access.ts'
+import { withPeople } from '../access/record-access.ts'
+import { requireGroup } from '../access/require-group.ts'
 import { findPeople } from '../users/people.ts'
 import { findMembers } from './memberships.ts'
 import { openGroup } from './group-about.ts'
@@ -47,8 +48,9 @@ export async function showGroups(
   }))
 }
 
-/** One group as the wire shows it. */
-export async function showGroup(context: ShowContext, userID: string, group: ShownGroup): Promise<Group> {
+/** One group as its caller sees it now. @throws AppError group/not-found */
+export async function showGroup(context: ShowContext, userID: string, id: string): Promise<Group> {
+  const group = await requireGroup(context.database, userID, id, 'read')
   const [shown] = await showGroups(context, userID, [group])
   if (!shown) throw new AppError('group/not-found')
   return shown

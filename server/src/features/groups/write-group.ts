@@ -5,11 +5,11 @@ import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { grantAccess } from '../sharing/grant-access.ts'
-import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { lockAddresses } from '../access/lock-addresses.ts'
 import { notifyDeletion, notifyGroupsChange } from '../sharing/notify-access-change.ts'
 import { openGroup, sealGroup } from './group-about.ts'
 import { findHeld } from './held-records.ts'
-import { lockGroup, requireGroup } from './require-group.ts'
+import { lockGroup } from '../access/require-group.ts'
 import { showGroup } from './show-groups.ts'
 
 /** The look of a group that was given none. */
@@ -51,8 +51,7 @@ export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
       groupID: id,
       at,
     })
-    const row = await requireGroup(transaction, userID, id, 'read')
-    return showGroup({ ...call, database: transaction }, userID, row)
+    return showGroup({ ...call, database: transaction }, userID, id)
   })
 
 export const changeGroup: Handler<typeof groupRoutes.changeGroup> = (call) =>
@@ -80,8 +79,7 @@ export const changeGroup: Handler<typeof groupRoutes.changeGroup> = (call) =>
       groupID: group.id,
       at,
     })
-    const row = await requireGroup(transaction, userID, group.id, 'read')
-    return showGroup({ ...call, database: transaction }, userID, row)
+    return showGroup({ ...call, database: transaction }, userID, group.id)
   })
 
 /** Its records stay with their owners. */

@@ -10,7 +10,7 @@ import { findKnownDevice } from '../auth/known-device.ts'
 import { askForSecondFactor } from '../auth/second-factor.ts'
 import { readClientKey, signIn } from '../auth/sign-in.ts'
 import { isSecondFactorOn } from '../passkeys/second-factor.ts'
-import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { lockAddresses } from '../access/lock-addresses.ts'
 import { askProvider } from './ask-provider.ts'
 import { spendOidcSignIn } from './oidc-sign-ins.ts'
 

@@ -7,7 +7,7 @@ import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { findAccounts } from '../sharing/find-accounts.ts'
-import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { lockAddresses } from '../access/lock-addresses.ts'
 import { findLanguage } from '../users/readers.ts'
 import { nameOfOperator, type ActContext, type Acting } from './act-on-person.ts'
 

@@ -2,7 +2,7 @@ import type { passwordFindingRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
-import { holdRecord } from '../records/require-record.ts'
+import { holdRecord } from '../access/require-record.ts'
 
 /** Sets a finding aside; set aside again it counts from now. @throws AppError record/not-found */
 export const setFindingAside: Handler<typeof passwordFindingRoutes.setFindingAside> = (call) =>

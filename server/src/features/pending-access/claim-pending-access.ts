@@ -3,7 +3,7 @@ import type { Context, Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
-import { addDirectGrant } from '../sharing/direct-grants.ts'
+import { addDirectGrant } from '../access/direct-grants.ts'
 
 /**
  * Turns what was shared with an address into real access of its account, and tells those who invited it. The caller holds

@@ -5,10 +5,10 @@ import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { handle, type Call } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { lockItem, requireItem } from '../sharing/lock-item.ts'
-import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { lockItem, requireItem } from '../access/lock-item.ts'
+import { lockAddresses } from '../access/lock-addresses.ts'
 import { listPendingAccess } from './pending-access.ts'
-import { aboutItem, itemColumn } from '../sharing/item.ts'
+import { aboutItem, itemColumn } from '../access/item.ts'
 
 type ListCall = Call<(typeof pendingAccessRoutes)['listRecordPendingAccess' | 'listGroupPendingAccess']>
 type WithdrawCall = Call<
@@ -26,7 +26,7 @@ const withdrawFrom = (kind: ItemKind) => (call: WithdrawCall) =>
     const { userID, sessionID } = call.caller
     const { email } = call.body
     await lockAddresses(transaction, call.keyring, [email])
-    const item = await lockItem(kind, transaction, call, userID, call.params.id, 'withdrawPendingAccess')
+    const item = await lockItem(kind, transaction, userID, call.params.id, 'withdrawPendingAccess')
     const pendingAccess = await withdraw(transaction, call, item, email)
     await writeActivity(transaction, {
       actorID: userID,

@@ -7,7 +7,7 @@ import { countDaily } from '../../http/limits/count-daily.ts'
 import { sendWithinBudget } from '../notifications/mail-budget.ts'
 import { claimShareMails } from '../notifications/share-mails.ts'
 import { pendingEmailPlace } from './pending-access.ts'
-import { itemColumn } from '../sharing/item.ts'
+import { itemColumn } from '../access/item.ts'
 
 export interface Invitation {
   item: Item

@@ -4,7 +4,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { findPeople } from '../users/people.ts'
-import { itemColumn } from '../sharing/item.ts'
+import { itemColumn } from '../access/item.ts'
 
 /** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
 export const pendingEmailPlace = (id: string): Place => ({

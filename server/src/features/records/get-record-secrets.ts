@@ -5,7 +5,7 @@ import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
 import { noteOpenings } from '../exposure/openings.ts'
 import { tagSecrets } from '../exposure/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
-import { requireRecords } from './require-record.ts'
+import { requireRecords } from '../access/require-record.ts'
 import { openRecord } from './sealed-record.ts'
 
 const actions = { export: 'record.export', health: 'record.check' } as const

@@ -1,7 +1,7 @@
 import type { recordRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { requireGroup } from '../groups/require-group.ts'
+import { requireGroup } from '../access/require-group.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { cutPage, isHeldBy, visibleRecords } from './visible-records.ts'
 

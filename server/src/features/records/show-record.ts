@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { noteOpenings } from '../exposure/openings.ts'
 import { tagSecrets } from '../exposure/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
-import { findRecord, type RecordRow } from './require-record.ts'
+import { findRecord, type RecordRow } from '../access/require-record.ts'
 import { openRecord, openSummary } from './sealed-record.ts'
 
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }

@@ -9,7 +9,7 @@ import { writeVersion } from '../versions/write-version.ts'
 import { setAlias } from './aliases.ts'
 import { takeIdempotencyKey } from './idempotency-key.ts'
 import { insertRecords } from './insert-records.ts'
-import { lockRecord, requireRecord, type RecordRow } from './require-record.ts'
+import { lockRecord, requireRecord, type RecordRow } from '../access/require-record.ts'
 import { openRecord, type RecordContent, type RecordSummary, type ValueVersions } from './sealed-record.ts'
 import { showWithoutSecrets } from './show-record.ts'
 

@@ -5,8 +5,8 @@ import { AppError, forbidden } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { notify } from '../notifications/notify.ts'
 import { findAccounts } from './find-accounts.ts'
-import { assertPeopleFit, endDirectGrant, setDirectGrant } from './direct-grants.ts'
-import { aboutItem, exposedBy, type OwnedItem } from './item.ts'
+import { assertPeopleFit, endDirectGrant, setDirectGrant } from '../access/direct-grants.ts'
+import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
 
 /**
  * Hands an item over at once; its owner until now becomes EDITOR. The owner is one conditional UPDATE, so of any number of

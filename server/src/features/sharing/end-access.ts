@@ -10,8 +10,8 @@ import type { Tables } from '../../database/tables.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
-import { findRolesOfPeople } from './notify-access-change.ts'
-import { aboutItem, exposedBy } from './item.ts'
+import { findRolesOfPeople } from '../access/roles-of-people.ts'
+import { aboutItem, exposedBy } from '../access/item.ts'
 
 type EndContext = Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>
 

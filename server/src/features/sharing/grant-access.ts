@@ -7,9 +7,10 @@ import { AppError, invalid } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { invite } from '../pending-access/invite.ts'
 import { findAccounts } from './find-accounts.ts'
-import { assertPeopleFit, setDirectGrants } from './direct-grants.ts'
-import { aboutItem, exposedBy, type OwnedItem } from './item.ts'
-import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
+import { assertPeopleFit, setDirectGrants } from '../access/direct-grants.ts'
+import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
+import { findRolesOfPeople } from '../access/roles-of-people.ts'
+import { notifyAccessChange } from './notify-access-change.ts'
 
 /** A person to let in, or whose role to change. */
 export interface PersonWithRole {

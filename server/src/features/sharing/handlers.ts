@@ -1,9 +1,8 @@
 import { groupRoutes, recordRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
-import { leaveGroup, removeGroupAccess } from './group-membership.ts'
-import { leaveRecord } from './leave-record.ts'
-import { removeRecordAccess } from './remove-record-access.ts'
-import { revokeRecordAccess } from './revoke-record-access.ts'
+import { leaveGroup, leaveRecord } from './leave-item.ts'
+import { removeGroupAccess, removeRecordAccess } from './remove-access.ts'
+import { revokeRecordAccess } from './revoke-access.ts'
 import { shareGroup, shareRecord } from './share-item.ts'
 import { transferGroup, transferRecord } from './transfer-item.ts'
 

@@ -1,42 +1,10 @@
-import { roleOfStanding, type AdmittingRole, type Item } from '@cardea/contract'
+import type { AdmittingRole, Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
-import { groupMembers, recordRoles } from '../../database/role-views.ts'
+import { groupMembers } from '../../database/role-views.ts'
 import { notify, type Notice, type NotifyContext } from '../notifications/notify.ts'
-import { aboutItem } from './item.ts'
-
-/** What people are to an item; who may not see it is left out. */
-export type RolesOfPeople = ReadonlyMap<string, AdmittingRole>
-
-/** What these people are to an item now, through groups too; without `userIDs` everybody who may see it. */
-export async function findRolesOfPeople(
-  database: Database,
-  { kind, id }: Item,
-  userIDs?: readonly string[],
-): Promise<RolesOfPeople> {
-  const among = userIDs === undefined ? sql<boolean>`true` : sql<boolean>`user_id = any(${userIDs}::uuid[])`
-  if (kind === 'group') {
-    const members = await database
-      .selectFrom(groupMembers('member'))
-      .select(['user_id', 'role'])
-      .where('group_id', '=', id)
-      .where(among)
-      .execute()
-    return new Map(members.map(({ user_id, role }) => [user_id, role]))
-  }
-  const roles = await database
-    .selectFrom(recordRoles('role'))
-    .select(['user_id', 'standing'])
-    .where('record_id', '=', id)
-    .where(among)
-    .execute()
-  return new Map(
-    roles.flatMap(({ user_id, standing }) =>
-      standing === 'REVOKE' ? [] : [[user_id, roleOfStanding(standing)] as const],
-    ),
-  )
-}
+import { aboutItem } from '../access/item.ts'
+import { findRolesOfPeople, type RolesOfPeople } from '../access/roles-of-people.ts'
 
 /**
  * Tells people what a change of access made of their role: given, changed, taken away, or nothing where it is what it was,

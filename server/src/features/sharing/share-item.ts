@@ -1,12 +1,14 @@
-import type { groupRoutes, ItemKind, recordRoutes, ShareReply } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import type { AccessEntry, groupRoutes, ItemKind, recordRoutes, ShareReply } from '@cardea/contract'
+import { transact, type Database } from '../../context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { listPendingAccess } from '../pending-access/pending-access.ts'
 import { grantAccess } from './grant-access.ts'
-import { aboutItem } from './item.ts'
-import { lockAddresses } from './lock-addresses.ts'
-import { lockItem } from './lock-item.ts'
+import { aboutItem } from '../access/item.ts'
+import { lockAddresses } from '../access/lock-addresses.ts'
+import { lockItem } from '../access/lock-item.ts'
+import { listRecordAccess } from '../access/record-access.ts'
+import { listGroupAccess } from '../groups/show-groups.ts'
 
 type ShareCall = Call<typeof recordRoutes.shareRecord> | Call<typeof groupRoutes.shareGroup>
 
@@ -22,7 +24,7 @@ const shareItem =
         call.keyring,
         users.map((user) => user.email),
       )
-      const item = await lockItem(kind, transaction, call, userID, call.params.id, 'share')
+      const item = await lockItem(kind, transaction, userID, call.params.id, 'share')
       const subjectIDs = await grantAccess(transaction, call, item, users, userID)
       await writeActivity(transaction, {
         actorID: userID,
@@ -33,10 +35,22 @@ const shareItem =
         at: call.now(),
       })
       return {
-        access: await item.listAccess(),
+        access: await listAccess(call, transaction, item),
         pendingAccess: await listPendingAccess(transaction, call, item),
       }
     })
+
+type LockedItem = Awaited<ReturnType<typeof lockItem>>
+
+/** Who has entries on it by now. */
+const listAccess = (
+  { keyring }: ShareCall,
+  database: Database,
+  { kind, id, ownerID, ownerSince }: LockedItem,
+): Promise<AccessEntry[]> =>
+  kind === 'record'
+    ? listRecordAccess(database, keyring, { id, owner_id: ownerID, owner_since: ownerSince })
+    : listGroupAccess({ database, keyring }, id)
 
 export const shareRecord: Handler<typeof recordRoutes.shareRecord> = shareItem('record')
 export const shareGroup: Handler<typeof groupRoutes.shareGroup> = shareItem('group')

@@ -4,12 +4,11 @@ import type { Call, Handler } from '../../http/handler.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
-import { requireGroup } from '../groups/require-group.ts'
 import { showGroup } from '../groups/show-groups.ts'
 import { showIfVisible } from '../records/show-record.ts'
 import { changeOwner } from './change-owner.ts'
-import { aboutItem } from './item.ts'
-import { lockItem, requireItem } from './lock-item.ts'
+import { aboutItem } from '../access/item.ts'
+import { lockItem, requireItem } from '../access/lock-item.ts'
 
 type TransferCall = Call<typeof recordRoutes.transferRecord> | Call<typeof groupRoutes.transferGroup>
 type InTransaction = TransferCall & { database: Database }
@@ -27,7 +26,7 @@ const transferItem =
     requireFreshSignIn(call)
     await countDaily(call, call.database, 'transfer', userID)
     return transact(call, async (transaction) => {
-      const item = await lockItem(kind, transaction, call, userID, call.params.id, 'transfer')
+      const item = await lockItem(kind, transaction, userID, call.params.id, 'transfer')
       const heirID = await changeOwner(transaction, call, item, call.body.email)
       await writeActivity(transaction, {
         actorID: userID,
@@ -46,7 +45,4 @@ export const transferRecord: Handler<typeof recordRoutes.transferRecord> = trans
   showIfVisible,
 )
 
-export const transferGroup: Handler<typeof groupRoutes.transferGroup> = transferItem(
-  'group',
-  async (call, userID, id) => showGroup(call, userID, await requireGroup(call.database, userID, id, 'read')),
-)
+export const transferGroup: Handler<typeof groupRoutes.transferGroup> = transferItem('group', showGroup)

@@ -12,7 +12,7 @@ import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { lockGroup } from '../groups/require-group.ts'
+import { lockGroup } from '../access/require-group.ts'
 import { judgeChange } from './judge-change.ts'
 import { lockTemplate, openTemplate, sealTemplate, visibleTemplates } from './require-template.ts'
 

@@ -5,9 +5,9 @@ import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { notify } from '../notifications/notify.ts'
-import { requireRecord } from '../records/require-record.ts'
+import { requireRecord } from '../access/require-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
-import { findRolesOfPeople } from '../sharing/notify-access-change.ts'
+import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { keptSince } from './trash-time.ts'
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
-import { holdRecord } from '../records/require-record.ts'
+import { holdRecord } from '../access/require-record.ts'
 import { lockSetting } from './setting-row.ts'
 import { showSetting } from './show-setting.ts'
 

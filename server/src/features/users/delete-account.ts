@@ -12,7 +12,7 @@ import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { findHeld } from '../groups/held-records.ts'
 import { notify } from '../notifications/notify.ts'
-import { lockAddresses } from '../sharing/lock-addresses.ts'
+import { lockAddresses } from '../access/lock-addresses.ts'
 import { findFormerPlaces, findLosses } from './find-losses.ts'
 import { findReader } from './readers.ts'
 

@@ -2,7 +2,7 @@ import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { RecordRow } from '../records/require-record.ts'
+import type { RecordRow } from '../access/require-record.ts'
 import { findSeenSince } from './access-began.ts'
 
 type FindContext = Pick<Context, 'config' | 'now'> & { database: Database }

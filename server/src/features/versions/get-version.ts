@@ -4,7 +4,7 @@ import { activityRow, writeActivity, type ActivityEntry } from '../activity/writ
 import { noteOpenings } from '../exposure/openings.ts'
 import { tagSecrets } from '../exposure/secret-tags.ts'
 import { findKeptFiles } from '../media/media.ts'
-import { requireRecord, type RecordRow } from '../records/require-record.ts'
+import { requireRecord, type RecordRow } from '../access/require-record.ts'
 import { reveal, showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
 import { openVersion } from './sealed-version.ts'

@@ -1,6 +1,6 @@
 import type { RecordVersion, versionRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
-import { requireRecord } from '../records/require-record.ts'
+import { requireRecord } from '../access/require-record.ts'
 import { findPeople } from '../users/people.ts'
 import { findVersions } from './find-versions.ts'
 import { nothingKnown, openChange } from './sealed-version.ts'

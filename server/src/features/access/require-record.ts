@@ -110,8 +110,3 @@ export async function findRecord(
     throw error
   }
 }
-
-/** Whether a person sees a record, through a group too. */
-export async function hasRole(database: Database, recordID: string, userID: string): Promise<boolean> {
-  return (await findRecord(database, userID, recordID)) !== undefined
-}

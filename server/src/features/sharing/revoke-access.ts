@@ -5,10 +5,11 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
-import { lockRecord } from '../records/require-record.ts'
+import { lockRecord } from '../access/require-record.ts'
 import { showIfVisible } from '../records/show-record.ts'
-import { setDirectGrant } from './direct-grants.ts'
-import { findRolesOfPeople, notifyAccessChange } from './notify-access-change.ts'
+import { setDirectGrant } from '../access/direct-grants.ts'
+import { findRolesOfPeople } from '../access/roles-of-people.ts'
+import { notifyAccessChange } from './notify-access-change.ts'
 
 /** Shuts a person out of a record, whatever their groups say, until it is shared with them again. */
 export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess> = (call) =>

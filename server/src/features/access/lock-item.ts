@@ -1,0 +1,38 @@
+import type { GroupAction, ItemKind, RecordAction } from '@cardea/contract'
+import type { Database } from '../../context.ts'
+import type { OwnedItem } from './item.ts'
+import { lockGroup, requireGroup } from './require-group.ts'
+import { lockRecord, requireRecord } from './require-record.ts'
+
+/** What may be asked for on a record and on a group. */
+type ItemAction = RecordAction & GroupAction
+
+/** Finds an item for an action of its caller. @throws AppError not-found, access/forbidden */
+export const requireItem = (
+  kind: ItemKind,
+  database: Database,
+  userID: string,
+  id: string,
+  action: ItemAction,
+): Promise<{ id: string }> =>
+  kind === 'record' ? requireRecord(database, userID, id, action) : requireGroup(database, userID, id, action)
+
+interface LockedItem extends OwnedItem {
+  /** Since when the owner has it. */
+  ownerSince: Date
+}
+
+/** Locks an item and finds it for an action of its caller. @throws AppError not-found, access/forbidden */
+export async function lockItem(
+  kind: ItemKind,
+  transaction: Database,
+  userID: string,
+  id: string,
+  action: ItemAction,
+): Promise<LockedItem> {
+  const row =
+    kind === 'record'
+      ? await lockRecord(transaction, userID, id, action)
+      : await lockGroup(transaction, userID, id, action)
+  return { kind, id: row.id, ownerID: row.owner_id, ownerSince: row.owner_since }
+}

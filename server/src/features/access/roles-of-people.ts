@@ -1,0 +1,36 @@
+import { roleOfStanding, type AdmittingRole, type Item } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../context.ts'
+import { groupMembers, recordRoles } from '../../database/role-views.ts'
+
+/** What people are to an item; who may not see it is left out. */
+export type RolesOfPeople = ReadonlyMap<string, AdmittingRole>
+
+/** What these people are to an item now, through groups too; without `userIDs` everybody who may see it. */
+export async function findRolesOfPeople(
+  database: Database,
+  { kind, id }: Item,
+  userIDs?: readonly string[],
+): Promise<RolesOfPeople> {
+  const among = userIDs === undefined ? sql<boolean>`true` : sql<boolean>`user_id = any(${userIDs}::uuid[])`
+  if (kind === 'group') {
+    const members = await database
+      .selectFrom(groupMembers('member'))
+      .select(['user_id', 'role'])
+      .where('group_id', '=', id)
+      .where(among)
+      .execute()
+    return new Map(members.map(({ user_id, role }) => [user_id, role]))
+  }
+  const roles = await database
+    .selectFrom(recordRoles('role'))
+    .select(['user_id', 'standing'])
+    .where('record_id', '=', id)
+    .where(among)
+    .execute()
+  return new Map(
+    roles.flatMap(({ user_id, standing }) =>
+      standing === 'REVOKE' ? [] : [[user_id, roleOfStanding(standing)] as const],
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+import type { groupRoutes, ItemKind, recordRoutes } from '@cardea/contract'
+import { transact, type Database } from '../../context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Call, Handler } from '../../http/handler.ts'
+import { endDirectGrant } from '../access/direct-grants.ts'
+import { aboutItem, exposedBy } from '../access/item.ts'
+import { lockItem } from '../access/lock-item.ts'
+import { findRolesOfPeople } from '../access/roles-of-people.ts'
+import { writeActivity } from '../activity/write-activity.ts'
+import { noteAccess } from '../exposure/note-access.ts'
+import { showGroup } from '../groups/show-groups.ts'
+import { showIfVisible } from '../records/show-record.ts'
+import { notifyAccessChange } from './notify-access-change.ts'
+
+type RemoveCall = Call<typeof recordRoutes.removeRecordAccess> | Call<typeof groupRoutes.removeGroupAccess>
+type InTransaction = RemoveCall & { database: Database }
+
+/**
+ * Ends a person's own entry, a REVOKE one too; what a group gives them stays.
+ * @param show what the caller may still see of it
+ */
+const removeAccess =
+  <Shown>(kind: ItemKind, show: (call: InTransaction, userID: string, id: string) => Promise<Shown>) =>
+  (call: RemoveCall): Promise<Shown> =>
+    transact(call, async (transaction) => {
+      const { userID, sessionID } = call.caller
+      const item = await lockItem(kind, transaction, userID, call.params.id, 'removeAccess')
+      const personID = call.body.userID
+      if (personID === item.ownerID) throw new AppError('access/owner-unchangeable')
+      const at = call.now()
+      const before = await findRolesOfPeople(transaction, item, [personID])
+      const ended = await endDirectGrant(transaction, item, personID, at)
+      if (!ended && !before.has(personID)) throw new AppError('access/not-found')
+      await notifyAccessChange(transaction, call, item, userID, [personID], before)
+      await noteAccess(transaction, call, { ...exposedBy(item), userIDs: [personID] }, userID)
+      await writeActivity(transaction, {
+        actorID: userID,
+        sessionID,
+        action: `${kind}.remove-access`,
+        subjectIDs: [personID],
+        ...aboutItem(item),
+        at,
+      })
+      return show({ ...call, database: transaction }, userID, item.id)
+    })
+
+export const removeRecordAccess: Handler<typeof recordRoutes.removeRecordAccess> = removeAccess(
+  'record',
+  showIfVisible,
+)
+
+export const removeGroupAccess: Handler<typeof groupRoutes.removeGroupAccess> = removeAccess(
+  'group',
+  showGroup,
+)
