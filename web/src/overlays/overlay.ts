@@ -1,24 +1,24 @@
+import type { Item } from '@cardea/contract'
 import { useLocation, useNavigate, useRouter, type RouterHistory } from '@tanstack/react-router'
 import { closeToast } from '../ui/feedback/toast.ts'
 import { words } from '../i18n/words.ts'
 
-/** What lies over one record; `edit` is the panel itself while its record is being edited. */
-export type RecordOverlay = {
-  of: 'record'
-  kind: 'edit' | 'share' | 'rename' | 'delete' | 'leave'
-  id: string
+/** An action on one record; `edit` is the panel itself while its record is being edited. */
+export type RecordOverlay = Item & {
+  kind: 'record'
+  action: 'edit' | 'share' | 'rename' | 'delete' | 'leave'
 }
 
 /** Which groups hold some records; one of them or many. */
-export type RecordGroupsOverlay = { of: 'recordGroups'; ids: readonly string[] }
+export type RegroupOverlay = { action: 'regroup'; ids: readonly string[] }
 
-/** What lies over one group. */
-export type GroupOverlay = { of: 'group'; kind: 'edit' | 'share' | 'delete' | 'leave'; id: string }
+/** An action on one group. */
+export type GroupOverlay = Item & { kind: 'group'; action: 'edit' | 'share' | 'delete' | 'leave' }
 
 /** Something to be made; a record perhaps in a group. */
 export type NewOverlay =
   | {
-      of: 'new'
+      action: 'new'
       kind: 'record'
       groupID?: string
       templateID?: string
@@ -26,16 +26,16 @@ export type NewOverlay =
       /** The record that it begins as. */
       copyOf?: string
     }
-  | { of: 'new'; kind: 'group' }
+  | { action: 'new'; kind: 'group' }
 
 /** Moving out: everything, some records, or those of a group. */
-export type ExportOverlay = { of: 'export'; ids?: readonly string[]; groupID?: string }
+export type ExportOverlay = { action: 'export'; ids?: readonly string[]; groupID?: string }
 
 /**
  * What lies over a page: a dialog, or the panel while its record is being edited. It is an entry of the browser's
  * history, so that Back closes it and a reload keeps it, but no part of the address: a link never opens a dialog.
  */
-export type Overlay = RecordOverlay | RecordGroupsOverlay | GroupOverlay | NewOverlay | ExportOverlay
+export type Overlay = RecordOverlay | RegroupOverlay | GroupOverlay | NewOverlay | ExportOverlay
 
 declare module '@tanstack/history' {
   interface HistoryState {

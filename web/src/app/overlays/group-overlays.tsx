@@ -1,7 +1,7 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useOverlay, type GroupOverlay } from '../../overlays/overlay.ts'
+import { useOverlay, type GroupOverlay, type Overlay } from '../../overlays/overlay.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -33,34 +33,37 @@ export function GroupOverlays() {
   const { overlay } = useOverlay()
   return (
     <Suspense fallback={null}>
-      {overlay?.of === 'new' && overlay.kind === 'group' && <NewGroupDialog />}
-      {overlay?.of === 'recordGroups' && <RecordGroupsDialog ids={overlay.ids} />}
-      {overlay?.of === 'group' && <GroupDialog overlay={overlay} />}
+      {overlay?.action === 'new' && overlay.kind === 'group' && <NewGroupDialog />}
+      {overlay?.action === 'regroup' && <RecordGroupsDialog ids={overlay.ids} />}
+      {isOfGroup(overlay) && <GroupDialog overlay={overlay} />}
     </Suspense>
   )
 }
 
-function GroupDialog({ overlay: { kind, id } }: { overlay: GroupOverlay }) {
+const isOfGroup = (overlay: Overlay | undefined): overlay is GroupOverlay =>
+  overlay !== undefined && 'id' in overlay && overlay.kind === 'group'
+
+function GroupDialog({ overlay: { action, id } }: { overlay: GroupOverlay }) {
   const { closeOverlay } = useOverlay()
   const groups = useQuery(groupsQuery).data
   const group = groups?.find(({ _id }) => _id === id)
-  const isPointless = groups !== undefined && !(group && isAllowed(kind, group))
+  const isPointless = groups !== undefined && !(group && isAllowed(action, group))
   useEffect(() => {
     if (isPointless) void closeOverlay({ isSettled: true })
     // Once, when it becomes so.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPointless])
-  return group && !isPointless ? dialogOf(kind, group) : null
+  return group && !isPointless ? dialogOf(action, group) : null
 }
 
 /** Of a group that is no longer ours to change or share there is nothing to ask. */
-function isAllowed(kind: GroupOverlay['kind'], { role }: Group): boolean {
-  if (kind === 'leave') return role !== 'OWNER'
-  return canOnGroup(role, kind === 'edit' ? 'change' : kind)
+function isAllowed(action: GroupOverlay['action'], { role }: Group): boolean {
+  if (action === 'leave') return role !== 'OWNER'
+  return canOnGroup(role, action === 'edit' ? 'change' : action)
 }
 
-function dialogOf(kind: GroupOverlay['kind'], group: Group): ReactNode {
-  switch (kind) {
+function dialogOf(action: GroupOverlay['action'], group: Group): ReactNode {
+  switch (action) {
     case 'edit':
       return <EditGroupDialog group={group} />
     case 'share':

@@ -15,13 +15,13 @@ export function Overlays() {
       <RecordOverlays />
       <GroupOverlays />
       <Suspense fallback={null}>
-        {overlay?.of === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
+        {overlay?.action === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
       </Suspense>
     </>
   )
 }
 
 function scopeOf({ ids, groupID }: ExportOverlay): ExportScope {
-  if (ids !== undefined) return { of: 'selected', ids }
-  return groupID === undefined ? { of: 'all' } : { of: 'group', groupID }
+  if (ids !== undefined) return { kind: 'selected', ids }
+  return groupID === undefined ? { kind: 'all' } : { kind: 'group', groupID }
 }

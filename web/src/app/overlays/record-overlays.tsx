@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { useOverlay, type RecordOverlay } from '../../overlays/overlay.ts'
+import { useOverlay, type Overlay, type RecordOverlay } from '../../overlays/overlay.ts'
 import { standingOf } from '../../data/records/ownership.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -22,34 +22,37 @@ export function RecordOverlays() {
   const { overlay } = useOverlay()
   return (
     <Suspense fallback={null}>
-      {overlay?.of === 'new' && overlay.kind === 'record' && <NewRecordDialog />}
-      {overlay?.of === 'record' && <RecordDialog overlay={overlay} />}
+      {overlay?.action === 'new' && overlay.kind === 'record' && <NewRecordDialog />}
+      {isOfRecord(overlay) && <RecordDialog overlay={overlay} />}
     </Suspense>
   )
 }
 
-function RecordDialog({ overlay: { kind, id } }: { overlay: RecordOverlay }) {
+const isOfRecord = (overlay: Overlay | undefined): overlay is RecordOverlay =>
+  overlay !== undefined && 'id' in overlay && overlay.kind === 'record'
+
+function RecordDialog({ overlay: { action, id } }: { overlay: RecordOverlay }) {
   const { closeOverlay } = useOverlay()
   const me = useMe()
   const list = useQuery(recordsQuery).data
   const record = list?.find(({ _id }) => _id === id)
   const isPointless =
-    list !== undefined && kind !== 'edit' && !(record && isAllowed(kind, standingOf(record, me._id)))
+    list !== undefined && action !== 'edit' && !(record && isAllowed(action, standingOf(record, me._id)))
   useEffect(() => {
     if (isPointless) void closeOverlay({ isSettled: true })
     // Once, when it becomes so.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPointless])
-  return record && !isPointless ? dialogOf(kind, record) : null
+  return record && !isPointless ? dialogOf(action, record) : null
 }
 
 /** Of a record that is no longer ours to share or delete there is nothing to ask. */
-function isAllowed(kind: RecordOverlay['kind'], standing: Standing): boolean {
-  return kind === 'share' || kind === 'delete' ? canOnRecord(standing, kind) : true
+function isAllowed(action: RecordOverlay['action'], standing: Standing): boolean {
+  return action === 'share' || action === 'delete' ? canOnRecord(standing, action) : true
 }
 
-function dialogOf(kind: RecordOverlay['kind'], record: VaultRecord): ReactNode {
-  switch (kind) {
+function dialogOf(action: RecordOverlay['action'], record: VaultRecord): ReactNode {
+  switch (action) {
     case 'share':
       return <ShareDialog record={record} />
     case 'rename':

@@ -37,7 +37,7 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
               icon={Plus}
               size="small"
               label={t('newGroup')}
-              onClick={() => openOverlay({ of: 'new', kind: 'group' })}
+              onClick={() => openOverlay({ action: 'new', kind: 'group' })}
             />
           </span>
         </div>

@@ -68,7 +68,7 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
               look={isExposed ? 'primary' : 'secondary'}
               onClick={() => {
                 onClose()
-                openOverlay({ of: 'record', kind: 'edit', id: record._id })
+                openOverlay({ action: 'edit', kind: 'record', id: record._id })
               }}
             >
               {t('who.change', { label })}

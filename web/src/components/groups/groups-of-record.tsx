@@ -74,7 +74,7 @@ export function GroupsOfRecord({ record }: { record: VaultRecord }) {
             size="small"
             icon={canAdd ? Plus : undefined}
             className="-mr-2.5 ml-auto"
-            onClick={() => openOverlay({ of: 'recordGroups', ids: [record._id] })}
+            onClick={() => openOverlay({ action: 'regroup', ids: [record._id] })}
           >
             {t(canAdd ? 'onRecord.add' : 'onRecord.change')}
           </Button>

@@ -71,7 +71,7 @@ export function PeopleField(props: PeopleFieldProps) {
     else onType(text.trimStart())
   }
   const choose = (meant: Suggestion) => {
-    if (meant.of === 'person') return onTake(meant.person.email)
+    if (meant.kind === 'person') return onTake(meant.person.email)
     onType('')
     groups.onChoose(meant.group)
   }

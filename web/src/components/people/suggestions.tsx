@@ -44,7 +44,7 @@ export function Suggestions({ id, suggested, pointed, onChoose }: SuggestionsPro
             meant === pointed && 'bg-hover',
           )}
         >
-          {meant.of === 'person' ? (
+          {meant.kind === 'person' ? (
             <Option
               picture={<PersonAvatar person={meant.person} />}
               name={personName(meant.person)}

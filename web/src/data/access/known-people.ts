@@ -16,14 +16,14 @@ export function knownPeople(items: readonly { access: readonly AccessEntry[] }[]
 }
 
 /** What somebody may mean who is typing: a person, or everybody in a group. */
-export type Suggestion = { of: 'person'; person: User } | { of: 'group'; group: Group }
+export type Suggestion = { kind: 'person'; person: User } | { kind: 'group'; group: Group }
 
 export const idOf = (meant: Suggestion): string =>
-  meant.of === 'person' ? meant.person._id : meant.group._id
+  meant.kind === 'person' ? meant.person._id : meant.group._id
 
 /** What it can be typed as, the address first. */
 export const namesOf = (meant: Suggestion): string[] =>
-  meant.of === 'person' ? [meant.person.email, meant.person.name ?? ''] : [meant.group.name]
+  meant.kind === 'person' ? [meant.person.email, meant.person.name ?? ''] : [meant.group.name]
 
 const mostSuggestions = 5
 
@@ -38,8 +38,8 @@ export function suggest(
   if (wanted === '') return []
   const meant = groups.filter(({ _id, name }) => !taken.has(_id) && beginsWith(name, wanted))
   return [
-    ...suggestPeople(people, typed, taken).map((person) => ({ of: 'person', person }) as const),
-    ...meant.slice(0, mostSuggestions).map((group) => ({ of: 'group', group }) as const),
+    ...suggestPeople(people, typed, taken).map((person) => ({ kind: 'person', person }) as const),
+    ...meant.slice(0, mostSuggestions).map((group) => ({ kind: 'group', group }) as const),
   ].slice(0, mostSuggestions)
 }
 

@@ -6,10 +6,10 @@ import { putGroup } from '../groups/groups.ts'
 import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
 
 /** What is handed over. */
-export type Transferred = { of: 'record'; record: VaultRecord } | { of: 'group'; group: Group }
+export type Transferred = { kind: 'record'; record: VaultRecord } | { kind: 'group'; group: Group }
 
 export const itemOf = (transferred: Transferred): VaultRecord | Group =>
-  transferred.of === 'record' ? transferred.record : transferred.group
+  transferred.kind === 'record' ? transferred.record : transferred.group
 
 /** Hands a record or group over to somebody with an account; needs a fresh session. @throws ApiError */
 export async function handOver(
@@ -18,7 +18,7 @@ export async function handOver(
   email: string,
 ): Promise<void> {
   const input = { params: { id: itemOf(transferred)._id }, body: { email } }
-  if (transferred.of === 'group') {
+  if (transferred.kind === 'group') {
     putGroup(queryClient, await call(groupRoutes.transferGroup, input))
     // What one may do with its records went with it.
     await queryClient.invalidateQueries(recordsQuery)

@@ -3,9 +3,9 @@ import { secretsIn } from '../records/secrets-in.ts'
 
 /** Which records go into an export: all, those of a group, or those that were selected. */
 export type ExportScope =
-  | { of: 'all' }
-  | { of: 'group'; groupID: string }
-  | { of: 'selected'; ids: readonly string[] }
+  | { kind: 'all' }
+  | { kind: 'group'; groupID: string }
+  | { kind: 'selected'; ids: readonly string[] }
 
 export interface ExportChoice {
   records: VaultRecord[]
@@ -39,8 +39,8 @@ export function exportChoice(
 }
 
 function isIn(scope: ExportScope): (record: VaultRecord) => boolean {
-  if (scope.of === 'all') return () => true
-  if (scope.of === 'group') return ({ groupIDs }) => groupIDs.includes(scope.groupID)
+  if (scope.kind === 'all') return () => true
+  if (scope.kind === 'group') return ({ groupIDs }) => groupIDs.includes(scope.groupID)
   const ids = new Set(scope.ids)
   return ({ _id }) => ids.has(_id)
 }

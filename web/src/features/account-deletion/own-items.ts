@@ -28,7 +28,7 @@ export function ownItems(records: readonly VaultRecord[], groups: readonly Group
   const ofGroups = ownGroups.map((group): UsedItem => ({
     id: group._id,
     name: group.name,
-    transferred: { of: 'group', group },
+    transferred: { kind: 'group', group },
     users: group.access
       .filter(({ role, userID }) => role !== 'REVOKE' && userID !== ownID)
       .map(({ user }) => user),
@@ -36,7 +36,7 @@ export function ownItems(records: readonly VaultRecord[], groups: readonly Group
   const ofRecords = ownRecords.map((record): UsedItem => ({
     id: record._id,
     name: shownName(record),
-    transferred: { of: 'record', record },
+    transferred: { kind: 'record', record },
     users: sharedUserRows(record, groups).filter(({ role, _id }) => role !== 'REVOKE' && _id !== ownID),
   }))
   const byUsers = (a: UsedItem, b: UsedItem) => b.users.length - a.users.length

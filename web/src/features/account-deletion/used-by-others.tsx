@@ -66,7 +66,7 @@ function UsedRow({ item: { name, transferred, users }, isChosen, onToggle }: Use
     <li className="border-t border-line first:border-t-0">
       <label className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2">
         <Check checked={isChosen} onChange={onToggle} aria-label={t('choose', { name })} />
-        {transferred.of === 'record' ? (
+        {transferred.kind === 'record' ? (
           <RecordTile template={transferred.record.template} size={36} />
         ) : (
           <GroupTile group={transferred.group} size={36} />
@@ -77,7 +77,7 @@ function UsedRow({ item: { name, transferred, users }, isChosen, onToggle }: Use
           </span>
           <span className="block text-small text-t3">
             {t('loses', { count: users.length })}
-            {transferred.of === 'group' && ` · ${t('records', { count: transferred.group.recordCount })}`}
+            {transferred.kind === 'group' && ` · ${t('records', { count: transferred.group.recordCount })}`}
           </span>
         </span>
         <PersonStack people={users} ring="ring-raised" />

@@ -15,7 +15,7 @@ export function ScopeChoice({ form, groups }: ScopeChoiceProps) {
   const options = [
     { value: 'all' as const, label: t('everything') },
     ...(firstGroup ? [{ value: 'group' as const, label: t('group') }] : []),
-    ...(first.of === 'selected'
+    ...(first.kind === 'selected'
       ? [
           {
             value: 'selected' as const,
@@ -26,21 +26,21 @@ export function ScopeChoice({ form, groups }: ScopeChoiceProps) {
   ]
   if (options.length === 1) return null
   const choose = (value: 'all' | 'group' | 'selected') => {
-    if (value === 'all') setScope({ of: 'all' })
-    else if (value === 'selected' && first.of === 'selected') setScope(first)
-    else if (firstGroup) setScope(first.of === 'group' ? first : { of: 'group', groupID: firstGroup._id })
+    if (value === 'all') setScope({ kind: 'all' })
+    else if (value === 'selected' && first.kind === 'selected') setScope(first)
+    else if (firstGroup) setScope(first.kind === 'group' ? first : { kind: 'group', groupID: firstGroup._id })
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Segment label={t('what')} value={scope.of} onChange={choose} options={options} />
-      {scope.of === 'group' && (
+      <Segment label={t('what')} value={scope.kind} onChange={choose} options={options} />
+      {scope.kind === 'group' && (
         <SelectField
           label={t('whichGroup')}
           isLabelHidden
           size="compact"
           className="w-56"
           value={scope.groupID}
-          onChange={(groupID) => setScope({ of: 'group', groupID })}
+          onChange={(groupID) => setScope({ kind: 'group', groupID })}
           options={groups.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
       )}

@@ -16,7 +16,7 @@ type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
 export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const t = wordsOf('groups')
   const { openOverlay } = useOverlay()
-  const newRecord = newRecordIn({ of: 'group', group })
+  const newRecord = newRecordIn({ kind: 'group', group })
   const { _id: id, role } = group
   const sentence = [
     t('records', { count: records }),
@@ -37,7 +37,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           {canOnGroup(role, 'share') && (
             <Button
               icon={UserRoundPlus}
-              onClick={() => openOverlay({ of: 'group', kind: 'share', id })}
+              onClick={() => openOverlay({ action: 'share', kind: 'group', id })}
               className="max-sm:hidden @max-2xl:hidden"
             >
               {t('shareGroup')}

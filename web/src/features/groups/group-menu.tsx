@@ -29,12 +29,12 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
         </MenuItem>
       )}
       {may('share') && !isShareBeside && (
-        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ of: 'group', kind: 'share', id })}>
+        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'group', id })}>
           {t('shareMenu')}
         </MenuItem>
       )}
       {may('change') && (
-        <MenuItem icon={Palette} onSelect={() => openOverlay({ of: 'group', kind: 'edit', id })}>
+        <MenuItem icon={Palette} onSelect={() => openOverlay({ action: 'edit', kind: 'group', id })}>
           {t('editMenu')}
         </MenuItem>
       )}
@@ -46,16 +46,16 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
           {t('transferMenu')}
         </MenuItem>
       )}
-      <MenuItem icon={Upload} onSelect={() => openOverlay({ of: 'export', groupID: id })}>
+      <MenuItem icon={Upload} onSelect={() => openOverlay({ action: 'export', groupID: id })}>
         {t('exportMenu')}
       </MenuItem>
       <MenuSeparator />
       {role === 'OWNER' ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ of: 'group', kind: 'delete', id })}>
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'group', id })}>
           {t('deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ of: 'group', kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'group', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}

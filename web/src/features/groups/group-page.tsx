@@ -76,7 +76,7 @@ function OpenGroup({ group, RecordList }: GroupPageProps & { group: Group }) {
   return (
     <>
       <RecordList
-        place={{ of: 'group', group }}
+        place={{ kind: 'group', group }}
         title={t('pageTitle')}
         renderHead={() => head}
         onEscape={isOpen ? () => void closeDetails() : undefined}

@@ -93,7 +93,7 @@ function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) 
       icon={UserRoundPlus}
       size={size}
       look={isLarge ? 'primary' : 'secondary'}
-      onClick={() => openOverlay({ of: 'group', kind: 'share', id })}
+      onClick={() => openOverlay({ action: 'share', kind: 'group', id })}
     >
       {t('share')}
     </Button>
@@ -103,7 +103,7 @@ function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) 
       key="edit"
       icon={Palette}
       size={size}
-      onClick={() => openOverlay({ of: 'group', kind: 'edit', id })}
+      onClick={() => openOverlay({ action: 'edit', kind: 'group', id })}
     >
       {t('edit')}
     </Button>

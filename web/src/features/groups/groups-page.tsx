@@ -58,7 +58,7 @@ export function GroupsPage() {
     [list.data, counts, role, sort, query],
   )
   const open = list.data?.find(({ _id }) => _id === params.group)
-  const makeNew = () => openOverlay({ of: 'new', kind: 'group' })
+  const makeNew = () => openOverlay({ action: 'new', kind: 'group' })
   usePageTitle(t('title'))
   useFocusBack(open?._id, (id) => document.querySelector<HTMLElement>(`[data-group-link="${id}"]`)?.focus())
   useGroupKeys({

@@ -35,7 +35,7 @@ export function FindingReasons({ record, finding }: FindingReasonsProps) {
               <Link
                 to="/records/$recordID"
                 params={{ recordID: record._id }}
-                state={{ overlay: { of: 'record', kind: 'edit', id: record._id } }}
+                state={{ overlay: { action: 'edit', kind: 'record', id: record._id } }}
                 className={buttonClass('secondary', 'small')}
               >
                 {t('addCode')}

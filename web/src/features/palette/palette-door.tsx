@@ -43,11 +43,11 @@ function useCommands(openKeys: () => void) {
         void navigate({
           to: '/records/$recordID',
           params: { recordID: command.record._id },
-          state: { overlay: { of: 'record', kind: 'edit', id: command.record._id } },
+          state: { overlay: { action: 'edit', kind: 'record', id: command.record._id } },
         })
         return
       case 'share':
-        openOverlay({ of: 'record', kind: 'share', id: command.record._id })
+        openOverlay({ action: 'share', kind: 'record', id: command.record._id })
         return
       case 'openGroup':
         void navigate({ to: '/group_records/$groupID', params: { groupID: command.group._id } })
@@ -59,10 +59,10 @@ function useCommands(openKeys: () => void) {
         void navigate({ to: command.to })
         return
       case 'newRecord':
-        openOverlay({ of: 'new', kind: 'record', ...(command.name !== '' && { name: command.name }) })
+        openOverlay({ action: 'new', kind: 'record', ...(command.name !== '' && { name: command.name }) })
         return
       case 'newGroup':
-        openOverlay({ of: 'new', kind: 'group' })
+        openOverlay({ action: 'new', kind: 'group' })
         return
       case 'lock':
         lock()

@@ -96,12 +96,12 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
       if (main) void copyField(active, main)
     },
     onEdit: () => {
-      if (openID !== undefined && !overlay) openOverlay({ of: 'record', kind: 'edit', id: openID })
+      if (openID !== undefined && !overlay) openOverlay({ action: 'edit', kind: 'record', id: openID })
     },
     onSelect: () => active && selection.toggle(active._id),
     onSelectAll: selection.all,
     onClose: () => {
-      if (overlay?.of === 'record' && overlay.kind === 'edit') void closeOverlay()
+      if (overlay?.action === 'edit' && overlay.kind === 'record') void closeOverlay()
       else if (isSelecting) selection.clear()
       else if (openID !== undefined) void closePanel()
       else onEscape?.()
@@ -109,7 +109,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   })
 
   const filter = { params, onChange: change }
-  const isInGroup = place.of === 'group'
+  const isInGroup = place.kind === 'group'
   const waitsForSetting = isWhole && visible === undefined
   const awaited = waitsForSetting ? setting : list
   const count = visible?.records.length ?? 0

@@ -5,7 +5,7 @@ import { RecordListScreen } from './record-list-screen.tsx'
 import type { RecordPlace } from '../../components/records/record-place.ts'
 import { tabOf } from '../../data/records/record-tabs.ts'
 
-const everywhere: RecordPlace = { of: 'all' }
+const everywhere: RecordPlace = { kind: 'all' }
 
 /** /records and /records/{id} */
 export function RecordsPage() {

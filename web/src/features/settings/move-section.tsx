@@ -17,7 +17,7 @@ export function MoveSection() {
         </Link>
       </SettingRow>
       <SettingRow isStacked title={t('moveOut')} text={t('moveOutText')}>
-        <Button size="small" onClick={() => openOverlay({ of: 'export' })}>
+        <Button size="small" onClick={() => openOverlay({ action: 'export' })}>
           {t('moveOut')}
         </Button>
       </SettingRow>

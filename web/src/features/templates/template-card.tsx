@@ -50,7 +50,7 @@ export function TemplateCard({ template, rights }: { template: Template; rights:
           onSelect={() =>
             void navigate({
               to: '/records',
-              state: { overlay: { of: 'new', kind: 'record', templateID: _id } },
+              state: { overlay: { action: 'new', kind: 'record', templateID: _id } },
             })
           }
         >

@@ -33,9 +33,9 @@ export function OwnerVerificationPage() {
   const record = records.data?.find(({ _id }) => _id === recordID)
   const group = groups.data?.find(({ _id }) => _id === groupID)
   const found: Transferred | null = record
-    ? { of: 'record', record }
+    ? { kind: 'record', record }
     : group && recordID === undefined
-      ? { of: 'group', group }
+      ? { kind: 'group', group }
       : null
   const isMine = found !== null && ownerOf(itemOf(found))?._id === me._id
   return (

@@ -31,7 +31,7 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const newOwner = useNewOwner(people)
   const fresh = useFreshCode()
   const transfer = useTransfer(transferred)
-  const name = transferred.of === 'record' ? shownName(transferred.record) : transferred.group.name
+  const name = transferred.kind === 'record' ? shownName(transferred.record) : transferred.group.name
 
   const hand = async (to: Recipient) => {
     try {
@@ -89,7 +89,7 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
           )}
         </div>
         <FreshCode fresh={fresh} />
-        {transferred.of === 'record' && fresh.isVerified && (
+        {transferred.kind === 'record' && fresh.isVerified && (
           // Its place is kept, so that the button does not move away from under a press.
           <div className="min-h-22">
             <PreviewBox change={toChange(transferred.record._id, newOwner.field.recipients[0])} />
@@ -135,7 +135,7 @@ function useWayOut(transferred: Transferred): (how: { isDone: boolean }) => void
   const { _id } = itemOf(transferred)
   return ({ isDone }) => {
     if (!isDone && canGoBack) history.back()
-    else if (transferred.of === 'record')
+    else if (transferred.kind === 'record')
       void navigate({ to: '/records/$recordID', params: { recordID: _id }, replace: true })
     else void navigate({ to: '/group_records/$groupID', params: { groupID: _id }, replace: true })
   }

@@ -51,7 +51,7 @@ export function NewRecordDialog() {
   const openGroups = useOpenGroups()
   const { openRecord } = usePanel()
   const templates = useQuery(templatesQuery)
-  const wanted = overlay?.of === 'new' && overlay.kind === 'record' ? overlay : undefined
+  const wanted = overlay?.action === 'new' && overlay.kind === 'record' ? overlay : undefined
   const [begun] = useState(() => ({
     ...emptyDraft,
     name: wanted?.name ?? '',

@@ -43,10 +43,10 @@ export function FirstRun({ onHide }: { onHide: () => void }) {
             </Link>
           </Item>
           <Item icon={KeyRound} title={t('record')} text={t('recordText')} isDone={false}>
-            <Button onClick={() => openOverlay({ of: 'new', kind: 'record' })}>{t('recordGo')}</Button>
+            <Button onClick={() => openOverlay({ action: 'new', kind: 'record' })}>{t('recordGo')}</Button>
           </Item>
           <Item icon={UserRoundPlus} title={t('invite')} text={t('inviteText')} isDone={hasPeople}>
-            <Button onClick={() => openOverlay({ of: 'new', kind: 'group' })}>{t('inviteGo')}</Button>
+            <Button onClick={() => openOverlay({ action: 'new', kind: 'group' })}>{t('inviteGo')}</Button>
           </Item>
           <Item icon={PasskeyIcon} title={t('passkey')} text={t('passkeyText')} isDone={hasPasskey}>
             <Link to="/settings" hash="security" className={buttonClass()}>

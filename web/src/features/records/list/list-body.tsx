@@ -70,11 +70,11 @@ export function ListBody(props: ListBodyProps) {
         <NoMatch
           query={query}
           wanted={search.wanted}
-          placeName={place.of === 'group' ? place.group.name : undefined}
+          placeName={place.kind === 'group' ? place.group.name : undefined}
           elsewhere={visible.elsewhere}
           newRecord={newRecordIn(place)}
           onEverywhere={() =>
-            void navigate({ to: '/records', search: { q: query }, replace: place.of === 'all' })
+            void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
           }
           onClear={() => props.onQuery('')}
         />
@@ -93,13 +93,13 @@ export function ListBody(props: ListBodyProps) {
   return (
     <>
       {isClose && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('closeMatches', { query })}</p>}
-      {view === 'list' && <ColumnHeads isInGroup={place.of === 'group'} />}
+      {view === 'list' && <ColumnHeads isInGroup={place.kind === 'group'} />}
       <RecordList
         ref={listRef}
         records={visible.records}
         search={search}
         view={view}
-        groupID={place.of === 'group' ? place.group._id : undefined}
+        groupID={place.kind === 'group' ? place.group._id : undefined}
         filterID={params.group}
         selection={props.selection}
         openID={openID}

@@ -25,7 +25,7 @@ export function ListHead({ title, counts }: ListHeadProps) {
       <Button
         look="primary"
         icon={Plus}
-        onClick={() => openOverlay({ of: 'new', kind: 'record' })}
+        onClick={() => openOverlay({ action: 'new', kind: 'record' })}
         aria-keyshortcuts="n"
         className="ml-auto max-sm:hidden"
         shortcut="N"

@@ -46,7 +46,7 @@ export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecord
   const tab = tabOf(params)
   const [isHidden, setHidden] = usePreference(firstRunHidden)
   if (hasOthers) return <NothingLeft params={params} onClearFilters={onClearFilters} />
-  if (place.of === 'group') {
+  if (place.kind === 'group') {
     return (
       <EmptyState
         icon={FolderOpen}

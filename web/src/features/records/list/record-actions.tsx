@@ -68,21 +68,21 @@ function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (fie
       ))}
       {fields.length > 0 && <MenuSeparator />}
       {canOnRecord(standing, 'share') && (
-        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ of: 'record', kind: 'share', id })}>
+        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'record', id })}>
           {t('shareMenu')}
         </MenuItem>
       )}
       <PinItem record={record} />
-      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ of: 'record', kind: 'rename', id })}>
+      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
         {t('renameMenu')}
       </MenuItem>
       <MenuSeparator />
       {isDeletable ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ of: 'record', kind: 'delete', id })}>
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
           {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ of: 'record', kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'record', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}

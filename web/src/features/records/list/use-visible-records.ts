@@ -28,7 +28,7 @@ export function useVisibleRecords(
   query: string,
 ): ShownRecords {
   const ownID = useMe()._id
-  const groupID = place.of === 'group' ? place.group._id : undefined
+  const groupID = place.kind === 'group' ? place.group._id : undefined
   const own = tab ? ownLists : noLists
   const here = useMemo(() => {
     if (groupID !== undefined) return all?.filter(({ groupIDs }) => groupIDs.includes(groupID))

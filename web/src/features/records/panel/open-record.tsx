@@ -112,7 +112,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       icon={UserRoundPlus}
       size={size}
       look={isLarge ? 'primary' : 'secondary'}
-      onClick={() => openOverlay({ of: 'record', kind: 'share', id: record._id })}
+      onClick={() => openOverlay({ action: 'share', kind: 'record', id: record._id })}
     >
       {t('share')}
     </Button>
@@ -126,7 +126,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       aria-keyshortcuts="e"
       onPointerEnter={nearEditing}
       onFocus={nearEditing}
-      onClick={() => openOverlay({ of: 'record', kind: 'edit', id: record._id })}
+      onClick={() => openOverlay({ action: 'edit', kind: 'record', id: record._id })}
     >
       {t('edit')}
     </Button>

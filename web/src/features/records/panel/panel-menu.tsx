@@ -32,13 +32,13 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
   const id = record._id
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
-      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ of: 'record', kind: 'rename', id })}>
+      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
         {t('renameMenu')}
       </MenuItem>
       <MenuItem icon={Link2} onSelect={() => void copyLink(id)}>
         {t('copyLinkMenu')}
       </MenuItem>
-      <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ of: 'new', kind: 'record', copyOf: id })}>
+      <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>
         {t('duplicateMenu')}
       </MenuItem>
       {canOnRecord(standing, 'transfer') && (
@@ -51,11 +51,11 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
       )}
       <MenuSeparator />
       {canOnRecord(standing, 'delete') ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ of: 'record', kind: 'delete', id })}>
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
           {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
         </MenuItem>
       ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ of: 'record', kind: 'leave', id })}>
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'record', id })}>
           {t('leaveMenu')}
         </MenuItem>
       )}

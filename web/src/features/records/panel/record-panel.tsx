@@ -34,7 +34,8 @@ export function RecordPanel({ id, list }: RecordPanelProps) {
 
   if (record) {
     const mayChange = canOnRecord(standingOf(record, me._id), 'change')
-    const isEditing = mayChange && overlay?.of === 'record' && overlay.kind === 'edit' && overlay.id === id
+    const isEditing =
+      mayChange && overlay?.action === 'edit' && overlay.kind === 'record' && overlay.id === id
     return <OpenRecord record={record} isEditing={isEditing} />
   }
   const close = () => void closePanel({ isSettled: true })

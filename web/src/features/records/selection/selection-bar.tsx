@@ -35,7 +35,7 @@ const RemoveManyDialog = lazyPart(() => import('./remove-many-dialog.tsx'), 'Rem
 const ShareManyDialog = lazyPart(() => import('./share-many-dialog.tsx'), 'ShareManyDialog')
 
 /** What lies over the list while it asks; the records are those of the press, whatever is selected meanwhile. */
-type Asking = { of: 'part' | 'share'; records: readonly VaultRecord[] }
+type Asking = { action: 'remove' | 'share'; records: readonly VaultRecord[] }
 
 /** What can be done with the selected records. Each action carries the number of those it suits, or is not there. */
 export function SelectionBar({ selection }: { selection: Selection }) {
@@ -54,9 +54,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const [deleted, left] = [suits.delete.length, suits.leave.length]
   const [first] = records
   const isOne = records.length === 1
-  const ask = (kind: RecordOverlay['kind'], asked: Asking) => {
+  const ask = (action: RecordOverlay['action'], asked: Asking) => {
     // One record has its own question, which says more.
-    if (isOne && first) openOverlay({ of: 'record', kind, id: first._id })
+    if (isOne && first) openOverlay({ action, kind: 'record', id: first._id })
     else setAsking(asked)
   }
   const removal = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
@@ -77,14 +77,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 icon={FolderPlus}
                 count={suits.group.length}
                 label={t('addToGroup', { count: suits.group.length })}
-                onPress={() => openOverlay({ of: 'recordGroups', ids: suits.group.map(({ _id }) => _id) })}
+                onPress={() => openOverlay({ action: 'regroup', ids: suits.group.map(({ _id }) => _id) })}
               />
             )}
             <Action
               icon={UserRoundPlus}
               count={suits.share.length}
               label={t('share', { count: suits.share.length })}
-              onPress={() => ask('share', { of: 'share', records: suits.share })}
+              onPress={() => ask('share', { action: 'share', records: suits.share })}
             />
             <Action
               icon={Pin}
@@ -104,7 +104,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               icon={Upload}
               count={records.length}
               label={t('export', { count: records.length })}
-              onPress={() => openOverlay({ of: 'export', ids: records.map(({ _id }) => _id) })}
+              onPress={() => openOverlay({ action: 'export', ids: records.map(({ _id }) => _id) })}
             />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2" />
             <Action
@@ -112,7 +112,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               isDanger
               count={records.length}
               label={t(removal, { count: records.length, deleted, left })}
-              onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { of: 'part', records })}
+              onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { action: 'remove', records })}
             />
           </div>
           {isPinning ? (
@@ -128,14 +128,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         </section>
       )}
       <Suspense fallback={null}>
-        {asking?.of === 'part' && (
+        {asking?.action === 'remove' && (
           <RemoveManyDialog
             records={asking.records}
             selection={selection}
             onClose={() => setAsking(undefined)}
           />
         )}
-        {asking?.of === 'share' && (
+        {asking?.action === 'share' && (
           <ShareManyDialog
             records={asking.records}
             selection={selection}
