@@ -17,13 +17,13 @@ const words = (action) => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowe
 /**
  * @template {string} Action
  * @param {Record<Action, unknown>} permissions
- * @param {(standing: (typeof contract.standings)[number], action: Action) => boolean} can
+ * @param {(role: (typeof contract.effectiveRoles)[number], action: Action) => boolean} can
  */
 const permissionRows = (permissions, can) => {
   const actions = /** @type {Action[]} */ (Object.keys(permissions))
   return actions.map((action) => [
     words(action),
-    ...contract.standings.map((standing) => (can(standing, action) ? 'yes' : '')),
+    ...contract.effectiveRoles.map((role) => (can(role, action) ? 'yes' : '')),
   ])
 }
 

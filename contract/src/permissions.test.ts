@@ -5,8 +5,8 @@ import {
   effectiveRole,
   groupPermissions,
   recordPermissions,
-  roleOfStanding,
-  standings,
+  roleOnWire,
+  effectiveRoles,
   type GroupAction,
   type ItemAccess,
   type RecordAction,
@@ -51,24 +51,24 @@ const onGroups: Readonly<Record<GroupAction, string>> = {
   delete: 'no no no yes',
 }
 
-test('each action on a record is for exactly the standings of the product’s table', () => {
+test('each action on a record is for exactly the effective roles of the product’s table', () => {
   expect(Object.keys(onRecords).toSorted()).toEqual(Object.keys(recordPermissions).toSorted())
   for (const action of Object.keys(recordPermissions) as RecordAction[]) {
-    const row = standings.map((standing) => (canOnRecord(standing, action) ? 'yes' : 'no')).join(' ')
+    const row = effectiveRoles.map((role) => (canOnRecord(role, action) ? 'yes' : 'no')).join(' ')
     expect(row, action).toBe(onRecords[action])
   }
 })
 
-test('each action on a group is for exactly the standings of the product’s table', () => {
+test('each action on a group is for exactly the effective roles of the product’s table', () => {
   expect(Object.keys(onGroups).toSorted()).toEqual(Object.keys(groupPermissions).toSorted())
   for (const action of Object.keys(groupPermissions) as GroupAction[]) {
-    const row = standings.map((standing) => (canOnGroup(standing, action) ? 'yes' : 'no')).join(' ')
+    const row = effectiveRoles.map((role) => (canOnGroup(role, action) ? 'yes' : 'no')).join(' ')
     expect(row, action).toBe(onGroups[action])
   }
 })
 
 test('an owner through a group shows as OWNER, every other person as what they are', () => {
-  expect(standings.map(roleOfStanding)).toEqual(['VIEWER', 'EDITOR', 'OWNER', 'OWNER'])
+  expect(effectiveRoles.map(roleOnWire)).toEqual(['VIEWER', 'EDITOR', 'OWNER', 'OWNER'])
 })
 
 const group = (_id: string, ...access: ItemAccess['access']) => ({ _id, access })
@@ -82,9 +82,9 @@ const ended = '2026-01-01T00:00:00.000Z'
 
 test('one’s own entry counts before every group, upwards and downwards', () => {
   const item = { access: [other, me('VIEWER')], groups: [group('g', me('OWNER'))] }
-  expect(effectiveRole('me', item)).toEqual({ standing: 'VIEWER', role: 'VIEWER', groupID: null })
+  expect(effectiveRole('me', item)).toEqual({ effectiveRole: 'VIEWER', role: 'VIEWER', groupID: null })
   expect(effectiveRole('me', { access: [me('OWNER')], groups: [group('g', me('VIEWER'))] })).toEqual({
-    standing: 'OWNER',
+    effectiveRole: 'OWNER',
     role: 'OWNER',
     groupID: null,
   })
@@ -104,12 +104,12 @@ test('without an own entry the highest role of the groups counts, the first of e
       group('d', other),
     ],
   }
-  expect(effectiveRole('me', item)).toEqual({ standing: 'EDITOR', role: 'EDITOR', groupID: 'b' })
+  expect(effectiveRole('me', item)).toEqual({ effectiveRole: 'EDITOR', role: 'EDITOR', groupID: 'b' })
 })
 
 test('owning the group is less than owning the record', () => {
   const item = { access: [other], groups: [group('a', me('EDITOR')), group('b', me('OWNER'))] }
-  expect(effectiveRole('me', item)).toEqual({ standing: 'GROUP_OWNER', role: 'OWNER', groupID: 'b' })
+  expect(effectiveRole('me', item)).toEqual({ effectiveRole: 'GROUP_OWNER', role: 'OWNER', groupID: 'b' })
 })
 
 test('ended entries count for nothing, own or of a group, REVOKE too', () => {

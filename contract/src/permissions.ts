@@ -1,13 +1,13 @@
 import type { AdmittingRole, GrantableRole, Role } from './roles.ts'
 
 /**
- * Who may do what. A standing is a role with its origin: a person who owns a group has more say over its records than an
- * editor, yet may neither transfer nor delete them, so OWNER through a group is a standing of its own.
+ * Who may do what. An effective role is a role with its origin: a person who owns a group has more say over its records than an
+ * editor, yet may neither transfer nor delete them, so OWNER through a group is an effective role of its own.
  */
-export const standings = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const
-export type Standing = (typeof standings)[number]
+export const effectiveRoles = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const
+export type EffectiveRole = (typeof effectiveRoles)[number]
 
-/** Action on a record → least standing. What is not listed is nobody's to do. */
+/** Action on a record → least effective role. Nobody may do what is not listed. */
 export const recordPermissions = {
   read: 'VIEWER',
   renameForOneself: 'VIEWER',
@@ -29,10 +29,10 @@ export const recordPermissions = {
   transfer: 'OWNER',
   delete: 'OWNER',
   settleExposure: 'OWNER',
-} as const satisfies Record<string, Standing>
+} as const satisfies Record<string, EffectiveRole>
 export type RecordAction = keyof typeof recordPermissions
 
-/** Action on a group → least standing. */
+/** Action on a group → least effective role. */
 export const groupPermissions = {
   read: 'VIEWER',
   leave: 'VIEWER',
@@ -46,26 +46,25 @@ export const groupPermissions = {
   withdrawPendingAccess: 'OWNER',
   transfer: 'OWNER',
   delete: 'OWNER',
-} as const satisfies Record<string, Standing>
+} as const satisfies Record<string, EffectiveRole>
 export type GroupAction = keyof typeof groupPermissions
 
-const reaches = (standing: Standing, least: Standing): boolean =>
-  standings.indexOf(standing) >= standings.indexOf(least)
+const reaches = (role: EffectiveRole, least: EffectiveRole): boolean =>
+  effectiveRoles.indexOf(role) >= effectiveRoles.indexOf(least)
 
-/** May somebody of this standing do this to the record? Leaving is for everyone but the owner: a rule of state, not of role. */
-export const canOnRecord = (standing: Standing, action: RecordAction): boolean =>
-  reaches(standing, recordPermissions[action])
+/** Whether a person of this role may do this to the record. That an owner cannot leave is a rule of state, not of role. */
+export const canOnRecord = (role: EffectiveRole, action: RecordAction): boolean =>
+  reaches(role, recordPermissions[action])
 
-/** May somebody of this standing do this to the group? A group's own OWNER stands as OWNER. */
-export const canOnGroup = (standing: Standing, action: GroupAction): boolean =>
-  reaches(standing, groupPermissions[action])
+/** Whether a person of this role may do this to the group. A group's own OWNER counts as OWNER. */
+export const canOnGroup = (role: EffectiveRole, action: GroupAction): boolean =>
+  reaches(role, groupPermissions[action])
 
 /** Whether a role that one person gives another lets them change what it is given on. */
 export const mayChange = (role: GrantableRole): boolean => canOnRecord(role, 'change')
 
-/** The role a standing shows as on the wire. */
-export const roleOfStanding = (standing: Standing): AdmittingRole =>
-  standing === 'GROUP_OWNER' ? 'OWNER' : standing
+/** What an effective role is called on the wire. */
+export const roleOnWire = (role: EffectiveRole): AdmittingRole => (role === 'GROUP_OWNER' ? 'OWNER' : role)
 
 /** What counts of an access entry. */
 interface AccessLine {
@@ -83,8 +82,8 @@ export interface ItemAccess {
   groups?: readonly { _id: string; access: readonly AccessLine[] }[]
 }
 
-export interface EffectiveRole {
-  standing: Standing
+export interface RoleOnItem {
+  effectiveRole: EffectiveRole
   role: AdmittingRole
   /** The group that gives the role; null where it is one's own. */
   groupID: string | null
@@ -96,18 +95,18 @@ export interface EffectiveRole {
  * The server puts that group first, so the client's rule of spec section 6 (own entry, else the first group) agrees.
  * @param at the time in ms since 1970, by which access that ends by itself is judged
  */
-export function effectiveRole(userID: string, item: ItemAccess, at = Date.now()): EffectiveRole | null {
+export function effectiveRole(userID: string, item: ItemAccess, at = Date.now()): RoleOnItem | null {
   if ((item.deletedAt ?? null) !== null) return null
   const own = liveEntry(userID, item.access, at)
-  if (own) return own.role === 'REVOKE' ? null : { standing: own.role, role: own.role, groupID: null }
+  if (own) return own.role === 'REVOKE' ? null : { effectiveRole: own.role, role: own.role, groupID: null }
 
-  let best: EffectiveRole | null = null
+  let best: RoleOnItem | null = null
   for (const group of item.groups ?? []) {
     const entry = liveEntry(userID, group.access, at)
     if (!entry || entry.role === 'REVOKE') continue
-    const standing = entry.role === 'OWNER' ? 'GROUP_OWNER' : entry.role
-    if (!best || standings.indexOf(standing) > standings.indexOf(best.standing)) {
-      best = { standing, role: entry.role, groupID: group._id }
+    const given = entry.role === 'OWNER' ? 'GROUP_OWNER' : entry.role
+    if (!best || effectiveRoles.indexOf(given) > effectiveRoles.indexOf(best.effectiveRole)) {
+      best = { effectiveRole: given, role: entry.role, groupID: group._id }
     }
   }
   return best

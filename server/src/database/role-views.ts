@@ -2,7 +2,7 @@
  * Who is what to which item, at the process's time. SQL functions instead of views, as a view cannot be given a time;
  * PostgreSQL inlines them, so that they are planned with the statement that reads them.
  */
-import type { AdmittingRole, Standing } from '@cardea/contract'
+import type { AdmittingRole, EffectiveRole } from '@cardea/contract'
 import { sql, type AliasedRawBuilder } from 'kysely'
 import { processTime } from './process-time.ts'
 
@@ -21,7 +21,7 @@ export interface GroupMember {
 export interface RecordRole {
   user_id: string
   record_id: string
-  standing: Standing | 'REVOKE'
+  effective_role: EffectiveRole | 'REVOKE'
   group_id: string | null
 }
 
@@ -29,6 +29,8 @@ export interface RecordRole {
 export const groupMembers = <Alias extends string>(alias: Alias): AliasedRawBuilder<GroupMember, Alias> =>
   sql<GroupMember>`group_members(${processTime})`.as(alias)
 
-/** The same for what people are to records. */
+/** The same for what people are to records, also for statements as text: a table with the columns of `RecordRole`. */
 export const recordRoles = <Alias extends string>(alias: Alias): AliasedRawBuilder<RecordRole, Alias> =>
-  sql<RecordRole>`record_roles(${processTime})`.as(alias)
+  sql<RecordRole>`record_roles(${processTime})`.as<Alias>(
+    sql`${sql.id(alias)} (user_id, record_id, effective_role, group_id)`,
+  )

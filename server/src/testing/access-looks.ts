@@ -1,7 +1,7 @@
 /** What everybody is shown, held to the model of access; and the calls that its steps stand for. */
 import {
   compareRoles,
-  roleOfStanding,
+  roleOnWire,
   routes,
   type AccessEntry,
   type Group,
@@ -9,7 +9,14 @@ import {
 } from '@cardea/contract'
 import { expect } from 'vitest'
 import { makeId } from '../database/id.ts'
-import { bestGroup, roleInGroup, standingOn, type Kind, type ModelItem, type Step } from './access-model.ts'
+import {
+  bestGroup,
+  roleInGroup,
+  effectiveRoleOn,
+  type Kind,
+  type ModelItem,
+  type Step,
+} from './access-model.ts'
 import type { World } from './access-steps.ts'
 import { expectError, type Answer } from './answer.ts'
 import type { Client } from './client.ts'
@@ -100,24 +107,24 @@ type View = 'whole' | 'listed'
 function expectedRecord(world: World, who: string, id: string, view: View) {
   const { model, people } = world
   const record = model.records.get(id)
-  const standing = standingOn(model, who, id)
-  if (!record || !standing) return undefined
-  const isSharer = standing === 'OWNER' || standing === 'GROUP_OWNER'
+  const effectiveRole = effectiveRoleOn(model, who, id)
+  if (!record || !effectiveRole) return undefined
+  const isSharer = effectiveRole === 'OWNER' || effectiveRole === 'GROUP_OWNER'
   const own = people.get(who)?.id ?? ''
   const groups = [...record.groups].flatMap((groupID): [string, Roles][] => {
     const [group, role] = [model.groups.get(groupID), roleInGroup(model, who, groupID)]
-    if (!group || (!role && standing !== 'OWNER')) return []
+    if (!group || (!role && effectiveRole !== 'OWNER')) return []
     if (!role) return [[groupID, {}]]
     return [[groupID, view === 'listed' ? { [own]: role } : rolesOf(world, group, false)]]
   })
   const isThroughGroup = record.owner !== who && !record.entries.has(who)
   return {
     id,
-    role: roleOfStanding(standing),
+    role: roleOnWire(effectiveRole),
     access: rolesOf(world, record, isSharer),
     groups: Object.fromEntries(groups.toSorted(([a], [b]) => (a < b ? -1 : 1))),
     deciding: isThroughGroup ? (bestGroup(model, who, record)?.id ?? null) : null,
-    byClientRule: roleOfStanding(standing),
+    byClientRule: roleOnWire(effectiveRole),
   }
 }
 

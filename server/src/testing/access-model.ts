@@ -1,4 +1,4 @@
-import { standings, type GrantableRole, type Role, type Standing } from '@cardea/contract'
+import { effectiveRoles, type GrantableRole, type Role, type EffectiveRole } from '@cardea/contract'
 
 /**
  * The rules of access once more, in the plainest way there is (product rules, section 3): what calls do to who may see
@@ -57,7 +57,7 @@ export const emptyModel = (): AccessModel => ({
 })
 
 /** What somebody is in a group. */
-export function roleInGroup({ groups }: AccessModel, who: string, id: string): Standing | undefined {
+export function roleInGroup({ groups }: AccessModel, who: string, id: string): EffectiveRole | undefined {
   const group = groups.get(id)
   if (group?.owner === who) return 'OWNER'
   const role = group?.entries.get(who)
@@ -69,24 +69,26 @@ export function bestGroup(
   model: AccessModel,
   who: string,
   record: ModelRecord,
-): { id: string; standing: Standing } | undefined {
+): { id: string; effectiveRole: EffectiveRole } | undefined {
   const giving = [...record.groups]
     .toSorted((a, b) => (a < b ? -1 : 1))
     .flatMap((id) => {
       const role = roleInGroup(model, who, id)
-      return role ? [{ id, standing: role === 'OWNER' ? ('GROUP_OWNER' as const) : role }] : []
+      return role ? [{ id, effectiveRole: role === 'OWNER' ? ('GROUP_OWNER' as const) : role }] : []
     })
-  return giving.toSorted((a, b) => standings.indexOf(b.standing) - standings.indexOf(a.standing))[0]
+  return giving.toSorted(
+    (a, b) => effectiveRoles.indexOf(b.effectiveRole) - effectiveRoles.indexOf(a.effectiveRole),
+  )[0]
 }
 
 /** What somebody is to a record. */
-export function standingOn(model: AccessModel, who: string, id: string): Standing | undefined {
+export function effectiveRoleOn(model: AccessModel, who: string, id: string): EffectiveRole | undefined {
   const record = model.records.get(id)
   if (!record) return undefined
   if (record.owner === who) return 'OWNER'
   const own = record.entries.get(who)
   if (own !== undefined) return own === 'REVOKE' ? undefined : own
-  return bestGroup(model, who, record)?.standing
+  return bestGroup(model, who, record)?.effectiveRole
 }
 
 /** Changes the model as the call would, or gives the code of its refusal. `made`: the id of what it makes. */
@@ -98,18 +100,19 @@ export function take(model: AccessModel, step: Step, made: string): string | und
   if (step.action === 'restore' || step.action === 'purge') return takeFromTrash(model, step)
   const { kind, actor, item: id } = step
   const item = kind === 'record' ? model.records.get(id) : model.groups.get(id)
-  const standing = kind === 'record' ? standingOn(model, actor, id) : roleInGroup(model, actor, id)
-  if (!item || !standing) return `${kind}/not-found`
+  const effectiveRole = kind === 'record' ? effectiveRoleOn(model, actor, id) : roleInGroup(model, actor, id)
+  if (!item || !effectiveRole) return `${kind}/not-found`
 
   if (step.action === 'leave') {
-    if (standing === 'OWNER') return 'access/owner-cannot-leave'
+    if (effectiveRole === 'OWNER') return 'access/owner-cannot-leave'
     item.entries.delete(actor)
     item.ending.delete(actor)
-    if (kind === 'record' && standingOn(model, actor, id)) item.entries.set(actor, 'REVOKE')
+    if (kind === 'record' && effectiveRoleOn(model, actor, id)) item.entries.set(actor, 'REVOKE')
     return undefined
   }
   const isForOwnerAlone = kind === 'group' || step.action === 'delete' || step.action === 'transfer'
-  if (standing !== 'OWNER' && (isForOwnerAlone || standing !== 'GROUP_OWNER')) return 'access/forbidden'
+  if (effectiveRole !== 'OWNER' && (isForOwnerAlone || effectiveRole !== 'GROUP_OWNER'))
+    return 'access/forbidden'
 
   if (step.action === 'delete') {
     const record = model.records.get(id)
@@ -119,7 +122,7 @@ export function take(model: AccessModel, step: Step, made: string): string | und
     for (const { groups } of everyRecord(model)) groups.delete(id)
     return undefined
   }
-  if ('group' in step) return moveRecord(model, step, standing)
+  if ('group' in step) return moveRecord(model, step, effectiveRole)
   return 'target' in step ? changeAccess(model, step, item) : undefined
 }
 
@@ -173,12 +176,12 @@ function changeAccess(
 function moveRecord(
   model: AccessModel,
   { action, actor, item, group }: Extract<Step, { group: string }>,
-  standing: Standing,
+  effectiveRole: EffectiveRole,
 ): string | undefined {
   const holding = model.records.get(item)?.groups
   const role = roleInGroup(model, actor, group)
   if (action === 'take out') {
-    const maySee = standing === 'OWNER' || role
+    const maySee = effectiveRole === 'OWNER' || role
     return maySee && holding?.delete(group) ? undefined : 'group/not-found'
   }
   if (!role) return 'group/not-found'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { roleInGroup, standingOn, type AccessModel, type ModelItem, type Step } from './access-model.ts'
+import { roleInGroup, effectiveRoleOn, type AccessModel, type ModelItem, type Step } from './access-model.ts'
 
 const fewestAccounts = 2
 const mostRecords = 5
@@ -114,9 +114,9 @@ const itemOf = ({ records, groups }: AccessModel, id: string): ModelItem | undef
   records.get(id) ?? groups.get(id)
 
 function isMeant(model: AccessModel, by: DrawnStep['by'], who: string, id: string): boolean {
-  const standing = roleInGroup(model, who, id) ?? standingOn(model, who, id)
-  if (by === 'able') return standing === 'OWNER' || standing === 'GROUP_OWNER'
-  return by === 'anybody' || standing !== undefined
+  const effectiveRole = roleInGroup(model, who, id) ?? effectiveRoleOn(model, who, id)
+  if (by === 'able') return effectiveRole === 'OWNER' || effectiveRole === 'GROUP_OWNER'
+  return by === 'anybody' || effectiveRole !== undefined
 }
 
 /** Whom the call would do something to. */
@@ -124,6 +124,6 @@ function likelyTargets(model: AccessModel, action: Step['action'], id: string): 
   const item = itemOf(model, id)
   if (!item || action === 'share' || action === 'transfer') return []
   if (action === 'withdraw') return [...item.invited.keys(), ...item.invited.keys()]
-  const throughGroup = [...model.accounts].filter((who) => standingOn(model, who, id))
+  const throughGroup = [...model.accounts].filter((who) => effectiveRoleOn(model, who, id))
   return [...item.entries.keys(), ...item.entries.keys(), ...throughGroup]
 }

@@ -1,4 +1,4 @@
-import { canOnRecord, isId, type RecordAction, type Standing } from '@cardea/contract'
+import { canOnRecord, isId, type RecordAction, type EffectiveRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { recordRoles } from '../../database/role-views.ts'
@@ -23,7 +23,7 @@ export type RecordRow = Awaited<ReturnType<typeof requireRecord>>
 
 /**
  * Loads a record and authorises the caller: the only way to one.
- * @throws AppError record/not-found for what is not there or not visible, access/forbidden for what their standing does not allow
+ * @throws AppError record/not-found for what is not there or not visible, access/forbidden for what their effective role does not allow
  */
 export async function requireRecord(database: Database, userID: string, id: string, action: RecordAction) {
   if (!isId(id)) throw new AppError('record/not-found')
@@ -56,16 +56,16 @@ const rolesOf = (database: Database, userID: string) =>
   database
     .selectFrom('records')
     .innerJoin(recordRoles('role'), 'role.record_id', 'records.id')
-    .select([...columns, 'role.standing', 'role.group_id'])
+    .select([...columns, 'role.effective_role', 'role.group_id'])
     .where('role.user_id', '=', userID)
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof rolesOf>['execute']>>[number]
 
 function authorised(row: FoundRow | undefined, action: RecordAction) {
-  if (!row || row.standing === 'REVOKE') throw new AppError('record/not-found')
-  const standing: Standing = row.standing
-  if (!canOnRecord(standing, action)) throw forbidden({ recordID: row.id })
-  return { ...row, standing }
+  if (!row || row.effective_role === 'REVOKE') throw new AppError('record/not-found')
+  const effective_role: EffectiveRole = row.effective_role
+  if (!canOnRecord(effective_role, action)) throw forbidden({ recordID: row.id })
+  return { ...row, effective_role }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { roleOfStanding, type AdmittingRole, type Item } from '@cardea/contract'
+import { roleOnWire, type AdmittingRole, type Item } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
@@ -24,13 +24,13 @@ export async function findRolesOfPeople(
   }
   const roles = await database
     .selectFrom(recordRoles('role'))
-    .select(['user_id', 'standing'])
+    .select(['user_id', 'effective_role'])
     .where('record_id', '=', id)
     .where(among)
     .execute()
   return new Map(
-    roles.flatMap(({ user_id, standing }) =>
-      standing === 'REVOKE' ? [] : [[user_id, roleOfStanding(standing)] as const],
+    roles.flatMap(({ user_id, effective_role }) =>
+      effective_role === 'REVOKE' ? [] : [[user_id, roleOnWire(effective_role)] as const],
     ),
   )
 }

@@ -14,8 +14,8 @@ const byOperators = (userID: string): RawBuilder<unknown> =>
 export const activityHandlers = [
   handleList(activityRoutes.listRecordActivity, async (call) => {
     const { userID } = call.caller
-    const { id, standing } = await requireRecord(call.database, userID, call.params.id, 'seeActivity')
-    const whose = canOnRecord(standing, 'seeAllActivity') ? sql`true` : ofActor(userID)
+    const { id, effective_role } = await requireRecord(call.database, userID, call.params.id, 'seeActivity')
+    const whose = canOnRecord(effective_role, 'seeAllActivity') ? sql`true` : ofActor(userID)
     return listActivity(call, sql`record_id = ${id} and ${whose}`)
   }),
   handleList(activityRoutes.listGroupActivity, async (call) => {

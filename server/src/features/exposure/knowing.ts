@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { processTime } from '../../database/process-time.ts'
+import { recordRoles } from '../../database/role-views.ts'
 
 /** A person without access who knows what a record holds now. */
 export interface Knowing {
@@ -30,8 +30,8 @@ export const knowingWithoutAccess = (
     where record.owner_id = ${ownerID} and record.deleted_at is null and opening.user_id <> ${ownerID} and ${among}
     group by opening.record_id, opening.user_id
   ), seeing as materialized (
-    select record_id, user_id from record_roles(${processTime})
-    where record_id = any(array(select distinct record_id from known)) and standing <> 'REVOKE'
+    select record_id, user_id from ${recordRoles('role')}
+    where record_id = any(array(select distinct record_id from known)) and effective_role <> 'REVOKE'
   )
   select known.* from known
   where not exists (

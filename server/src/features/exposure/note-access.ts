@@ -3,7 +3,7 @@
  * it may have changed: knowledge whose access ended is dated, and the owners of what is known are told what to change.
  */
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { processTime } from '../../database/process-time.ts'
+import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice, type NotifyContext } from '../notifications/notify.ts'
 
@@ -35,8 +35,8 @@ export async function noteAccess(
     with scoped as materialized (
       select distinct opening.record_id, opening.user_id ${known}
     ), seeing as materialized (
-      select record_id, user_id from record_roles(${processTime})
-      where record_id = any(array(select distinct record_id from scoped)) and standing <> 'REVOKE'
+      select record_id, user_id from ${recordRoles('role')}
+      where record_id = any(array(select distinct record_id from scoped)) and effective_role <> 'REVOKE'
     ), gained as (
       update record_openings opening set access_ended_at = null from seeing
       where opening.record_id = seeing.record_id and opening.user_id = seeing.user_id

@@ -17,7 +17,7 @@ export const searchExposure: Handler<typeof exposureRoutes.searchExposure> = asy
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const exposed = sql<Visible>`
-    select record_id as id, 'OWNER' as standing, null::uuid as group_id
+    select record_id as id, 'OWNER' as effective_role, null::uuid as group_id
     from (${knowingWithoutAccess(userID)}) knowing group by record_id having not bool_and(is_settled)`
   const { page, total } = await findPage(call, exposed, [], call.body.options ?? {})
   const [records, people] = await Promise.all([

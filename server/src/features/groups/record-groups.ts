@@ -46,7 +46,7 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
     const { userID } = call.caller
     const { groupIDs } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'takeOutOfGroup')
-    if (record.standing !== 'OWNER') await requireGroups(transaction, userID, groupIDs, 'read')
+    if (record.effective_role !== 'OWNER') await requireGroups(transaction, userID, groupIDs, 'read')
     const item = { kind: 'record', id: record.id } as const
     const before = await findRolesOfPeople(transaction, item)
     await takeOut(transaction, record.id, groupIDs)

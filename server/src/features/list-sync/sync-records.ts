@@ -82,9 +82,9 @@ async function findRows(database: Database, visible: readonly Visible[]): Promis
     .where(sql<boolean>`id = any(${visible.map(({ id }) => id)}::uuid[])`)
     .execute()
   const byID = new Map(rows.map((row) => [row.id, row]))
-  return visible.flatMap(({ id, standing, group_id }) => {
+  return visible.flatMap(({ id, effective_role, group_id }) => {
     const row = byID.get(id)
-    return row ? [{ ...row, standing, group_id, content: unopened }] : []
+    return row ? [{ ...row, effective_role, group_id, content: unopened }] : []
   })
 }
 

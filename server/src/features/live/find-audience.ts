@@ -30,18 +30,18 @@ export async function findAudiences(
 async function findReaders(database: Database, recordIDs: readonly string[], userIDs: readonly string[]) {
   const rows = await database
     .selectFrom(recordRoles('role'))
-    .select(['record_id', 'user_id', 'standing'])
+    .select(['record_id', 'user_id', 'effective_role'])
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
     .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`)
     .execute()
-  return rows.flatMap(({ record_id, user_id, standing }) =>
-    standing === 'REVOKE'
+  return rows.flatMap(({ record_id, user_id, effective_role }) =>
+    effective_role === 'REVOKE'
       ? []
       : [
           {
             itemID: record_id,
             userID: user_id,
-            seesInvitations: canOnRecord(standing, 'seePendingAccess'),
+            seesInvitations: canOnRecord(effective_role, 'seePendingAccess'),
           },
         ],
   )

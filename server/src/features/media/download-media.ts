@@ -57,7 +57,7 @@ async function isStillTheirs(
   { removed_at }: MediaRow,
 ): Promise<boolean> {
   if (removed_at === null) return true
-  if (removed_at <= keptSince(call) || !canOnRecord(record.standing, 'seeVersions')) return false
+  if (removed_at <= keptSince(call) || !canOnRecord(record.effective_role, 'seeVersions')) return false
   return removed_at > (await findSeenSince(call.database, call.caller.userID, record))
 }
 

@@ -1,4 +1,4 @@
-import { roleOfStanding, type AdmittingRole } from '@cardea/contract'
+import { roleOnWire, type AdmittingRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
@@ -24,8 +24,8 @@ export async function findRolesOfPerson(
     groupIDs.length === 0 ? [] : findGroupRoles(database, userID, groupIDs),
   ])
   return new Map([
-    ...records.flatMap(({ record_id, standing }) =>
-      standing === 'REVOKE' ? [] : [[record_id, roleOfStanding(standing)] as const],
+    ...records.flatMap(({ record_id, effective_role }) =>
+      effective_role === 'REVOKE' ? [] : [[record_id, roleOnWire(effective_role)] as const],
     ),
     ...groups.map(({ group_id, role }) => [group_id, role] as const),
   ])
@@ -34,7 +34,7 @@ export async function findRolesOfPerson(
 const findRecordRoles = (database: Database, userID: string, ids: readonly string[]) =>
   database
     .selectFrom(recordRoles('role'))
-    .select(['record_id', 'standing'])
+    .select(['record_id', 'effective_role'])
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
     .execute()

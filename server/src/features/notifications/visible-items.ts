@@ -1,4 +1,4 @@
-import { roleOfStanding, type AdmittingRole } from '@cardea/contract'
+import { roleOnWire, type AdmittingRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { findGroups } from '../groups/group-about.ts'
@@ -44,9 +44,11 @@ async function findVisibleRecords(
     openNames(context, rows),
     findAliases(context.database, context.keyring, userID, ids),
   ])
-  return rows.flatMap(({ id, standing }): [string, VisibleItem][] => {
+  return rows.flatMap(({ id, effective_role }): [string, VisibleItem][] => {
     const name = names.get(id)
-    return name === undefined ? [] : [[id, { name: aliases.get(id) ?? name, role: roleOfStanding(standing) }]]
+    return name === undefined
+      ? []
+      : [[id, { name: aliases.get(id) ?? name, role: roleOnWire(effective_role) }]]
   })
 }
 

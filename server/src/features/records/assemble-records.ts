@@ -1,10 +1,10 @@
 import {
   canOnRecord,
-  roleOfStanding,
+  roleOnWire,
   type Field,
   type Media,
   type RecordGroup,
-  type Standing,
+  type EffectiveRole,
   type User,
   type VaultRecord,
 } from '@cardea/contract'
@@ -28,7 +28,7 @@ export interface OpenedRecord {
   template_id: string | null
   version: number
   updated_at: Date
-  standing: Standing
+  effective_role: EffectiveRole
   group_id: string | null
   content: RecordSummary
 }
@@ -64,9 +64,9 @@ export async function assembleRecords(
     : gather(context, userID, records, view))
 
   return mapInSlices(records, (record) => {
-    const { id, content, standing } = record
+    const { id, content, effective_role } = record
     const entries = access.get(id) ?? []
-    const shownEntries = canOnRecord(standing, 'share')
+    const shownEntries = canOnRecord(effective_role, 'share')
       ? entries
       : entries.filter((entry) => entry.role !== 'REVOKE')
     const shownGroups = [...(memberships.get(id) ?? [])].flatMap(([groupID, members]): RecordGroup[] => {
@@ -85,7 +85,7 @@ export async function assembleRecords(
       groupIDs: ordered.map((group) => group._id),
       groups: ordered,
       access: withPeople(shownEntries, people),
-      role: roleOfStanding(standing),
+      role: roleOnWire(effective_role),
       version: record.version,
       createdAt: timeOfId(id).toISOString(),
       updatedAt: record.updated_at.toISOString(),

@@ -34,7 +34,7 @@ const store = (graphs: readonly AccessGraph[], at: Date): Promise<StoredGraph[]>
     at,
   )
 
-/** What the database says: `person record` → standing and deciding group. */
+/** What the database says: `person record` → effective role and deciding group. */
 async function rolesInSql(stored: readonly StoredGraph[]): Promise<Map<string, unknown>> {
   const rows = await app.database
     .selectFrom(recordRoles('role'))
@@ -44,10 +44,10 @@ async function rolesInSql(stored: readonly StoredGraph[]): Promise<Map<string, u
   const roles = new Map(
     rows.map((row) => [
       `${row.user_id} ${row.record_id}`,
-      row.standing === 'REVOKE' ? null : { standing: row.standing, groupID: row.group_id },
+      row.effective_role === 'REVOKE' ? null : { effectiveRole: row.effective_role, groupID: row.group_id },
     ]),
   )
-  expect(roles.size, 'a person has one standing a record').toBe(rows.length)
+  expect(roles.size, 'a person has one effective role on a record').toBe(rows.length)
   return roles
 }
 
@@ -75,7 +75,7 @@ async function checkGraphs(graphs: readonly AccessGraph[]): Promise<void> {
       const expected = effectiveRole(userID, item, at.getTime())
       const where = `person ${index} of ${JSON.stringify(one.graph)}`
       expect(inSql.get(`${userID} ${one.recordID}`) ?? null, where).toEqual(
-        expected && { standing: expected.standing, groupID: expected.groupID },
+        expected && { effectiveRole: expected.effectiveRole, groupID: expected.groupID },
       )
       const listed = lists[index]?.get(one.recordID)
       expect(listed?.role, where).toBe(expected?.role)

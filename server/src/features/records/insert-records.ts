@@ -84,7 +84,7 @@ export async function insertRecords(
     await lockFiles(transaction, userID, id, attachmentIDs)
     await attachFiles(transaction, { ...context, now: () => at }, id, attachmentIDs)
   }
-  return made.map(({ row }) => ({ ...row, change: null, standing: 'OWNER', group_id: null }))
+  return made.map(({ row }) => ({ ...row, change: null, effective_role: 'OWNER', group_id: null }))
 }
 
 async function requireTemplates(

@@ -21,7 +21,7 @@ export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (
   const { userID } = call.caller
   const { fields, options = {}, searches = [], includeSharedRecords = true } = call.body
   const visible = visibleRecords(userID, [
-    ...(includeSharedRecords ? [] : [sql`role.standing = 'OWNER'`]),
+    ...(includeSharedRecords ? [] : [sql`role.effective_role = 'OWNER'`]),
     ...searches.flatMap((search) => exactCondition(search, userID) ?? []),
   ])
   const texts = searches.filter((search) => search.field === 'name' || search.field === 'fields')
@@ -64,8 +64,8 @@ function exactCondition(search: RecordSearch, userID: string): RawBuilder<unknow
   switch (search.field) {
     case 'role':
       return search.value === 'OWNER'
-        ? sql`role.standing in ('OWNER', 'GROUP_OWNER')`
-        : sql`role.standing = ${search.value}`
+        ? sql`role.effective_role in ('OWNER', 'GROUP_OWNER')`
+        : sql`role.effective_role = ${search.value}`
     case 'templateID':
       return sql`exists (select from records where id = role.record_id and template_id = ${search.value})`
     case 'groupIDs':

@@ -1,7 +1,8 @@
-import { limits, type ListOptions, type Standing } from '@cardea/contract'
+import { limits, type ListOptions, type EffectiveRole } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
+import { recordRoles } from '../../database/role-views.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import type { OpenedRecord } from './assemble-records.ts'
 import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
@@ -13,22 +14,22 @@ type CutContext = VisibleContext & Pick<Context, 'damagedRows'>
 /** A record somebody may see, before anything of it is fetched. */
 export interface Visible {
   id: string
-  standing: Standing
+  effective_role: EffectiveRole
   group_id: string | null
 }
 
-/** Ids, standing and deciding group of all that a person may see and the conditions on `role` leave. */
+/** Ids, effective role and deciding group of all that a person may see and the conditions on `role` leave. */
 export const visibleRecords = (
   userID: string,
   conditions: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<Visible> => sql<Visible>`
-  select role.record_id as id, role.standing, role.group_id from record_roles(${processTime}) role
-  where ${sql.join([sql`role.user_id = ${userID}`, sql`role.standing <> 'REVOKE'`, ...conditions], sql` and `)}`
+  select role.record_id as id, role.effective_role, role.group_id from ${recordRoles('role')}
+  where ${sql.join([sql`role.user_id = ${userID}`, sql`role.effective_role <> 'REVOKE'`, ...conditions], sql` and `)}`
 
 /** A group counts as holding a record only for those who see that it does: its members and the record's owner. */
 export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> => sql`exists (
   select from group_records held where held.record_id = role.record_id and held.group_id = ${groupID}
-    and (role.standing = 'OWNER' or exists (
+    and (role.effective_role = 'OWNER' or exists (
       select from group_members(${processTime}) member where member.group_id = held.group_id and member.user_id = ${userID})))`
 
 /**
@@ -114,7 +115,7 @@ export async function openPage(
   const { database, keyring } = context
   const sizes = await findSizes(database, visible, 'summary')
   const isRoomy = sumOfBytes(sizes) <= roomyPageBytes
-  const opened = new Map<string, Omit<OpenedRecord, 'standing' | 'group_id'>>()
+  const opened = new Map<string, Omit<OpenedRecord, 'effective_role' | 'group_id'>>()
   for await (const rows of readInBatches(database, sizes, 'summary')) {
     const batch = await keyring.openEach(rows, ({ sealed, ...row }) => {
       const content = openSummary(keyring, { ...row, summary: sealed })
@@ -123,9 +124,9 @@ export async function openPage(
     for (const record of batch) opened.set(record.id, record)
   }
   const page: OpenedRecord[] = []
-  await eachInSlices(visible, ({ id, standing, group_id }) => {
+  await eachInSlices(visible, ({ id, effective_role, group_id }) => {
     const record = opened.get(id)
-    if (record) page.push({ ...record, standing, group_id })
+    if (record) page.push({ ...record, effective_role, group_id })
   })
   return page
 }

@@ -32,7 +32,8 @@ export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
     const { name, fields, attachmentIDs, userRecordName, version } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'renameForOneself')
     const isContentChanged = name !== undefined || fields !== undefined || attachmentIDs !== undefined
-    if (isContentChanged && !canOnRecord(record.standing, 'change')) throw forbidden({ recordID: record.id })
+    if (isContentChanged && !canOnRecord(record.effective_role, 'change'))
+      throw forbidden({ recordID: record.id })
     await lockFiles(transaction, userID, record.id, attachmentIDs ?? [])
     if (version !== undefined && version !== record.version) throw new AppError('record/conflict')
 

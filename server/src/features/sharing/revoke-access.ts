@@ -40,7 +40,7 @@ export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess>
 async function isKnownTo(database: Database, recordID: string, userID: string): Promise<boolean> {
   const row = await database
     .selectFrom(recordRoles('role'))
-    .select('standing')
+    .select('effective_role')
     .where('record_id', '=', recordID)
     .where('user_id', '=', userID)
     .executeTakeFirst()

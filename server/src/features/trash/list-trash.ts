@@ -45,7 +45,7 @@ async function cutPage(call: TrashCall, rows: readonly TrashRow[]): Promise<Open
   const { options = {} } = call.body
   const { sort } = options
   const owned = (some: readonly TrashRow[]): Visible[] =>
-    some.map(({ id }) => ({ id, standing: 'OWNER', group_id: null }))
+    some.map(({ id }) => ({ id, effective_role: 'OWNER', group_id: null }))
   const keysOf = ({ id, updated_at }: Pick<TrashRow, 'id' | 'updated_at'>, name = '') => ({
     id,
     name,

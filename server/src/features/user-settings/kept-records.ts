@@ -50,7 +50,7 @@ export async function findVisible(
     .selectFrom(recordRoles('role'))
     .select('record_id')
     .where('user_id', '=', userID)
-    .where('standing', '<>', 'REVOKE')
+    .where('effective_role', '<>', 'REVOKE')
     .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
     .execute()
   return new Set(rows.map((row) => row.record_id))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { processTime } from '../../database/process-time.ts'
+import { recordRoles } from '../../database/role-views.ts'
 import type { Notice } from '../notifications/notify.ts'
 
 /** A person who loses hundreds of records at once learns nothing from hundreds of lines that say the same. */
@@ -27,8 +28,8 @@ export async function findLosses(
       select user_id, null::uuid as record_id, group_id from group_members(${processTime})
         where group_id = any(${groupIDs}::uuid[]) and user_id <> ${ownerID}
       union all
-      select user_id, record_id, null from record_roles(${processTime})
-        where record_id = any(${recordIDs}::uuid[]) and user_id <> ${ownerID} and standing <> 'REVOKE'
+      select user_id, record_id, null from ${recordRoles('role')}
+        where record_id = any(${recordIDs}::uuid[]) and user_id <> ${ownerID} and effective_role <> 'REVOKE'
           and (group_id is null or group_id <> all(${groupIDs}::uuid[]))
     ), numbered as (
       select *, row_number() over (

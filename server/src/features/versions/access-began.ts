@@ -1,4 +1,4 @@
-import { canOnRecord, type Standing } from '@cardea/contract'
+import { canOnRecord, type EffectiveRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
@@ -11,9 +11,9 @@ import { processTime } from '../../database/process-time.ts'
 export async function findSeenSince(
   database: Database,
   userID: string,
-  { id, standing }: { id: string; standing: Standing },
+  { id, effective_role }: { id: string; effective_role: EffectiveRole },
 ): Promise<Date> {
-  if (canOnRecord(standing, 'seeAllVersions')) return new Date(0)
+  if (canOnRecord(effective_role, 'seeAllVersions')) return new Date(0)
   const { rows } = await sql<{ began: Date | null }>`
     select min(greatest(way.began, shut.reopened)) as began from (
       select coalesce(began_at, since) as began from record_access

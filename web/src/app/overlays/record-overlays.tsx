@@ -1,10 +1,10 @@
-import { canOnRecord, type Standing, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, type EffectiveRole, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useOverlay, type Overlay, type RecordOverlay } from '../../overlays/overlay.ts'
-import { standingOf } from '../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Opened by a press, and not by everybody: they load with the first one. */
@@ -37,7 +37,7 @@ function RecordDialog({ overlay: { action, id } }: { overlay: RecordOverlay }) {
   const list = useQuery(recordsQuery).data
   const record = list?.find(({ _id }) => _id === id)
   const isPointless =
-    list !== undefined && action !== 'edit' && !(record && isAllowed(action, standingOf(record, me._id)))
+    list !== undefined && action !== 'edit' && !(record && isAllowed(action, effectiveRoleOn(record, me._id)))
   useEffect(() => {
     if (isPointless) void closeOverlay({ isSettled: true })
     // Once, when it becomes so.
@@ -47,8 +47,8 @@ function RecordDialog({ overlay: { action, id } }: { overlay: RecordOverlay }) {
 }
 
 /** Of a record that is no longer ours to share or delete there is nothing to ask. */
-function isAllowed(action: RecordOverlay['action'], standing: Standing): boolean {
-  return action === 'share' || action === 'delete' ? canOnRecord(standing, action) : true
+function isAllowed(action: RecordOverlay['action'], effectiveRole: EffectiveRole): boolean {
+  return action === 'share' || action === 'delete' ? canOnRecord(effectiveRole, action) : true
 }
 
 function dialogOf(action: RecordOverlay['action'], record: VaultRecord): ReactNode {

@@ -8,7 +8,7 @@ import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
-import { personName, standingOf } from '../../data/records/ownership.ts'
+import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { foreignGroups, isIn, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
@@ -24,8 +24,8 @@ const shownAtFirst = 4
 export function PeopleSection({ record }: { record: VaultRecord }) {
   const t = wordsOf('sharing')
   const me = useMe()
-  const standing = standingOf(record, me._id)
-  const mayShare = canOnRecord(standing, 'seePendingAccess')
+  const effectiveRole = effectiveRoleOn(record, me._id)
+  const mayShare = canOnRecord(effectiveRole, 'seePendingAccess')
   const pending =
     useQuery({ ...pendingQuery({ kind: 'record', id: record._id }), enabled: mayShare }).data ?? []
   const people = useSharedUsers(record)
@@ -65,7 +65,7 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
       </div>
       <p className="text-small text-t2">
         {ownReason(
-          standing,
+          effectiveRole,
           people.find(({ _id }) => _id === me._id),
         )}
       </p>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exposureQuery, settleExposure } from '../../data/exposure/exposure.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
-import { personName, standingOf } from '../../data/records/ownership.ts'
+import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, shortWhen } from '../../i18n/when.ts'
@@ -34,7 +34,7 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
   const changedAt = useQuery(exposureQuery(record._id)).data?.secretsChangedAt
   const [isSettling, setSettling] = useState(false)
   const label = labelInSentence(field.label, locale())
-  const standing = standingOf(record, me._id)
+  const effectiveRole = effectiveRoleOn(record, me._id)
   const isExposed = people.some(({ hasAccess }) => !hasAccess)
   useBackCloses(true, onClose)
 
@@ -55,7 +55,7 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
       title={t('who.title', { label })}
       description={changedAt ? t('who.text', { date: longDate(new Date(changedAt), locale()) }) : undefined}
       footStart={
-        isExposed && canOnRecord(standing, 'settleExposure') ? (
+        isExposed && canOnRecord(effectiveRole, 'settleExposure') ? (
           <Button look="quiet" busy={isSettling} onClick={() => void settle()}>
             {t('who.settle')}
           </Button>
@@ -63,7 +63,7 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
       }
       foot={
         <>
-          {canOnRecord(standing, 'change') && (
+          {canOnRecord(effectiveRole, 'change') && (
             <Button
               look={isExposed ? 'primary' : 'secondary'}
               onClick={() => {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
 import { mainField } from '../../data/records/main-secret.ts'
-import { standingOf } from '../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -24,7 +24,7 @@ const WhoKnowsDialog = lazyPart(() => import('./who-knows-dialog.tsx'), 'WhoKnow
 export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Field }) {
   const t = wordsOf('exposure')
   const me = useMe()
-  const maySee = canOnRecord(standingOf(record, me._id), 'seeExposure')
+  const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seeExposure')
   const people = useQuery({ ...exposureQuery(record._id), enabled: maySee }).data?.people
   const [isOpen, setOpen] = useState(false)
   const knowing = people?.filter(({ knows }) => knows.includes(field.label)) ?? []

@@ -1,4 +1,4 @@
-import type { AdmittingRole, Standing } from '@cardea/contract'
+import type { AdmittingRole, EffectiveRole } from '@cardea/contract'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
 import { words } from '../../i18n/words.ts'
@@ -30,13 +30,13 @@ export function whyOf(row: SharedUserRow): string | null {
  * What one may do with a record and why, as one sentence.
  * @param row one's own
  */
-export function ownReason(standing: Standing, row: SharedUserRow | undefined): string {
+export function ownReason(effectiveRole: EffectiveRole, row: SharedUserRow | undefined): string {
   const { t } = words
   const [top] = row?.groups ?? []
-  if (!row || !top || standing === 'OWNER') return t(`sharing:because.${standing}`)
-  if (standing === 'GROUP_OWNER') return t('sharing:becauseGroup.OWNER', { group: top.name })
+  if (!row || !top || effectiveRole === 'OWNER') return t(`sharing:because.${effectiveRole}`)
+  if (effectiveRole === 'GROUP_OWNER') return t('sharing:becauseGroup.OWNER', { group: top.name })
   const reason = reasonOf(row)
-  if (reason === 'through') return t(`sharing:becauseGroup.${standing}`, { group: top.name })
+  if (reason === 'through') return t(`sharing:becauseGroup.${effectiveRole}`, { group: top.name })
   if (reason === 'lowers') return t('sharing:becauseLowered', { role: roleName(top.role), group: top.name })
-  return t(`sharing:because.${standing}`)
+  return t(`sharing:because.${effectiveRole}`)
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useRecordFailure } from '../records/record-not-found.ts'
-import { standingOf } from '../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupChoices } from '../../data/groups/group-choices.ts'
@@ -31,7 +31,7 @@ export function GroupsOfRecord({ record }: { record: VaultRecord }) {
   const regroup = useRegroup()
   const onFailure = useRecordFailure()
   const [losing, setLosing] = useState<RecordGroup>()
-  const mayChange = canOnRecord(standingOf(record, me._id), 'addToGroup')
+  const mayChange = canOnRecord(effectiveRoleOn(record, me._id), 'addToGroup')
   const canAdd = mayChange && groupChoices([record], groups).some(({ isOpen, held }) => isOpen && held === 0)
 
   const put = async (group: RecordGroup, way: 'add' | 'takeOut') => {

@@ -1,7 +1,7 @@
 import { canOnRecord, fieldTraits, type VaultRecord } from '@cardea/contract'
 import { isFilled } from '../records/main-secret.ts'
 import { openRecords } from '../records/open-records.ts'
-import { standingOf } from '../records/ownership.ts'
+import { effectiveRoleOn } from '../records/ownership.ts'
 import { OwnWorker } from '../workers/own-worker.ts'
 import type { HealthAnswer, HealthCall } from './health-worker.ts'
 // The build makes a file of its own of it, and its address the default export.
@@ -16,7 +16,7 @@ const judged = ({ _id, fields, updatedAt }: VaultRecord): JudgedRecord => ({ _id
 export const checkable = (records: readonly VaultRecord[], ownID: string): VaultRecord[] =>
   records.filter(
     (record) =>
-      canOnRecord(standingOf(record, ownID), 'change') &&
+      canOnRecord(effectiveRoleOn(record, ownID), 'change') &&
       record.fields.some((field) => fieldTraits[field.type].isPassword && isFilled(field)),
   )
 

@@ -1,4 +1,4 @@
-import { effectiveRole, type Standing, type User, type VaultRecord } from '@cardea/contract'
+import { effectiveRole, type EffectiveRole, type User, type VaultRecord } from '@cardea/contract'
 
 /** Whom a record belongs to. */
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
@@ -13,8 +13,8 @@ export const isGroupOwner = (record: Pick<VaultRecord, 'access' | 'role'>, ownID
   record.role === 'OWNER' && isOthers(record, ownID)
 
 /** What one may do with a record, for `canOnRecord`. */
-export const standingOf = (record: VaultRecord, ownID: string): Standing =>
-  effectiveRole(ownID, record)?.standing ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)
+export const effectiveRoleOn = (record: VaultRecord, ownID: string): EffectiveRole =>
+  effectiveRole(ownID, record)?.effectiveRole ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)
 
 /** A person's name, or their address while they have none. */
 export const personName = ({ name, email }: Pick<User, 'name' | 'email'>): string => name ?? email

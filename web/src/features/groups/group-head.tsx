@@ -21,7 +21,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const sentence = [
     t('records', { count: records }),
     t('people', { count: group.access.length }),
-    t(`standing.${role}`),
+    t(`yourRole.${role}`),
   ].join(' · ')
   return (
     <>

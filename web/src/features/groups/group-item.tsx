@@ -50,7 +50,7 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
           </GroupLink>
           <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
             {t('records', { count: records })}
-            <span className="sm:hidden"> · {t(`standing.${group.role}`)}</span>
+            <span className="sm:hidden"> · {t(`yourRole.${group.role}`)}</span>
           </p>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
-import { standingOf } from '../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { runMany } from '../../data/records/run-many.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -39,7 +39,7 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
   const [decisions, setDecisions] = useState<GroupDecisions>(new Map())
   const [done, setDone] = useState<number>()
   const asked = list.filter(({ _id }) => ids.includes(_id))
-  const records = asked.filter((record) => canOnRecord(standingOf(record, me._id), 'addToGroup'))
+  const records = asked.filter((record) => canOnRecord(effectiveRoleOn(record, me._id), 'addToGroup'))
   const leftOut = asked.filter((record) => !records.includes(record))
   const choices = groupChoices(records, groups)
   const changing = records

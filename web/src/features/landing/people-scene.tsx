@@ -10,27 +10,27 @@ export function PeopleScene() {
   const invited = <Avatar name={dana.email} hue={0} state="invited" />
   return (
     <div className="flex flex-col gap-2.5">
-      <PersonLine avatar={<Avatar {...lena} />} name={lena.name} note={t('ownsIt')} standing="OWNER" />
+      <PersonLine avatar={<Avatar {...lena} />} name={lena.name} note={t('ownsIt')} badge="OWNER" />
       <PersonLine
         avatar={<Avatar {...priya} />}
         name={priya.name}
         note="priya@northwind.example"
-        standing="EDITOR"
+        badge="EDITOR"
       />
       <PersonLine
         avatar={<Avatar {...jonas} />}
         name={jonas.name}
         note="jonas@northwind.example"
-        standing="VIEWER"
+        badge="VIEWER"
       />
-      <PersonLine avatar={invited} name={dana.email} note={t('invited')} standing="INVITED" />
+      <PersonLine avatar={invited} name={dana.email} note={t('invited')} badge="INVITED" />
     </div>
   )
 }
 
-type PersonLineProps = { avatar: ReactNode; name: string; note: string; standing: ShownRole }
+type PersonLineProps = { avatar: ReactNode; name: string; note: string; badge: ShownRole }
 
-function PersonLine({ avatar, name, note, standing }: PersonLineProps) {
+function PersonLine({ avatar, name, note, badge }: PersonLineProps) {
   return (
     <div className="flex items-center gap-3">
       {avatar}
@@ -38,7 +38,7 @@ function PersonLine({ avatar, name, note, standing }: PersonLineProps) {
         <p className="truncate text-small font-medium">{name}</p>
         <p className="truncate text-label text-t3">{note}</p>
       </div>
-      <RoleBadge value={standing} />
+      <RoleBadge value={badge} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import { wordsOf } from '../../i18n/words.ts'
 import { isFilled, mainField } from '../../data/records/main-secret.ts'
-import { standingOf } from '../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
 import { foldText } from '../../data/search/fold-text.ts'
@@ -111,7 +111,7 @@ const mostCopied = 4
 
 function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
   const t = wordsOf('palette')
-  const standing = standingOf(record, me._id)
+  const effectiveRole = effectiveRoleOn(record, me._id)
   const main = mainField(record)
   const others = record.fields.filter(
     (field) => field !== main && isFilled(field) && !fieldTraits[field.type].isNote,
@@ -124,10 +124,10 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
       icon: fieldTraits[field.type].makesCodes ? ShieldCheck : Copy,
       command: { do: 'copy', record, field } as const,
     })),
-    ...(canOnRecord(standing, 'share')
+    ...(canOnRecord(effectiveRole, 'share')
       ? [{ id: 'share', label: t('share'), icon: UserRoundPlus, command: { do: 'share', record } as const }]
       : []),
-    ...(canOnRecord(standing, 'change')
+    ...(canOnRecord(effectiveRole, 'change')
       ? [{ id: 'edit', label: t('edit'), icon: Pencil, command: { do: 'edit', record } as const }]
       : []),
   ]

@@ -15,7 +15,7 @@ import { foreignGroups, isIn, type SharedUserRow } from '../../data/access/share
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useMe } from '../../data/people/me.ts'
 import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
-import { personName, standingOf } from '../../data/records/ownership.ts'
+import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
@@ -36,7 +36,7 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
   })
   const others = useSharedUsers(record).filter((row) => isIn(row) && row._id !== me._id)
   const foreign = foreignGroups(record)
-  const maySee = canOnRecord(standingOf(record, me._id), 'seePendingAccess')
+  const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seePendingAccess')
   const invited =
     useQuery({ ...pendingQuery({ kind: 'record', id: record._id }), enabled: maySee }).data?.length ?? 0
   const isAlone = others.length === 0 && foreign.length === 0

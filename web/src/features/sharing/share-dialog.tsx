@@ -4,7 +4,7 @@ import { wordsOf } from '../../i18n/words.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useRegroup } from '../../data/groups/use-regroup.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
-import { ownerOf, personName, standingOf } from '../../data/records/ownership.ts'
+import { ownerOf, personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { useMe } from '../../data/people/me.ts'
@@ -24,7 +24,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
   const offered = groups.filter(
     ({ _id, role }) => canOnGroup(role, 'addRecord') && !record.groupIDs.includes(_id),
   )
-  const mayPutInto = canOnRecord(standingOf(record, me._id), 'addToGroup')
+  const mayPutInto = canOnRecord(effectiveRoleOn(record, me._id), 'addToGroup')
   const held = record.groups.map(({ name }) => name)
   return (
     <ShareWindow

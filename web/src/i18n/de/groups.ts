@@ -52,7 +52,7 @@ export const groups: Translated<typeof english> = {
   gone: '„{{name}}“ ist weg, oder du bist nicht mehr dabei.',
 
   pageTitle: 'Gruppe',
-  standing: {
+  yourRole: {
     OWNER: 'gehört dir',
     EDITOR: 'du darfst bearbeiten',
     VIEWER: 'du darfst ansehen',

@@ -50,7 +50,7 @@ export const groups = {
   gone: '“{{name}}” is gone, or you are no longer in it.',
 
   pageTitle: 'Group',
-  standing: {
+  yourRole: {
     OWNER: 'you own this group',
     EDITOR: 'you are Editor',
     VIEWER: 'you are Viewer',

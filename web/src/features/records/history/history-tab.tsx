@@ -7,7 +7,7 @@ import { ActivitySkeleton } from '../../../components/activity/activity-skeleton
 import { byDay } from '../../../components/list/by-day.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { shownName } from '../../../data/records/record-name.ts'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
 import { history as historyWords } from '../../../i18n/en/history.ts'
 import { locale } from '../../../i18n/locale.ts'
@@ -31,7 +31,7 @@ export function HistoryTab({ record }: { record: VaultRecord }) {
   const list = useQuery({ ...versionsQuery(record), placeholderData: (before) => before })
   const [openVersion, setOpen] = useState<number>()
   const [compared, setCompared] = useState<number>()
-  const mayRestore = canOnRecord(standingOf(record, useMe()._id), 'restoreVersion')
+  const mayRestore = canOnRecord(effectiveRoleOn(record, useMe()._id), 'restoreVersion')
   const versions = list.data
   if (!versions) {
     if (!list.error) return <ActivitySkeleton />

@@ -12,7 +12,7 @@ import { useOverlay } from '../../../overlays/overlay.ts'
 import { isCopiedAsIs, mainField } from '../../../data/records/main-secret.ts'
 import { isIn } from '../../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
 import { wordsOf } from '../../../i18n/words.ts'
@@ -54,8 +54,8 @@ const mostCopies = 3
 function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (field: Field) => void }) {
   const t = wordsOf('records')
   const { openOverlay } = useOverlay()
-  const standing = standingOf(record, useMe()._id)
-  const isDeletable = canOnRecord(standing, 'delete')
+  const effectiveRole = effectiveRoleOn(record, useMe()._id)
+  const isDeletable = canOnRecord(effectiveRole, 'delete')
   const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
   const fields = record.fields.filter(isCopiedAsIs).slice(0, mostCopies)
@@ -67,7 +67,7 @@ function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (fie
         </MenuItem>
       ))}
       {fields.length > 0 && <MenuSeparator />}
-      {canOnRecord(standing, 'share') && (
+      {canOnRecord(effectiveRole, 'share') && (
         <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'record', id })}>
           {t('shareMenu')}
         </MenuItem>

@@ -13,7 +13,7 @@ import { useMe } from '../../../data/people/me.ts'
 import { RestoredDraft } from '../drafts/draft-note.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
 import { PinButton } from './pin-button.tsx'
@@ -41,7 +41,7 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
   useToastsBesidePanel()
   useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
   useNoteRecent(record._id)
-  const mayChange = canOnRecord(standingOf(record, useMe()._id), 'change')
+  const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
   const attach = useAttachments(record)
   const view = (
     <RecordView
@@ -104,9 +104,9 @@ type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: Button
 function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
   const t = wordsOf('records')
   const { openOverlay } = useOverlay()
-  const standing = standingOf(record, useMe()._id)
+  const effectiveRole = effectiveRoleOn(record, useMe()._id)
   const isLarge = size === 'large'
-  const share = canOnRecord(standing, 'share') && (
+  const share = canOnRecord(effectiveRole, 'share') && (
     <Button
       key="share"
       icon={UserRoundPlus}
@@ -117,7 +117,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       {t('share')}
     </Button>
   )
-  const edit = canOnRecord(standing, 'change') && (
+  const edit = canOnRecord(effectiveRole, 'change') && (
     <Button
       key="edit"
       icon={Pencil}

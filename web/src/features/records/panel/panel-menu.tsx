@@ -8,7 +8,7 @@ import { useMe } from '../../../data/people/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { isIn } from '../../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { words, wordsOf } from '../../../i18n/words.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
@@ -27,7 +27,7 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const navigate = useNavigate()
-  const standing = standingOf(record, useMe()._id)
+  const effectiveRole = effectiveRoleOn(record, useMe()._id)
   const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
   return (
@@ -41,7 +41,7 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
       <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>
         {t('duplicateMenu')}
       </MenuItem>
-      {canOnRecord(standing, 'transfer') && (
+      {canOnRecord(effectiveRole, 'transfer') && (
         <MenuItem
           icon={ArrowRightLeft}
           onSelect={() => void navigate({ to: '/owner_verification', search: { record: id } })}
@@ -50,7 +50,7 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
         </MenuItem>
       )}
       <MenuSeparator />
-      {canOnRecord(standing, 'delete') ? (
+      {canOnRecord(effectiveRole, 'delete') ? (
         <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
           {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
         </MenuItem>

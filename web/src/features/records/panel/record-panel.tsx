@@ -9,7 +9,7 @@ import { useMe } from '../../../data/people/me.ts'
 import { sayGone } from '../../../components/records/record-not-found.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { OpenRecord } from './open-record.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
@@ -33,7 +33,7 @@ export function RecordPanel({ id, list }: RecordPanelProps) {
   useCloseWhenGone(record, closePanel)
 
   if (record) {
-    const mayChange = canOnRecord(standingOf(record, me._id), 'change')
+    const mayChange = canOnRecord(effectiveRoleOn(record, me._id), 'change')
     const isEditing =
       mayChange && overlay?.action === 'edit' && overlay.kind === 'record' && overlay.id === id
     return <OpenRecord record={record} isEditing={isEditing} />

@@ -2,7 +2,7 @@ import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Suspense, type ReactNode } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { useMe } from '../../../data/people/me.ts'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { Segment } from '../../../ui/form/segment.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -24,7 +24,7 @@ type RecordTabsProps = {
 /** The parts of the panel: the record, its versions for who may see them, and what was done with it. */
 export function RecordTabs({ record, tab, onTab, children }: RecordTabsProps) {
   const t = wordsOf('records')
-  const hasHistory = canOnRecord(standingOf(record, useMe()._id), 'seeVersions')
+  const hasHistory = canOnRecord(effectiveRoleOn(record, useMe()._id), 'seeVersions')
   const tabs: RecordTab[] = ['details', ...(hasHistory ? (['history'] as const) : []), 'activity']
   const shown = tabs.includes(tab) ? tab : 'details'
   return (

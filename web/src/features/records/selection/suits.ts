@@ -1,5 +1,5 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
-import { standingOf } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 
 /** Which of the selected records each action suits. */
 export type Suits = {
@@ -11,17 +11,17 @@ export type Suits = {
   leave: VaultRecord[]
 }
 
-type Standing = { ownID: string; pins: ReadonlySet<string> }
+type Own = { ownID: string; pins: ReadonlySet<string> }
 
 /** Sorted by what one may do with them. A person who may not delete leaves; pins come off once all of them are pinned. */
-export function suitsOf(records: readonly VaultRecord[], { ownID, pins }: Standing): Suits {
+export function suitsOf(records: readonly VaultRecord[], { ownID, pins }: Own): Suits {
   const suits: Suits = { group: [], share: [], pin: [], unpin: [], delete: [], leave: [] }
   for (const record of records) {
-    const standing = standingOf(record, ownID)
-    if (canOnRecord(standing, 'addToGroup')) suits.group.push(record)
-    if (canOnRecord(standing, 'share')) suits.share.push(record)
+    const effectiveRole = effectiveRoleOn(record, ownID)
+    if (canOnRecord(effectiveRole, 'addToGroup')) suits.group.push(record)
+    if (canOnRecord(effectiveRole, 'share')) suits.share.push(record)
     suits[pins.has(record._id) ? 'unpin' : 'pin'].push(record)
-    suits[canOnRecord(standing, 'delete') ? 'delete' : 'leave'].push(record)
+    suits[canOnRecord(effectiveRole, 'delete') ? 'delete' : 'leave'].push(record)
   }
   if (suits.pin.length > 0) suits.unpin = []
   return suits
