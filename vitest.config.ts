@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -38,19 +37,18 @@ const projects: TestProjectInlineConfiguration[] = [
 ]
 
 const browser = await inBrowser()
-const hasComponentTests = globSync('web/src/**/*.test.tsx', { cwd: import.meta.dirname }).length > 0
-if (hasComponentTests) {
-  projects.push({
+projects.push(
+  {
     // Built as the web client is.
     extends: join(import.meta.dirname, 'web/vite.config.ts'),
     test: { name: 'components', root: 'web', include: ['src/**/*.test.tsx'], browser, ...limits },
-  })
-}
-projects.push({
-  // Named here, or the first run finds it while tests run and loads them again.
-  optimizeDeps: { include: ['@hpke/core'] },
-  test: { name: 'sealing-browser', root: 'sealing', include: ['src/**/*.test.ts'], browser, ...limits },
-})
+  },
+  {
+    // Named here, or the first run finds it while tests run and loads them again.
+    optimizeDeps: { include: ['@hpke/core'] },
+    test: { name: 'sealing-browser', root: 'sealing', include: ['src/**/*.test.ts'], browser, ...limits },
+  },
+)
 
 /** Tests in a real browser. */
 async function inBrowser(): Promise<BrowserConfigOptions> {

@@ -94,7 +94,7 @@ async function admitSession(
     const judging = () => judge(admission, route, session)
     const caller = await (begun ? begun.refuseUnderSeal(judging) : judging())
     const opened = await openOfPerson(admission, incoming, caller, begun)
-    await begun?.admitOnce()
+    await begun?.refuseReplay()
     await callLimits.admitCaller(caller)
     await touchSession(context, session)
     return { opened, caller }

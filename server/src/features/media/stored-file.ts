@@ -54,11 +54,11 @@ export async function keepFile(transaction: Database, fileID: string): Promise<v
 }
 
 /**
- * Removes the bytes of loose files, and then their names, so that a crash between the two forgets nothing. A name under lock is
- * another process's to remove, or is being kept at this moment.
+ * Removes the bytes of orphaned files, and then their names, so that a crash between the two leaves no bytes behind. Another
+ * process removes a locked name, or keeps it at this moment.
  * @param mayRemove false leaves all of them for later
  */
-export async function removeLooseFiles(
+export async function removeOrphanedFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,
   which: RawBuilder<unknown>,
   mayRemove: (transaction: Database) => Promise<boolean> = async () => true,
@@ -78,7 +78,7 @@ export async function removeLooseFiles(
 
 /** Removes a file unless it was kept. What fails here the sweep does later, so the caller hears of its own failure alone. */
 export const discardFile = (context: Pick<Context, 'database' | 'files'>, fileID: string): Promise<void> =>
-  removeLooseFiles(context, sql`file_id = ${fileID}`).catch(() => {})
+  removeOrphanedFiles(context, sql`file_id = ${fileID}`).catch(() => {})
 
 /** The bytes of a file as they are opened. The first may be there, and authentic, before a later one turns out damaged. */
 export function openFile(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { mayRemoveFiles } from './held-files.ts'
 import { keptSince } from '../trash/trash-time.ts'
-import { removeLooseFiles } from './stored-file.ts'
+import { removeOrphanedFiles } from './stored-file.ts'
 
 type SweepContext = Pick<Context, 'database' | 'files' | 'now'>
 type RemovedContext = Pick<Context, 'config' | 'database' | 'now'>
@@ -14,7 +14,7 @@ const mostAtOnce = 500
 /** Drops uploads that nothing has held for a day, and removes the bytes of all files whose row has gone, unless a backup runs. */
 export async function sweepFiles(context: SweepContext): Promise<void> {
   await dropUnattached(context)
-  await removeLooseFiles(context, sql`removable_from < ${context.now()}`, mayRemoveFiles)
+  await removeOrphanedFiles(context, sql`removable_from < ${context.now()}`, mayRemoveFiles)
 }
 
 /** Rows that somebody is attaching at this moment are left alone. */

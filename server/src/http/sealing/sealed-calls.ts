@@ -58,7 +58,7 @@ export interface BegunCall {
   /** An upload: received and deciphered to its end, in a place of its own. @throws AppError as above, request/busy, media/too-large, media/no-space */
   openUpload(caller: Caller, reply: FastifyReply): Promise<OpenedCall>
   /** Takes the nonce of an opened call. @throws AppError encryption/stale, encryption/replayed */
-  admitOnce(): Promise<void>
+  refuseReplay(): Promise<void>
 }
 
 export function createSealedCalls(
@@ -102,7 +102,7 @@ export function createSealedCalls(
           await upload.close()
           throw new AppError('request/invalid')
         },
-        admitOnce: () => takeOnce(context, keys),
+        refuseReplay: () => takeOnce(context, keys),
       }
     },
     async proveKey(request, clientKey) {
