@@ -1,4 +1,4 @@
-/** The values that occur more than once in a list, each named once, in order of their second occurrence (spec section 5). */
+/** The values that occur more than once in a list, each named once, in order of their second occurrence (docs/product.md, section 1). */
 export function duplicates(values: readonly string[]): string[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()

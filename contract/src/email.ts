@@ -32,7 +32,7 @@ function domainToAscii(domain: string): string | null {
   return ascii !== undefined && asciiDomain.test(ascii) ? ascii : null
 }
 
-/** Spec section 5: the exact message the client looks for. */
+/** docs/product.md, section 14: the exact message the client looks for. */
 export const emailMessage = 'email must be an email'
 
 /** An address in a body; parses to its one spelling. */

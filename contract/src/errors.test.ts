@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors, isErrorCode, type ErrorCode } from './errors.ts'
 
-test('the two screens of spec section 8 have its title, body and hint to the letter', () => {
+test('the two screens of /rate-limit have the title, body and hint that people know, to the letter', () => {
   expect(errors['request/too-many-requests']).toEqual({
     status: 429,
     title: 'Too Many Requests',

@@ -1,6 +1,6 @@
 /**
  * The one list of errors: code → status, the sentence for people and, where the product shows a screen, its title and
- * hint (spec section 8). The server throws nothing else on purpose; the client maps every code, checked by the compiler.
+ * hint (docs/product.md, section 14). The server throws nothing else on purpose; the client maps every code, checked by the compiler.
  */
 interface CatalogueEntry {
   status: number

@@ -30,7 +30,7 @@ export const limits = {
   anonymousBodyBytes: 16 * 1024,
   peoplePerShare: 50,
   peoplePerItem: 500,
-  /** Spec section 9: the client fetches pages of this size until a short one comes. */
+  /** The client fetches pages of this size until a short one comes. */
   pageItems: 1_000,
   /** A whole list is compared by blocks of some twenty records; whoever has more of them begins anew. */
   knownBlocks: 5_000,
@@ -75,7 +75,7 @@ const dayMs = 24 * 60 * minuteMs
 /** Every span of time that both ends or several features know, in milliseconds. */
 export const spans = {
   codeLifetimeMs: 10 * minuteMs,
-  /** Spec section 9 names 59; a code is sent again after that many seconds. */
+  /** A code is sent again after 59 seconds. */
   codeResendMs: 59 * secondMs,
   accessTokenMs: 10 * minuteMs,
   refreshTokenMs: 30 * dayMs,
@@ -115,7 +115,7 @@ export const spans = {
   importUndoMs: 30 * dayMs,
   /** A ban that comes after so much quiet is the first again. */
   banForgottenMs: 7 * dayMs,
-  /** Spec section 9: two minutes. */
+  /** Two minutes. */
   defaultLockAfterMs: 2 * minuteMs,
 } as const
 

@@ -12,7 +12,7 @@ export const IdList = (most: number) =>
 
 const Direction = z.union([z.literal(1), z.literal(-1)])
 
-/** One of the sortable keys with 1 (rising) or -1 (falling); the default is `{createdAt: -1}` (spec section 9). */
+/** One of the sortable keys with 1 (rising) or -1 (falling); the default is `{createdAt: -1}` (docs/product.md, section 14). */
 const Sort = z.union([
   z.strictObject({ createdAt: Direction }),
   z.strictObject({ updatedAt: Direction }),

@@ -15,7 +15,7 @@ export type Media = z.infer<typeof Media>
 /** What a picture of a person may be uploaded as. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
-/** Spec section 5: the exact message the client looks for. */
+/** docs/product.md, section 14: the exact message the client looks for. */
 export const downloadWithoutIdMessage = 'ID is required for download'
 
 export const mediaRoutes = {

@@ -12,7 +12,7 @@ import {
   type RecordAction,
 } from './permissions.ts'
 
-/** Product rules, section 3: VIEWER, EDITOR, OWNER through a group, OWNER. Leaving is forbidden to an owner by state, not by role. */
+/** docs/product.md, section 4: VIEWER, EDITOR, OWNER through a group, OWNER. Leaving is forbidden to an owner by state, not by role. */
 const onRecords: Readonly<Record<RecordAction, string>> = {
   read: 'yes yes yes yes',
   renameForOneself: 'yes yes yes yes',

@@ -90,9 +90,9 @@ export interface RoleOnItem {
 }
 
 /**
- * What one person is to a record or group (product rules, section 3): their own entry if there is one, REVOKE included;
+ * What one person is to a record or group (docs/product.md, section 4): their own entry if there is one, REVOKE included;
  * else the highest role that a group holding the record gives, the first of equals. Ended entries count for nothing.
- * The server puts that group first, so the client's rule of spec section 6 (own entry, else the first group) agrees.
+ * The server puts that group first, so the client's rule (section 14: own entry, else the first group) agrees.
  * @param at the time in ms since 1970, by which access that ends by itself is judged
  */
 export function effectiveRole(userID: string, item: ItemAccess, at = Date.now()): RoleOnItem | null {

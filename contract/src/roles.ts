@@ -1,4 +1,4 @@
-/** The roles of spec section 3, in their sort order: most privileged first. */
+/** The roles of docs/product.md, section 4, in their sort order: most privileged first. */
 export const roles = ['OWNER', 'EDITOR', 'VIEWER', 'REVOKE'] as const
 export type Role = (typeof roles)[number]
 

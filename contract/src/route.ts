@@ -35,7 +35,7 @@ export interface Route {
   reply: z.ZodMiniType
   /** Of a success; 201 where something was made. */
   status?: 200 | 201
-  /** A GET that changes something, as the spec has it: refused where a browser says that another site made it. */
+  /** A GET that changes something, for older clients: refused where a browser says that another site made it. */
   isUnsafeGet?: true
   /** Takes an `idempotency-key` of 8 to 64 characters: the same person's repetition of the call within a day makes nothing new. */
   isRepeatable?: true

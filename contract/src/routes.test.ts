@@ -85,7 +85,7 @@ test('reading has no body, making answers 201, and each route has its sentence',
 
 test('every code of the catalogue is spelt as the product spells them, with a sentence and a status', () => {
   for (const [code, { status, message }] of Object.entries(errors)) {
-    // The one code that the spec itself spells.
+    // The one code that is older than this form.
     expect(code).toMatch(/^([a-z]+\/[a-z-]+|USER_NOT_FOUND)$/)
     expect(message).toMatch(/^[A-Z].*[.!]$/)
     expect([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503, 507]).toContain(status)

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { IdReply } from './sharing.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 
-/** Spec section 3. PUBLIC templates are built in and nobody's to change; PRIVATE ones are their owner's. */
+/** docs/product.md, section 7. PUBLIC templates are built in and cannot be changed; PRIVATE ones are their owner's. */
 export const visibilities = ['PUBLIC', 'PRIVATE'] as const
 
 /**

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { DateTime, Id, isBlockOfText, Name, text } from './text.ts'
 
 /**
- * Spec section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
+ * docs/product.md, section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
  * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
  * session is not sent the optional ones.
  */

@@ -28,7 +28,7 @@ async function findRefreshedSession({ database }: Pick<Context, 'database'>, ref
 
 /**
  * Finds whose session a refresh is about, and holds it to the key that the session is tied to: without that proof, such as for
- * who has read the address in a log, nothing is replaced or ended (product rules, section 5). Calls that travel plain, with
+ * who has read the address in a log, nothing is replaced or ended (docs/product.md, section 12). Calls that travel plain, with
  * REQUEST_ENCRYPTION=off, are tied to no key, and neither is their refresh.
  * @throws AppError auth/unauthenticated, user/disabled, encryption/unknown-key, encryption/stale, encryption/replayed
  */

@@ -112,7 +112,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
 }
 
 /**
- * The order of product rules, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state.
+ * The order of docs/product.md, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state.
  * What of sealing stands in a body comes after session and lock, as nothing is read of a body before them.
  */
 async function answer(

@@ -143,7 +143,7 @@ function shownRecord(world: World, who: string, record: VaultRecord, isThroughGr
   }
 }
 
-/** Spec section 6: the own entry, else the one in the first group; ended entries count for nothing. */
+/** docs/product.md, section 14: the own entry, else the one in the first group; ended entries count for nothing. */
 const clientRule = (userID: string, { access, groups }: VaultRecord): string | undefined =>
   [access, groups[0]?.access ?? []]
     .map((entries) => entries.find((entry) => entry.userID === userID && !entry.deletedAt))

@@ -1,7 +1,7 @@
 import { effectiveRoles, type GrantableRole, type Role, type EffectiveRole } from '@cardea/contract'
 
 /**
- * The rules of access once more, in the plainest way there is (product rules, section 3): what calls do to who may see
+ * The rules of access once more, in the plainest way there is (docs/product.md, section 4): what calls do to who may see
  * what, and what they are refused with. People are addresses, so that one may lose an account and get another.
  */
 export interface AccessModel {

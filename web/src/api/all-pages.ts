@@ -1,5 +1,5 @@
 /**
- * Everything a paged call gives, page after page until a short one comes (spec section 9). What moves into the next page
+ * Everything a paged call gives, page after page until a short one comes (docs/product.md, section 14). What moves into the next page
  * while we read comes twice; doubles are dropped by `_id`, the later one stays.
  */
 export async function allPages<Item extends { _id: string }>(

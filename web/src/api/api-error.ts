@@ -71,7 +71,7 @@ export async function plainRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** A 401, 413 or 429 means the same no matter what sent it (spec section 4). */
+/** A 401, 413 or 429 means the same no matter what sent it (docs/product.md, section 14). */
 function readCode(status: number, entries: readonly ErrorEntry[]): ApiErrorCode {
   const code = entries[0]?.code
   if (code !== undefined && isErrorCode(code)) return code

@@ -38,7 +38,7 @@ test('an attachment is asked for with its record, and says how much has come', a
   expect(progress.at(-1)).toBe(1)
 })
 
-test('without a record nothing is asked for (spec section 5)', async () => {
+test('without a record nothing is asked for (docs/product.md, section 14)', async () => {
   await expect(downloadAttachment(media, '')).rejects.toThrow('ID is required for download')
   expect(sent).toEqual([])
 })

@@ -25,7 +25,7 @@ export async function downloadAttachment(
   )
 }
 
-/** Spec section 5; the server says the same. */
+/** docs/product.md, section 14; the server says the same. */
 const withoutId = (): ApiError =>
   new ApiError({
     status: 400,

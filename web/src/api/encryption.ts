@@ -2,7 +2,7 @@ import type { Route } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { preference } from '../storage/preference.ts'
 
-/** Whether calls are sealed, by the server's last answer; null before the first (spec section 4). */
+/** Whether calls are sealed, by the server's last answer; null before the first (docs/product.md, section 14). */
 export const encryptionPreference = preference('encryption-enabled', z.nullable(z.boolean()), null)
 
 /** The server's key that calls are sealed to: an uncompressed point, base64url. Blank where none is known. */

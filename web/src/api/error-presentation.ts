@@ -60,7 +60,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'notification/not-found': 'silent',
   'version/not-found': 'toast',
   'session/not-found': 'toast',
-  // Composed with the address it was for (spec section 8).
+  // Composed with the address it was for (docs/product.md, section 14).
   USER_NOT_FOUND: 'toast',
   'request/unknown-call': 'toast',
 
@@ -90,7 +90,7 @@ export function presentationOf(error: unknown): Presentation {
   return error instanceof ApiError ? presentations[error.code] : 'toast'
 }
 
-/** The server's first sentence (spec section 8), or null where it sent none. */
+/** The server's first sentence (docs/product.md, section 14), or null where it sent none. */
 export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError ? (error.entries[0]?.message ?? null) : null
 }

@@ -8,7 +8,7 @@ export type Refusal =
   | { kind: 'locked'; error: ApiError }
   /** An operator keeps the person out; the error's entry says whom to write to. */
   | { kind: 'disabled'; error: ApiError }
-  /** Too many requests, or a temporary ban (spec section 4). */
+  /** Too many requests, or a temporary ban (docs/product.md, section 14). */
   | { kind: 'rateLimited'; error: ApiError }
 
 type RefusalHandler = (refusal: Refusal) => void

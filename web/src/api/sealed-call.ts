@@ -1,6 +1,6 @@
 /**
  * @file What seals calls and opens their answers, loaded with the first call that needs it. While sealing is on nothing
- * plain is believed but that a call was refused, and for what of the transport (product rules, section 5).
+ * plain is believed but that a call was refused, and for what of the transport (docs/product.md, section 12).
  */
 import {
   fromBase64url,

@@ -4,7 +4,7 @@ import { prepare, type Request } from './outgoing.ts'
 import type { Outgoing } from './outgoing-call.ts'
 
 /**
- * Sends one call and reads its answer. There is no timeout (spec section 7).
+ * Sends one call and reads its answer. There is no timeout (docs/product.md, section 14).
  * @throws ApiError for every answer that is not a success, and for none; what `fetch` throws when `signal` aborts
  */
 export async function send(request: Request): Promise<unknown> {

@@ -134,7 +134,7 @@ export function tellSession(event: SessionEvent): void {
   sessionPreference.set(next)
   const left = clientKeyOf(session)
   if (left !== null && left !== clientKeyOf(next)) void forgetBrowserKey(left)
-  // Spec section 4: a logout clears the server's key.
+  // docs/product.md, section 14: a logout clears the server's key.
   if (next.state === 'signedOut') serverKeyPreference.clear()
 }
 

@@ -17,7 +17,7 @@ const phrases: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-/** The standard phrase of a status: HTTP/2 sends none, and some messages are the status text (spec section 8). */
+/** The standard phrase of a status: HTTP/2 sends none, and some messages are the status text (docs/product.md, section 14). */
 export function standardPhrase(status: number): string {
   return phrases[status] ?? (status >= 500 ? 'Internal Server Error' : 'Bad Request')
 }

@@ -10,7 +10,7 @@ const RateLimitCard = lazyPart(() => import('../features/rate-limit/rate-limit-c
 const CannotSeal = lazyPart(() => import('./cannot-seal.tsx'), 'CannotSeal')
 const Unsealed = lazyPart(() => import('./unsealed.tsx'), 'Unsealed')
 
-/** Shows nothing of the app until the server has said whether calls are sealed (spec section 1). */
+/** Shows nothing of the app until the server has said whether calls are sealed (docs/product.md, section 14). */
 export function EncryptionGate({ children }: { children: ReactNode }) {
   const answer = useEncryptionStatus()
   if (answer.status.state === 'known') return children

@@ -79,7 +79,7 @@ function judge(isEnabled: boolean): 'known' | 'turnedOff' | 'cannotSeal' {
   return 'known'
 }
 
-/** Spec section 4: the answer is kept; where calls are not sealed the server's key is blanked. */
+/** docs/product.md, section 14: the answer is kept; where calls are not sealed the server's key is blanked. */
 function store(isEnabled: boolean): void {
   encryptionPreference.set(isEnabled)
   if (!isEnabled) serverKeyPreference.clear()

@@ -20,7 +20,7 @@ export function watchLock(): () => void {
     const isSet = pinSetPreference.get()
     const isChanged = isSet !== wasSet
     wasSet = isSet
-    // Spec section 4. Where the session ended with it, the way to /login is under way.
+    // docs/product.md, section 14. Where the session ended with it, the way to /login is under way.
     if (isChanged && where === 'elsewhere' && isSignedIn()) reloadPage()
   })
   return () => {

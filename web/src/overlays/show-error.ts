@@ -5,7 +5,7 @@ import { words } from '../i18n/words.ts'
 
 /**
  * What to say about an error: the server's first sentence, or what it means in the language spoken; else that it did not
- * answer, or not under seal, or the default of spec section 8.
+ * answer, or not under seal, or the default of docs/product.md, section 14.
  */
 export function errorText(error: unknown): string {
   const code = error instanceof ApiError ? error.code : 'unknown'

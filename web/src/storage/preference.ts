@@ -18,7 +18,7 @@ type Where = 'here' | 'elsewhere'
 
 const all = new Set<{ storage: StorageDoor; forget: (where: Where) => void }>()
 
-/** The full reset of spec section 4: removes everything this origin stores; every preference is its fallback again. */
+/** The full reset of docs/product.md, section 14: removes everything this origin stores; every preference is its fallback again. */
 export function clearAllPreferences(storage: StorageDoor = browserStorage): void {
   storage.removeAll()
   for (const one of all) if (one.storage === storage) one.forget('here')

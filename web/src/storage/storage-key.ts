@@ -1,6 +1,6 @@
 /**
- * The key under which a preference lies in local storage: short and not telling what it is (spec section 3, "under
- * obfuscated keys"). FNV-1a of the name, 32 bits, base 36. This hides nothing from readers of our source.
+ * The key under which a preference lies in local storage: short, and not telling what it is (docs/product.md,
+ * section 14). FNV-1a of the name, 32 bits, base 36. This hides nothing from readers of our source.
  */
 export function storageKey(name: string): string {
   let hash = 0x811c9dc5

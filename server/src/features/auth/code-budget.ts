@@ -1,5 +1,5 @@
 /**
- * How often the codes of one address can be guessed (product rules, section 2). Challenges may be opened beforehand, from any
+ * How often the codes of one address can be guessed (docs/product.md, section 2). Challenges may be opened beforehand, from any
  * number of networks and for any number of processes, so what is counted is the address: the code that counts holds its lock, and
  * a try is committed before it is compared.
  */

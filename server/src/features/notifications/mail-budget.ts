@@ -1,6 +1,6 @@
 /**
  * A person gets at most ten mails an hour about what others did; what comes later waits, and is told by one mail at the hour's
- * end (product rules, section 3). Counted by the keyed hash of the address, before it has an account too. The hour slides: it is
+ * end (docs/product.md, section 9). Counted by the keyed hash of the address, before it has an account too. The hour slides: it is
  * any sixty minutes by the process's clock.
  */
 import { limits } from '@cardea/contract'

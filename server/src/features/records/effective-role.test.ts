@@ -53,7 +53,7 @@ async function rolesInSql(stored: readonly StoredGraph[]): Promise<Map<string, u
 
 type ListedRecord = Reply<typeof recordRoutes.searchRecords>['records'][number]
 
-/** What the client reads from what it was sent (spec section 6): the own entry, else the first group's. */
+/** What the client reads from what it was sent (docs/product.md, section 14): the own entry, else the first group's. */
 function clientRule(userID: string, record: ListedRecord): string | undefined {
   const own = record.access?.find((entry) => entry.userID === userID && !entry.deletedAt)
   return (own ?? record.groups?.[0]?.access.find((entry) => entry.userID === userID))?.role

@@ -6,7 +6,7 @@ const linkLike = /[./:@\\。]\S/
 const linkLikeAddress = /\/|\bwww\./
 /** What makes text run backwards. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** Product rules, section 3: what is shown of a name to somebody without an account. */
+/** docs/product.md, section 9: what is shown of a name to somebody without an account. */
 const plainName = /^[\p{L}\p{M} .'-]{1,40}$/u
 
 /** How a mail names somebody. */

@@ -1,5 +1,5 @@
 /**
- * Request rates and bans, for all processes (product rules, sections 2 and 4). Anonymous calls, and those whose token is not
+ * Request rates and bans, for all processes (docs/product.md, section 11). Anonymous calls, and those whose token is not
  * known, count for their network; all others for their session, and with the person's other sessions for the person. What is refused counts as a sign of abuse, and enough of it
  * within an hour shuts the network or the account out for a while, but not the devices that accounts know.
  */

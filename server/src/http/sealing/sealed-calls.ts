@@ -1,5 +1,5 @@
 /**
- * Opens sealed calls (product rules, section 5). What does not open is refused in plain, with one text for every cause. From the
+ * Opens sealed calls (docs/product.md, section 12). What does not open is refused in plain, with one text for every cause. From the
  * moment that the tag has verified the answer is sealed; only then clock and nonce are judged. A call whose session is refused
  * before its body is read hears so under seal too: for the browser that its session was made in, if it has a key.
  */

@@ -1,5 +1,5 @@
 /**
- * The server's key pairs of request encryption (product rules, section 5): sealed in the database, made by whichever process
+ * The server's key pairs of request encryption (docs/product.md, section 12): sealed in the database, made by whichever process
  * first needs one, new every seven days. The one before opens for a day more; then its row goes, and with it all that could
  * open what was recorded.
  */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createQueue } from '../queue.ts'
 
-/** How many sealed files may come or go at once in one process (product rules, section 5). */
+/** How many sealed files may come or go at once in one process (docs/product.md, section 12). */
 const mostAtOnce = 4
 /** A page may show a hundred faces, each a file of its own. */
 const mostWaitingPerPerson = 200

@@ -11,7 +11,7 @@ import {
 /** A group that gives somebody access to a record, and the role it gives. */
 export type GivingGroup = { _id: string; name: string; role: AdmittingRole }
 
-/** The shared-user row of spec section 3, with the groups that are a reason for it. */
+/** The shared-user row of docs/product.md, section 14, with the groups that are a reason for it. */
 export type SharedUserRow = Pick<User, '_id' | 'name' | 'email' | 'profile'> & {
   /** What counts: their own entry where they have one, else the highest that a group gives. */
   role: Role

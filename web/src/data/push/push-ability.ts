@@ -26,7 +26,7 @@ export const pushParts = (): PushParts => ({
 })
 
 /**
- * Whether the browser asks for permission without a press. Firefox and Safari demand one, and on macOS Safari is the desktop
- * platform that is never asked on load (spec section 1). Client hints are what all others have in common, and only they.
+ * Whether the browser asks for permission without a press. Firefox and Safari demand one, so they are never
+ * asked on load (docs/product.md, section 14). Client hints are what all others have in common, and only they.
  */
 export const asksWithoutPress = (): boolean => 'userAgentData' in navigator

@@ -5,7 +5,7 @@ import type { PushMessage } from '@cardea/contract'
 export const pushChannel = 'cardea:push'
 
 export type PushWord =
-  /** From the worker: something is new. Pages fetch anew (spec section 4), and may say what it is. */
+  /** From the worker: something is new. Pages fetch anew (docs/product.md, section 14), and may say what it is. */
   | { kind: 'arrived'; message: PushMessage }
   /** From an unlocked page: what to show, or null where it shows that itself. */
   | { kind: 'told'; eventID: string; title: string | null }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
 
-/** The push token of spec section 3: under which `_id` the server keeps this browser's subscription, and whose mark it bears. */
+/** The push token of docs/product.md, section 14: under which `_id` the server keeps this browser's subscription, and whose mark it bears. */
 export const pushTokenPreference = preference(
   'push-token',
   z.nullable(z.object({ id: z.string(), mark: z.string() })),

@@ -5,7 +5,7 @@ import { pushOffPreference } from './push-preferences.ts'
 import { registerWorker } from './register-worker.ts'
 
 /**
- * On load with a session: the worker is registered, the browser asked for permission once (spec section 1), and a browser that
+ * On load with a session: the worker is registered, the browser asked for permission once (docs/product.md, section 14), and a browser that
  * has given it subscribed anew where the server does not know it. What fails is tried again with the next page; the settings say
  * how it stands.
  */

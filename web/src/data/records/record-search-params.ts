@@ -14,7 +14,7 @@ export const ungrouped = 'ungrouped'
  */
 export const RecordSearchParams = z.object({
   q: optionalSearchParam(z.string().check(z.minLength(1), z.maxLength(200))),
-  /** Only these, by when they were opened or pinned (spec section 2). */
+  /** Only these, by when they were opened or pinned (docs/product.md, section 14). */
   tab: optionalSearchParam(z.enum(['recent', 'pinned'])),
   /** Only what others own. */
   shared: optionalSearchParam(z.literal(true)),

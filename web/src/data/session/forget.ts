@@ -30,7 +30,7 @@ export function forgetPerson(): void {
 }
 
 /**
- * The full reset of spec section 4, for when a session ends because somebody may not be who they should be, or for good: five
+ * The full reset of docs/product.md, section 14, for when a session ends because its user may be a stranger, or for good: five
  * wrong passcodes, a deleted account. Local storage is emptied in every tab, the session and its key with it, and no draft stays.
  */
 export function resetBrowser(): void {

@@ -1,5 +1,5 @@
 /**
- * @file What this browser remembers about the lock, for all its tabs (spec sections 3 and 4). The server decides what a
+ * @file What this browser remembers about the lock, for all its tabs (docs/product.md, section 14). The server decides what a
  * locked session may see; these flags decide what the page shows, and before anything is asked.
  */
 import { boolean, catch as whenWrong, nullable, number } from 'zod/mini'
@@ -26,7 +26,7 @@ export const forgotPasscodePreference = preference('forgot-passcode', boolean(),
 /** The session ended by a full reset: the page that asks for a code says so. */
 export const verificationOpenPreference = preference('verification-page-open', boolean(), false)
 
-/** Spec section 4: the active flag is stored and not true. */
+/** docs/product.md, section 14: the active flag is stored and not true. */
 export const isLocked = (): boolean => activePreference.get() === false
 
 /**

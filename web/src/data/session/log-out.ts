@@ -5,14 +5,14 @@ import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetPerson } from './forget.ts'
 import { forgotPasscodePreference } from './lock-flags.ts'
 
-/** Spec section 4: a logout unregisters the push token. Not reached, the server ends it with the session. */
+/** docs/product.md, section 14: a logout unregisters the push token. Not reached, the server ends it with the session. */
 async function endPush(): Promise<void> {
   if (pushTokenPreference.get() === null) return
   await import('../push/subscribe.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
 }
 
 export type LogOutOptions = {
-  /** Because the passcode is forgotten: the person who signs in next is led to choose a new one (spec section 4). */
+  /** Because the passcode is forgotten: the person who signs in next is led to choose a new one (docs/product.md, section 14). */
   hasForgotten?: boolean
 }
 

@@ -3,7 +3,7 @@ import { presentationOf } from '../../api/error-presentation.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-/** Where making or deleting a group fails, the HTTP status text is what is said (spec section 8). */
+/** Where making or deleting a group fails, the HTTP status text is what is said (docs/product.md, section 14). */
 export function showStatusText(error: unknown): void {
   const presentation = presentationOf(error)
   if (presentation === 'screen' || presentation === 'silent') return

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { words } from '../../i18n/words.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 
-/** Says wherever one is that the groups did not load (spec section 8); the page of groups says more. */
+/** Says wherever one is that the groups did not load (docs/product.md, section 14); the page of groups says more. */
 export function useGroupListFailure(): void {
   const { error } = useQuery(groupsQuery)
   useEffect(() => {

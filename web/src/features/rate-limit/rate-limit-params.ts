@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { optionalSearchParam } from '../../data/optional-search-param.ts'
 
-/** The query string of /rate-limit. Without a code the page speaks of too many requests (spec section 2). */
+/** The query string of /rate-limit. Without a code the page speaks of too many requests (docs/product.md, section 14). */
 export const RateLimitParams = z.object({
   code: optionalSearchParam(z.enum(['request/too-many-requests', 'user/temp-ban'])),
   /** When it may be tried again, ms since 1970. */

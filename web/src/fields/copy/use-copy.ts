@@ -11,7 +11,7 @@ type Copy = {
 }
 
 /**
- * Copies with the toast of spec section 8, which counts down where the text is a secret.
+ * Copies with the toast of docs/product.md, section 14, which counts down where the text is a secret.
  * @returns until when the secret stays (ms since 1970), true for what stays, false where nothing was copied
  */
 export function useCopy(): (copy: Copy) => Promise<number | boolean> {

@@ -19,7 +19,7 @@ type OpenVault = {
   signal: AbortSignal
 }
 
-/** Spec section 4: a broadcast of the worker makes an open page fetch anew; who did what is said here, or told to the worker. */
+/** docs/product.md, section 14: a broadcast of the worker makes an open page fetch anew; who did what is said here, or told to the worker. */
 export async function takeMessage(
   { queryClient, tell, go, signal }: OpenVault,
   message: PushMessage,

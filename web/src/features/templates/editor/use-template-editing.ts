@@ -41,7 +41,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
       then()
       showToast(t('editor.saved', { name: 'name' in saved ? saved.name : draft.name }), { kind: 'done' })
     } catch (error) {
-      // Spec section 8: what a template's creation shows is the status text.
+      // docs/product.md, section 14: what a template's creation shows is the status text.
       const isStatus = stored === undefined && error instanceof ApiError && error.statusText !== ''
       if (isStatus && error.status !== 401 && error.status !== 429)
         showToast(error.statusText, { kind: 'failed' })
