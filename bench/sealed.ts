@@ -43,7 +43,7 @@ const bytesPerSecond = 20_000_000 / 8
 
 /**
  * Sealed against plain: first what it costs the server, with calls that were sealed before the clock starts and answers that
- * nobody opens; then with what the browser's own code does, in one process with the server.
+ * no side opens; then with what the browser's own code does, in one process with the server.
  */
 export async function benchSealed({
   plain,

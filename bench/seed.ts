@@ -24,7 +24,7 @@ export interface Seeded {
   recordID: string
 }
 
-/** Fills an empty vault: people, groups of twenty, records of which half lie in a group, and direct entries. */
+/** Fills an empty vault: people, groups of twenty, records, half of them in a group, and direct entries. */
 export async function seed(database: Kysely<Tables>, keyring: Keyring): Promise<Seeded> {
   const now = new Date()
   const people = Array.from({ length: size.people }, makeId)

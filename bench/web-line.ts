@@ -13,7 +13,7 @@ interface LineStart extends Start {
 }
 
 /**
- * Starts the app of somebody with 10 000 records over a slow line, sealed as people use it: the first time in a browser, and again in
+ * Starts the app of a person with 10 000 records over a slow line, sealed as people use it: the first time in a browser, and again in
  * the same one after some records have changed; prints bytes and times.
  * @param signIn makes a session for a browser's key
  * @param change changes so many records of theirs, spread over the whole list

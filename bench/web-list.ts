@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { storageKey } from '../web/src/storage/storage-key.ts'
 import { measureLive } from './web-live.ts'
 
-/** What a browser needs to be somebody: the app's own session, as it keeps it. */
+/** What a browser needs to be signed in: the app's own session, as it keeps it. */
 export interface WebSession {
   userID: string
   accessToken: string
@@ -33,7 +33,7 @@ const scrolledPx = 60_000
 const stepPx = 1_200
 
 /**
- * Opens the list of somebody with 10 000 records in a real browser, against the real server, and prints what a person feels:
+ * Opens the list of a person with 10 000 records in a real browser, against the real server, and prints what a person feels:
  * how long from a keystroke to the painted list and from a warm start to the painted list, whether fast scrolling shows
  * places without a row, how soon what is made elsewhere stands in it, and how much memory the page takes.
  * @param make makes a record of theirs of this name, from another session
@@ -159,7 +159,7 @@ async function typeQueries(page: Page): Promise<number[]> {
     await search.focus()
     for (const key of query) {
       await page.keyboard.press(key)
-      // Somebody who types fast; without a pause keystrokes would be counted together.
+      // A person who types fast; without a pause keystrokes would be counted together.
       await page.waitForTimeout(60)
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 const changes = 15
-/** Between what was seen and the next change: somebody who makes one after the other. */
+/** Between what was seen and the next change, as a person makes one after the other. */
 const pauseMs = 300
 
 /**

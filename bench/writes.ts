@@ -8,7 +8,7 @@ interface Bench {
   call: (method: string, path: string, userID: string, body?: string) => Promise<number>
   rounds: number
   ownerID: string
-  /** Of whom a record is shared with. */
+  /** Of the person with whom a record is shared. */
   email: string
 }
 

@@ -85,7 +85,7 @@ test('files dropped on the panel are attached, also two people’s at once', asy
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
-  // Somebody else changes the record behind this page's back.
+  // Another person changes the record behind this page's back.
   await lena.call(recordRoutes.changeRecord, { params: { id: _id }, body: { name: 'Hetzner' } })
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()

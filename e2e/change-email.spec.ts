@@ -33,7 +33,7 @@ test('an address is changed with a fresh code and a code to the new one, and tak
   await expect(toast(page)).toContainText(`Your address is ${email} now.`)
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(email)).toBeVisible()
 
-  // The old one signs nobody in, and its code is good for taking it back.
+  // The old one does not sign in, and its code is good for taking it back.
   const context = await page.context().browser()?.newContext({ baseURL: server.url })
   const other = await context?.newPage()
   if (!other) throw new Error('There is no browser.')

@@ -141,7 +141,7 @@ test('a weak password is kept all the same', async ({ page, signIn }) => {
 })
 
 test('a pasted key shows the code it makes, what is no key says so', async ({ page, signIn }) => {
-  // RFC 6238, appendix B: at this second the key of the vectors makes 89005924, of which six digits are shown.
+  // RFC 6238, appendix B: at this second the key of the vectors makes 89005924; six digits of it are shown.
   await page.clock.setFixedTime(1_234_567_890_000)
   await signIn()
   const form = await newLogin(page)

@@ -39,7 +39,7 @@ test('an empty vault says what to do first, and the first record is one form awa
   expect(records).toHaveLength(1)
 })
 
-/** What somebody types into a field of each type. */
+/** What a person types into a field of each type. */
 const typed: Record<string, string> = {
   text: 'Some text',
   multiline: 'One line\nand another',

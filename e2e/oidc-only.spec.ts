@@ -6,7 +6,7 @@ import { expect } from './fixtures/test.ts'
 
 test.use({ isOidcOnly: true })
 
-test('where the provider is the only way in, nobody is asked for an address @phone', async ({
+test('where the provider is the only way in, the page asks for no address @phone', async ({
   page,
   provider,
 }) => {

@@ -31,7 +31,7 @@ test('who signs in at the provider comes in, and the address keeps nothing of it
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
-test('what comes back in another browser, twice, or with a refusal signs nobody in and says so', async ({
+test('what comes back in another browser, twice, or with a refusal does not sign in and says so', async ({
   page,
   provider,
   browser,

@@ -124,7 +124,7 @@ test('who is not invited is told so by the pages and by the mail, which holds no
   expect((await inbox.nextMail(email)).text).toContain('You need an invitation')
 })
 
-test('what a disabled person owns is another’s once the person confirms by mail, and nobody says what it is', async ({
+test('what a disabled person owns is another’s once the person confirms by mail, and the pages do not say what it is', async ({
   page,
   server,
   inbox,

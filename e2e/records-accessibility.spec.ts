@@ -12,7 +12,7 @@ const values = {
   notes: 'Ask Bob first.',
 }
 
-/** A record of one's own, shared with somebody and with nobody yet, and one of somebody else's. */
+/** A record of one's own that is shared, one that is not, and one of another person's. */
 async function furnish(lena: Person, bob: Person): Promise<void> {
   const sharedWith = { [bob.email]: 'EDITOR', [freshEmail('dana')]: 'VIEWER' } as const
   await makeRecord(bob, { name: 'Payroll', values, sharedWith: { [lena.email]: 'VIEWER' } })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord } from './fixtures/vault.ts'
 
-// Answers stand in for the server's here, and nobody can seal in its place.
+// Made-up answers stand in for the server's here, and cannot be sealed in its place.
 test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
 
 test('a thousand and one records come in two pages, each once, and only those in view are drawn', async ({

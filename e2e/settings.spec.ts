@@ -120,7 +120,7 @@ test('sessions elsewhere are listed and ended, one and all; this one stays', asy
   await expect(page).toHaveURL('/settings')
 })
 
-test('a message that nobody would get cannot be begun, which is said beforehand', async ({
+test('a message without a recipient cannot be begun, and the page says so beforehand', async ({
   page,
   signIn,
 }) => {

@@ -9,7 +9,7 @@ import { inList, login, makeRecord, openRecord, panelButton, toast } from './fix
 const hourMs = 60 * 60_000
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: /^Share/ })
 
-/** When somebody's access to a record ends, as its owner reads it; null where it does not. */
+/** When a person's access to a record ends, as its owner reads it; null where it does not. */
 async function endOf(owner: Person, { _id }: VaultRecord, person: Person) {
   const { access } = await owner.call(recordRoutes.getRecord, { params: { id: _id } })
   return access.find(({ userID }) => userID === person.userID)?.until

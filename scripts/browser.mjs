@@ -12,7 +12,7 @@ import { onceAtATime } from './once-at-a-time.mjs'
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const installedOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Tests may run as root, without a graphics card, in a container with a small /dev/shm, and ask nobody outside. */
+/** Tests may run as root, without a graphics card, in a container with a small /dev/shm, and call no server outside. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -66,7 +66,7 @@ async function lockKey() {
 }
 
 /**
- * Somebody may have run npm by hand: npm writes down, last of all, what it has installed.
+ * npm may have been run by hand: npm writes down, last of all, what it has installed.
  * Only what the lock calls optional may be missing (packages of other platforms); what lies there besides does no harm.
  */
 async function isInstalled() {

@@ -24,7 +24,7 @@ afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDel
 
 /** @typedef {{ pid: number, parent: number, command: string }} Process */
 
-/** @returns {Promise<Process[]>} those that have not ended, also where nobody has asked how yet */
+/** @returns {Promise<Process[]>} those that have not ended, whether their end was asked for or not */
 async function livingProcesses() {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = pids.map(async (pid) => {

@@ -26,13 +26,13 @@ export const limits = {
   pairsPerPreview: 1_000,
   /** A JSON body before sealing. */
   bodyBytes: 1024 * 1024,
-  /** The body of a call that nobody has signed. */
+  /** The body of a call without a session. */
   anonymousBodyBytes: 16 * 1024,
   peoplePerShare: 50,
   peoplePerItem: 500,
   /** The client fetches pages of this size until a short one comes. */
   pageItems: 1_000,
-  /** A whole list is compared by blocks of some twenty records; whoever has more of them begins anew. */
+  /** A whole list is compared by blocks of some twenty records; a client with more of them begins anew. */
   knownBlocks: 5_000,
   searchesPerCall: 20,
   /** Of them, those that look into what is sealed. */
@@ -133,7 +133,7 @@ export const codeTries = {
   longCharacters: 10,
 } as const
 
-/** How long somebody is shut out: the first time, the second, and every further one until a week was quiet. */
+/** How long a person is shut out: the first time, the second, and every further one until a week was quiet. */
 export const banSpansMs = [15 * minuteMs, 60 * minuteMs, dayMs] as const
 
 /**

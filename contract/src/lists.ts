@@ -27,7 +27,7 @@ export const isContentSearch = <S extends { field: string }>(
   search: S,
 ): search is Extract<S, { field: 'name' | 'fields' }> => contentFields.has(search.field)
 
-/** The conditions of a search, all of which must match. */
+/** The conditions of a search; all must match. */
 export const SearchList = <Search extends z.ZodMiniType<{ field: string }>>(search: Search) =>
   z.array(search).check(
     z.maxLength(limits.searchesPerCall),

@@ -7,7 +7,7 @@ import type { AdmittingRole, GrantableRole, Role } from './roles.ts'
 export const effectiveRoles = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const
 export type EffectiveRole = (typeof effectiveRoles)[number]
 
-/** Action on a record → least effective role. Nobody may do what is not listed. */
+/** Action on a record → least effective role. What is not listed is forbidden. */
 export const recordPermissions = {
   read: 'VIEWER',
   renameForOneself: 'VIEWER',
@@ -76,7 +76,7 @@ interface AccessLine {
 }
 
 export interface ItemAccess {
-  /** ISO 8601; a record in a trash is nobody's to see. */
+  /** ISO 8601; nobody sees a record in a trash. */
   deletedAt?: string | null
   access: readonly AccessLine[]
   groups?: readonly { _id: string; access: readonly AccessLine[] }[]

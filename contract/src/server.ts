@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** Who may make an account: everybody, who is invited, or nobody. Accounts that there are sign in whatever it says. */
+/** Whether everybody, invited people or no further person may make an account. Existing accounts sign in with any of the three. */
 export const signUpRules = ['open', 'invited', 'closed'] as const
 export type SignUpRule = (typeof signUpRules)[number]
 
 /**
  * What the sign-in pages must know. `oidcName`: what the provider is called at which one signs in too; null without one.
- * `isOidcOnly`: only there where nobody signs in by mail.
+ * `isOidcOnly`: only there where mail is no way to sign in.
  */
 export const ServerFacts = z.strictObject({
   signUp: z.enum(signUpRules),

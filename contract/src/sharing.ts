@@ -33,7 +33,7 @@ export const PendingAccess = z.strictObject({
 export type PendingAccess = z.infer<typeof PendingAccess>
 
 /**
- * People with the role each shall have, and how long; nobody twice. `until` is at least five minutes ahead by the server's clock
+ * People with the role each shall have, and how long; no address twice. `until` is at least five minutes ahead by the server's clock
  * (spans.shortestAccessMs). Each row is all of the person's access: sharing again without `until`, or with null, clears an end.
  */
 export const PeopleWithRoles = z

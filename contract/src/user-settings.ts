@@ -38,7 +38,7 @@ const NewPasscode = Passcode.check(
   z.refine((passcode) => !isTrivialPasscode(passcode), 'is among the first that anybody would try'),
 )
 
-/** Over TLS; plain to this machine only, where nobody stands between. */
+/** Over TLS; plain to this machine only, where no network lies between. */
 function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url === null || url.username !== '' || url.password !== '') return false

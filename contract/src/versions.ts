@@ -16,7 +16,7 @@ export const RecordChange = z.strictObject({
 })
 export type RecordChange = z.infer<typeof RecordChange>
 
-/** `at`: when it became the present one; `by`: null where nobody is known, or their account is gone. */
+/** `at`: when it became the present one; `by`: null where the person is not known, or their account is gone. */
 export const RecordVersion = z.extend(RecordChange, {
   version: z.int(),
   at: DateTime,

@@ -41,7 +41,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, settings: S
   await browser.close()
 }
 
-/** A page of Lena's, or of nobody's, in a window of this size and theme. */
+/** A page of Lena's, or one without a session, in a window of this size and theme. */
 export async function openScene(
   { browser, server, story }: Stage,
   { width, height, scale, isPhone = false }: Frame,

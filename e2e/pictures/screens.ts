@@ -4,7 +4,7 @@ import type { Story } from './story.ts'
 
 export interface Screen {
   name: string
-  /** Who looks: Lena, or nobody who is signed in. */
+  /** Who looks: Lena, or a visitor without a session. */
   by?: 'nobody'
   /** Where the state is none of a phone's, or of a phone's alone. */
   only?: 'desktop' | 'phone'

@@ -2,7 +2,7 @@ import { toBase64url } from './base64url.ts'
 import type { Bytes } from './protocol.ts'
 import { SealingError } from './sealing-error.ts'
 
-/** What both halves of a call are bound to: texts exactly as they travel, of which none may hold a line break. */
+/** What both halves of a call are bound to: texts exactly as they travel. None may hold a line break. */
 export interface CallBinding {
   /** In capitals. */
   method: string

@@ -1,6 +1,6 @@
 /**
  * What came in is not a sealed message of this protocol, or was not made for this key, call and answer. There is one
- * message for every cause: which byte was wrong is nobody's to learn.
+ * message for every cause: callers do not learn which byte was wrong.
  */
 export class SealingError extends Error {
   override readonly name = 'SealingError'

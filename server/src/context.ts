@@ -34,7 +34,7 @@ export type Database = Kysely<Tables>
 /**
  * Runs `work` in one transaction and, once it is committed, wakes those who send what it put into the outbox, and tells open
  * streams what was noted in it. Whatever `work` throws rolls everything back. It may run again, so it changes nothing but the database.
- * Within a rehearsal it is a part of that, and wakes and tells nobody.
+ * Within a rehearsal it is a part of that, wakes no worker and sends no event.
  */
 export async function transact<T>(
   context: Pick<Context, 'database' | 'outbox' | 'live'>,

@@ -1,4 +1,4 @@
-/** The end of a process that nobody should notice: it says that it goes, and still serves until those who send it calls have seen that. */
+/** Ends a process without a failed call: it says that it goes, and still serves until those who send it calls have seen that. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { callsInFlight } from './http/calls-in-flight.ts'

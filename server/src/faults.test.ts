@@ -90,7 +90,7 @@ test('a master key file that was written half stops the start with a sentence, a
 test('a folder that cannot be written stops the start with a sentence', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  // Where nobody writes, root neither.
+  // A place where no user can write, not even root.
   const { output, code } = await startRefused({ DATA_DIR: '/sys/cardea', SMTP_URL: inbox.url })
   expect(code).toBe(1)
   expect(output).toMatch(/^DATA_DIR is “\/sys\/cardea”, but that is no folder this user can write in/m)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurnTaking, mapInSlices, OverBudgetError, sliceMs, sortInSlices } from './in-slices.ts'
 
-/** Works through steps, each of which takes so many ms of a clock that nothing else moves. */
+/** Works through steps. Each takes so many ms of a clock that nothing else moves. */
 function workshop() {
   let now = 0
   const nextTurn: (() => void)[] = []

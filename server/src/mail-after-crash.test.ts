@@ -38,7 +38,7 @@ test('what was committed is mailed after a kill: a mail not yet sent once, one u
   await comeBack()
 
   const second = await startCardea(environment)
-  // Nobody else is there who could have them in hand, so neither waits for its next try.
+  // No other process can have them in hand, so neither waits for its next try.
   const committed = await inbox.nextFor('committed@example.org')
   expect(committed.subject).toBe('owner@example.org shared a record with you')
   const taken = await inbox.nextFor('under-way@example.org')

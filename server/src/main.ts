@@ -105,7 +105,7 @@ async function openMailer(config: Config): Promise<Mailer> {
   return createFolderMailer(join(dataDirectory, 'mail'), config, print)
 }
 
-/** Under root PostgreSQL runs as somebody else, who must be able to pass through. */
+/** Under root PostgreSQL runs as another user, who must be able to pass through. */
 async function makeDataDirectory({ dataDirectory }: Config): Promise<void> {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })

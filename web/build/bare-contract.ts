@@ -19,7 +19,7 @@ const isFunction = /Function|Class/
 
 /**
  * What is left out: properties of `route({…})` that a browser has no use for. What is added: that no call made while a
- * module loads does anything but make a value, so that one which nobody uses may go, with the schemas it was made of.
+ * module loads does anything but make a value, so that an unused value may go, with the schemas it was made of.
  */
 function* editsIn(node: Node, isCutFrom: boolean, isChained: boolean): Generator<Edit> {
   if (isFunction.test(node.type)) return

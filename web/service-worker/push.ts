@@ -53,7 +53,7 @@ export async function openFromNotification(path: unknown): Promise<void> {
   if (typeof path !== 'string') return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ focused }) => focused) ?? pages[0]
-  // Nobody answers on a page that is locked, signed out or still loading.
+  // A page that is locked, signed out or still loading does not answer.
   if (page && (await isOpened(page, path))) await page.focus()
   else await self.clients.openWindow(path)
 }

@@ -25,7 +25,7 @@ export function collectChangeEvents(transaction: Kysely<Tables>): readonly Chang
   return changes
 }
 
-/** Notes changes of this transaction, which `transact` must have begun: of another nobody is told. */
+/** Notes changes of this transaction, which `transact` must have begun: changes of another one are not sent. */
 export function noteChangeEvents(transaction: Kysely<Tables>, changes: readonly Change[]): void {
   collected.get(transaction)?.push(...changes)
 }

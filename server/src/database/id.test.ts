@@ -18,7 +18,7 @@ test('the order of ids is the order of making, also of many in one millisecond',
   expect(ids.every(isId)).toBe(true)
 })
 
-test('nobody can tell the next id from this one: 62 bits are random', () => {
+test('the next id cannot be told from this one: 62 bits are random', () => {
   const tails = Array.from({ length: 1_000 }, () => makeId().slice(19))
   expect(new Set(tails).size).toBe(1_000)
 })

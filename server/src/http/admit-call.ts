@@ -11,7 +11,7 @@ import type { BegunCall } from './sealing/sealed-calls.ts'
 import { findCaller, findSession, touchSession, type Caller, type FoundSession } from './session.ts'
 import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
 
-/** A call that was opened, with its caller: nobody for a public one. */
+/** A call that was opened, with its caller, undefined for a public one. */
 export interface AdmittedCall {
   opened: OpenedCall
   caller: Caller | null
@@ -26,7 +26,7 @@ interface Incoming {
 
 /**
  * Finds the caller of a call and opens it. Session, ban, rate and lock are judged by its headers alone, before a byte of its body
- * is read, a nonce kept or a place taken. Until it has opened it is a call of nobody, and what it is refused with counts for its
+ * is read, a nonce kept or a place taken. Until it has opened it is an anonymous call, and what it is refused with counts for its
  * network; from then on it counts for its session.
  * @throws AppError encryption/…, auth/…, session/locked, user/temp-ban, request/…, media/…
  */

@@ -13,7 +13,7 @@ const person = await app.aPerson({ email })
 const record = await app.aRecord({ owner: person, fields: [{ label: 'Kept', value: 'kept' }] })
 const names = Object.keys(routes) as RouteName[]
 
-/** The call with this body, by somebody who may make it. */
+/** The call with this body, by a person who may make it. */
 const send = (name: RouteName, body: unknown, headers: Record<string, string> = {}) => {
   const { method, path, access } = routes[name]
   const client: Client = app.as(access === 'public' ? undefined : person)

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network a caller belongs to, as limits count it: an IPv4 address, or the /64 of an IPv6 address, of which one person
+ * The network a caller belongs to, as limits count it: an IPv4 address, or the /64 of an IPv6 address, as one person
  * has 2^64. An IPv4 address written as IPv6 (`::ffff:`) is the IPv4 address (CVE-2026-30827).
  */
 export function clientNetwork(address: string): string {

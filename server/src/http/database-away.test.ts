@@ -20,7 +20,7 @@ async function query(settings: ConnectionSettings, text: string): Promise<void> 
   await client.query(text).finally(() => client.end())
 }
 
-/** Lets nobody into the app's database, and throws out who is in. */
+/** Closes the app's database to new connections, and ends those that are open. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.database)
   const name = rows[0]?.name ?? ''

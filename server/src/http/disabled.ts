@@ -12,7 +12,7 @@ export const disabled = ({ supportEmail }: Pick<Config, 'supportEmail'>): AppErr
   })
 
 /**
- * For what lets somebody in. Calls of a session look at each one (session.ts).
+ * For calls that let a person in. Calls of a session look at each one (session.ts).
  * @throws AppError user/disabled
  */
 export async function refuseDisabled(

@@ -23,7 +23,7 @@ export function discardRest(app: FastifyInstance, now: () => Date): void {
   })
 }
 
-/** Counted at the socket, as bytes that Node throws away are told to nobody. */
+/** Counted at the socket, as Node reports no bytes that it throws away. */
 function discard(body: IncomingMessage, socket: Socket): void {
   const before = socket.bytesRead
   const timer = setInterval(() => {

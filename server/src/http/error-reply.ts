@@ -10,7 +10,7 @@ import { answerInPlain, sendReply } from './transport.ts'
 
 /**
  * The single exit of everything that went wrong: always the error shape, never a stack, SQL or name from within.
- * What nobody foresaw is logged by route template; its text may hold values, so it stays out of the log unless it is ours.
+ * An unforeseen error is logged by route template; its text may hold values, so it stays out of the log unless it is ours.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
@@ -47,7 +47,7 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'request/unknown-call',
 }
 
-/** Node's and PostgreSQL's words for a database that cannot be reached, lets nobody in, or has no room (53…), and for a process that is out of file descriptors. */
+/** Node's and PostgreSQL's words for a database that cannot be reached, takes no connections, or has no room (53…), and for a process that is out of file descriptors. */
 const databaseAway =
   /^(EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08...|28...|3D000|53[0-9]00|55000)$/
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|not queryable/

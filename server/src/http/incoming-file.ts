@@ -32,7 +32,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   const parser = makeParser(contentType)
   const begun = Promise.withResolvers<IncomingFile>()
   const ended = Promise.withResolvers<void>()
-  // Nobody listens to the one that comes too late.
+  // A promise that settles too late has no listener.
   begun.promise.catch(() => {})
   ended.promise.catch(() => {})
 

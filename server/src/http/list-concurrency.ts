@@ -3,7 +3,7 @@ import { createQueue, type Queue } from './queue.ts'
 
 /**
  * One core is left to all other calls, and beyond four, lists would take the connections of the pool from them. At least two, so
- * that nobody holds more than half: lists work in slices, so two on one core hold nothing else up.
+ * that one person holds at most half: lists work in slices, so two on one core hold nothing else up.
  */
 export const listsAtOnce: number = Math.max(2, Math.min(4, availableParallelism() - 1))
 /** Enough for what a browser with some tabs asks for when it is opened; who asks for more is told to come again. */

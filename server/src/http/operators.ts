@@ -3,7 +3,7 @@ import { foldEmail } from '@cardea/contract'
 import type { Config } from '../config.ts'
 import type { Keyring } from '../keyring/keyring.ts'
 
-/** The setting is looser than the addresses of accounts; what is none of them is nobody's. */
+/** The setting is looser than the addresses of accounts; what is no address is ignored. */
 const addresses = ({ operators }: Pick<Config, 'operators'>): string[] =>
   operators.flatMap((operator) => foldEmail(operator) ?? [])
 

@@ -1,4 +1,4 @@
-/** @file What one person does, or nobody, may cost them: a colleague who only works is answered while it goes on. */
+/** @file What a person or an anonymous caller does may cost them alone: a colleague who works is answered meanwhile. */
 import { limits, recordRoutes, userRoutes } from '@cardea/contract'
 import { expect, test, vi } from 'vitest'
 import { makeToken } from '../keyring/token.ts'

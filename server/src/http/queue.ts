@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 export interface Queue {
   /**
    * Waits for a place. The person with the fewest calls ahead of this one goes first (start-time fair queueing: Goyal, Vin and
-   * Cheng, 1996), so a person's many calls wait for each other, and another's next call goes ahead of them. Nobody holds more
+   * Cheng, 1996), so a person's many calls wait for each other, and another's next call goes ahead of them. No person holds more
    * than half of the places. Who goes away while waiting leaves the queue; who has a place keeps it, gone or not, as its work
    * goes on.
    * @returns what gives the place up, once however often it is called
@@ -15,7 +15,7 @@ export interface Queue {
 }
 
 interface QueueSize {
-  /** At least two, so that nobody can hold them all. */
+  /** At least two, so that one person cannot hold them all. */
   places: number
   mostWaitingPerPerson: number
 }
@@ -81,7 +81,7 @@ export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue 
 
   return {
     async enter(person, response) {
-      // Nobody hears this, nor the other one.
+      // The other error has been thrown already; this one is dropped.
       if (response.destroyed) throw new AppError('request/invalid')
       const share = find(person)
       if (share.waiting >= mostWaitingPerPerson) throw new AppError('request/busy', { retryAfter: 1 })

@@ -7,7 +7,7 @@ import { createBodyReader } from './read-body.ts'
 const reader = () => createBodyReader({ now: () => new Date() })
 const aBody = (): IncomingMessage => new IncomingMessage(new Socket())
 
-/** A body of which a part has come, and what became of reading it. */
+/** A body that has come in part, and what became of reading it. */
 function half(read: (payload: IncomingMessage) => Promise<Buffer>) {
   const payload = aBody()
   payload.push('half')

@@ -13,7 +13,7 @@ const mostBytesPerPerson = 32 * 1024 * 1024
 /** Reads bodies whole, and bounds what is held of bodies that are under way. */
 export interface BodyReader {
   /**
-   * A body of nobody: small, counted for its network. Where there are too many in all, the oldest of the network that sends most
+   * A body of an anonymous call: small, counted for its network. Where there are too many in all, the oldest of the network that sends most
    * is given up for this one.
    * @throws AppError request/too-large, request/busy; request/invalid where the sender breaks off or dawdles
    */
@@ -95,7 +95,7 @@ async function readWhole(
       chunks.push(chunk)
     }
   } catch {
-    // The sender has gone, so nobody hears this.
+    // The sender has gone, so this error goes nowhere.
     throw new AppError('request/invalid')
   } finally {
     own.bytes -= bytes

@@ -138,7 +138,7 @@ async function answer(
     caller,
     origin: originOf(request, serving),
   }
-  // Given up once the answer is made; who reads it slowly holds nobody up.
+  // Given up once the answer is made; a slow reader holds up no other caller.
   const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
   const work = async (): Promise<FastifyReply | undefined> => {
     const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))

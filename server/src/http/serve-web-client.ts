@@ -11,8 +11,8 @@ const wasmWorkers = /[\\/]import-worker-[\w-]+\.js(\.\w+)?$/
 
 /**
  * Serves the built web client. Files under /assets carry their content's hash in their name and are kept for good;
- * every other path is the client's to route, so it gets the page, which is never kept. The page says which messages to whoever
- * runs this server have somebody to go to, never the address.
+ * every other path is the client's to route, so it gets the page, which is never kept. The page says which
+ * messages to the operator have an address to go to, and never names the address.
  */
 export async function serveWebClient(
   app: FastifyInstance,

@@ -109,8 +109,8 @@ interface LockState {
 }
 
 /**
- * Whether the session is locked, be it from now on: nobody has been there for longer than its person allows. Written by one
- * statement that looks again, as somebody may have come back, or a call beside this one may have locked it.
+ * Whether the session is locked, or locks now because it was not used for longer than its person allows. Written by one
+ * statement that looks again, as its person may have come back, or a call beside this one may have locked it.
  */
 async function isLockedNow({ database }: Context, session: LockState, now: Date): Promise<boolean> {
   if (session.locked_at !== null) return true

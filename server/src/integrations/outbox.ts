@@ -12,7 +12,7 @@ import { nameOfSenders, takeBackOrphans } from './orphaned-jobs.ts'
 import { openPushQueue, type DeliverPush, type PushQueue } from './push/push-queue.ts'
 
 export interface Outbox {
-  /** Adds a job to this transaction. `expiresInSeconds`: after that nobody wants the mail any more. */
+  /** Adds a job to this transaction. `expiresInSeconds`: after that the mail is of no use. */
   add(transaction: Transaction<Tables>, job: MailJob, expiresInSeconds: number): Promise<void>
   /** The same for many jobs, in one statement. */
   addAll: MailQueue['addAll']
@@ -31,7 +31,7 @@ export interface RunningOutbox extends Outbox {
   stop(): Promise<void>
 }
 
-/** How often somebody looks for jobs of senders that are dead. */
+/** How often a process looks for jobs of dead senders. */
 const lookForDeadSeconds = 10
 
 const schema = 'jobs'

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import type { Database } from '../context.ts'
 import { makeId, makeIdOf } from '../database/id.ts'
 
-/** An entry of person number `person`; an ended one counts for nothing, be it that its time is over and nobody wrote that. */
+/** An entry of person number `person`; an ended one counts for nothing, also where its time is over and its end was not written yet. */
 interface Entry<R> {
   person: number
   role: R

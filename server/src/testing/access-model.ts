@@ -56,7 +56,7 @@ export const emptyModel = (): AccessModel => ({
   groups: new Map(),
 })
 
-/** What somebody is in a group. */
+/** What a person is in a group. */
 export function roleInGroup({ groups }: AccessModel, who: string, id: string): EffectiveRole | undefined {
   const group = groups.get(id)
   if (group?.owner === who) return 'OWNER'
@@ -64,7 +64,7 @@ export function roleInGroup({ groups }: AccessModel, who: string, id: string): E
   return role === 'REVOKE' ? undefined : role
 }
 
-/** The group that gives somebody most of a record, the oldest of equals, with what it gives. */
+/** The group that gives a person most of a record, the oldest of equals, with what it gives. */
 export function bestGroup(
   model: AccessModel,
   who: string,
@@ -81,7 +81,7 @@ export function bestGroup(
   )[0]
 }
 
-/** What somebody is to a record. */
+/** What a person is to a record. */
 export function effectiveRoleOn(model: AccessModel, who: string, id: string): EffectiveRole | undefined {
   const record = model.records.get(id)
   if (!record) return undefined

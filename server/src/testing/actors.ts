@@ -8,7 +8,7 @@ import { plantPasskey } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** What somebody can be to a record, and to a group that holds it. */
+/** What a person can be to a record, and to a group that holds it. */
 export const actors = [
   'anonymous',
   'stranger',
@@ -64,7 +64,7 @@ export interface Scene {
   trashed: MadeRecord
   /** Of the record. */
   attachment: Media
-  /** A viewer of the record and of the group, whom somebody may remove. */
+  /** A viewer of the record and of the group, whom a person may remove. */
   friend: Person
   /** What is the friend's alone. */
   friends: {
@@ -197,7 +197,7 @@ function wandering(client: Client): Client {
   }
 }
 
-/** A process remembers for a second who is banned; one that has answered nobody yet has to look. */
+/** A process remembers for a second who is banned; one that has not answered yet has to look. */
 async function banned(app: TestApp, me: Person): Promise<Pick<Scene, 'client' | 'staleClient'>> {
   await ban({ database: app.database, keyring: app.keyring, now: app.clock.now }, accountCulprit(me.id))
   const client = wandering((await app.beside()).as(me))

@@ -59,7 +59,7 @@ export function expectErrorShape(answer: Answer<unknown>): void {
   }
 }
 
-/** The statuses of answers, the lowest first: who of several at once was first is nobody's business. */
+/** The statuses of answers, the lowest first: which of several at once was first does not matter. */
 export const statuses = (answers: readonly Answer<unknown>[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 

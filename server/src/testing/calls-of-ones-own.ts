@@ -8,7 +8,7 @@ import { callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Nobody's. */
+/** An id that does not exist. */
 const newAddress = (): string => `new-${makeId()}@example.org`
 
 const builtInID = () => builtInTemplates[0]?._id ?? ''
@@ -27,7 +27,7 @@ const inAnotherSession = (make: (client: Client) => ReturnType<MatrixCall['make'
   },
 })
 
-/** Who is neither nobody nor kept from everything; what the others send is refused whatever it names. */
+/** Actors with a session that is good; the others are refused whatever they name. */
 const isAtHome = ({ actor }: Scene): boolean => !['anonymous', 'locked', 'banned'].includes(actor)
 
 const endSession = inAnotherSession(async (client) => {
@@ -74,7 +74,7 @@ async function ownNotificationID(scene: Scene, app: TestApp): Promise<string> {
   return (await scene.client.call(routes.listNotifications)).body.notifications[0]?._id ?? ''
 }
 
-/** Every call that concerns nobody but its caller, or nobody at all. */
+/** Every call that concerns its caller alone, or no person at all. */
 export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   sendCode: plainCall(routes.sendCode, ({ invited }) => ({ email: invited })),
   enter: {

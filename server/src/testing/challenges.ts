@@ -26,7 +26,7 @@ interface EntryOptions {
   headers?: Record<string, string>
 }
 
-/** Enters a code for a challenge, named unless told otherwise, of somebody without a second factor. */
+/** Enters a code for a challenge, named unless told otherwise, of a person without a second factor. */
 export const enter = (
   app: TestApp,
   { email, challengeID }: Pick<SendCodeReply, 'email' | 'challengeID'>,

@@ -11,7 +11,7 @@ interface Origin {
 
 type Input<R extends Route> = Origin & { params?: Params<R>; body?: BodyInput<R> }
 
-/** Makes calls as one person, or as nobody. */
+/** Makes calls as one person, or without a session. */
 export interface Client {
   /** A call as the contract has it. */
   call<const R extends Route>(route: R, input?: Input<R>): Promise<Answer<Reply<R>>>

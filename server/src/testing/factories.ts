@@ -12,7 +12,7 @@ import { sealRecord } from '../features/records/sealed-record.ts'
 import { sealUser } from '../features/users/people.ts'
 import { hashToken, makeToken } from '../keyring/token.ts'
 
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export interface Person {
   id: string
   email: string

@@ -1,4 +1,4 @@
-/** Things that are no address we may mail to, though they look like one or would be read as one by somebody (RFC 5321, RFC 5322). */
+/** Things that are no address we may mail to, though they look like one, or some program would read them as one (RFC 5321, RFC 5322). */
 const wholes = [
   '',
   ' ',

@@ -9,7 +9,7 @@ export interface Inbox {
   url: string
   /** Everything that ever came, in order. */
   all: readonly ReadMessage[]
-  /** The oldest mail to this address, with `pattern` in its text if given, that nobody has taken yet; waits for one. */
+  /** The oldest mail to this address, with `pattern` in its text if given, that was not taken yet; waits for one. */
   nextFor(address: string, pattern?: RegExp): Promise<ReadMessage>
   /** The code in the next mail to this address that holds one; other mails stay. */
   codeFor(address: string): Promise<string>

@@ -9,7 +9,7 @@ export interface LiveReader {
   /** All that came after `ready`, in order. */
   events: readonly LiveEvent[]
   headers: Headers
-  /** Waits for the next event of this kind, and of this item if one is given, among those nobody has waited for yet. */
+  /** Waits for the next event of this kind, and of this item if one is given, among those not waited for yet. */
   next(kind: LiveKind, item?: string): Promise<LiveEvent>
   /** Waits until the server has ended the stream. */
   ended(): Promise<void>

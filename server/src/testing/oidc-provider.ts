@@ -53,7 +53,7 @@ const enter = (client: Client, { state, code, browserSecret }: ComeBack, headers
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** The same token, signed by somebody else. */
+/** The same token, signed by another key. */
 function forged(token: string): string {
   const signed = token.split('.').slice(0, 2).join('.')
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`

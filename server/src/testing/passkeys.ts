@@ -30,7 +30,7 @@ export async function aPasskey(
   return { ...authenticator, _id: body._id }
 }
 
-/** The same straight in the table, for somebody who may make no call. */
+/** The same straight in the table, for a person who may make no call. */
 export async function plantPasskey(
   { database, keyring }: Pick<TestApp, 'database' | 'keyring'>,
   { id: userID }: Pick<Person, 'id'>,
@@ -82,7 +82,7 @@ export async function withSecondFactor(app: TestApp, person: Person) {
   return { passkey, codes }
 }
 
-/** Enters a right code for somebody whose second factor is on. @throws Error where none is asked for */
+/** Enters a right code for a person whose second factor is on. @throws Error where none is asked for */
 export async function untilSecondFactor(app: TestApp, email: string) {
   const asked = await app.as().call(routes.sendCode, { body: { email } })
   const otp = await app.inbox.codeFor(email)

@@ -24,7 +24,7 @@ export function pushScene(app: TestApp) {
       body: { users: people.map(({ email }) => ({ email, role: 'VIEWER' as const })) },
     })
 
-  /** Somebody with a browser that takes push messages, and a record that can be shared with them. */
+  /** A person with a browser that takes push messages, and a record that can be shared with them. */
   async function aReader(service: PushService) {
     const person = await app.aPerson({ name: 'canary-reader' })
     const browser = service.aBrowser()
@@ -44,7 +44,7 @@ export function pushScene(app: TestApp) {
     return rows
   }
   const statesOf = async (person: Person) => (await jobsOf(person)).map(({ state }) => state)
-  /** Nobody waits in a test for what waits: what was to be tried again is, at once. */
+  /** Tries again at once what would wait for its next try, so that tests need not wait. */
   const hurry = () =>
     sql`update jobs.job set start_after = now() where name = 'push' and state in ('created', 'retry')`.execute(
       app.database,

@@ -37,7 +37,7 @@ export interface PushService {
   aBrowser(): PushBrowser
   /** All that came, refused or not, in order. */
   received: readonly ReceivedPush[]
-  /** The next message to this browser that nobody has taken yet; waits for one. */
+  /** The next message to this browser that was not taken yet; waits for one. */
   next(browser: PushBrowser): Promise<ReceivedPush>
   /** Answers the next requests so, one each, before it takes messages again. `hang`: not at all. */
   answerNext(...answers: ({ status: number; headers?: Record<string, string> } | 'hang')[]): void

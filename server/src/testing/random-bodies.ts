@@ -1,4 +1,4 @@
-/** Values made from a schema, and then spoilt: for calls that nobody foresaw. */
+/** Values made from a schema, and then spoilt: for unforeseen calls. */
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {

@@ -8,7 +8,7 @@ type Call = Partial<Omit<CallToSeal, 'target'>> & {
   path?: string
 }
 
-/** A page of somebody's browser, in agreement with the server. */
+/** A page of a person's browser, in agreement with the server. */
 export interface SealedPage {
   /** Seals a call, GET /user/me unless it says otherwise, by the test's clock. */
   seal(call?: Call): SealedByHand
@@ -18,7 +18,7 @@ export interface SealedPage {
   call(call?: Call): Promise<Answer<unknown>>
 }
 
-/** Opens a page of a person, or of nobody: in Auth mode where their session has a client key. */
+/** Opens a page of a person, or one without a session: in Auth mode where their session has a client key. */
 export async function openPage(
   app: FastifyInstance,
   now: () => Date,

@@ -14,7 +14,7 @@ export async function signInByMail(
   return signedIn((await client.call(authRoutes.enter, { headers, body: { email, otp, challengeID } })).body)
 }
 
-/** What a right code gives to somebody without a second factor. @throws Error where one is asked for */
+/** What a right code gives to a person without a second factor. @throws Error where one is asked for */
 export function signedIn(reply: Reply<typeof authRoutes.enter>): EntryReply {
   if ('needs' in reply) throw new Error('A second factor is asked for.')
   return reply

@@ -35,7 +35,7 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
   /** Where the bytes of files lie. */
   filesFolder: string
   outbox: RunningOutbox
-  /** Calls of this person; of nobody without one. */
+  /** Calls of this person; anonymous ones without a person. */
   as: (person?: Pick<Person, 'accessToken'>) => Client
   /** Signs in the long way: code asked for, mailed and entered. */
   signIn(email: string, headers?: Record<string, string>): ReturnType<typeof signInByMail>
@@ -43,7 +43,7 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
   asOwner(statement: string): Promise<void>
   /** Where it listens: `http://127.0.0.1:{port}`. */
   listen(): Promise<string>
-  /** A page of this person's browser, which seals its calls; of nobody's without one. */
+  /** A page of this person's browser, which seals its calls; without a person, of a browser without a session. */
   page(person?: Parameters<typeof openPage>[2]): Promise<SealedPage>
   /** Does what has fallen due by the clock. */
   runDueJobs(): Promise<void>

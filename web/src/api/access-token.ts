@@ -8,7 +8,7 @@ import { send } from './send.ts'
 import { sessionPreference, tellSession, type SignedIn } from './session.ts'
 
 /**
- * The access token to send, renewed first when it is about to end; null where nobody is signed in.
+ * The access token to send, renewed first when it is about to end; null without a session.
  * @param spent a token the server has just refused as expired
  * @throws ApiError when it had to be renewed and could not be; the session is over if the server refused
  */

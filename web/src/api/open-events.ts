@@ -6,7 +6,7 @@ import { prepare } from './outgoing.ts'
 import type { Outgoing } from './outgoing-call.ts'
 import { waitFor } from './wait-for.ts'
 
-/** The server says something each 15 s; after this long without a word nobody is there any more. */
+/** The server says something each 15 s; after this long without a word the connection counts as dead. */
 const silentMs = 45_000
 
 /**

@@ -10,10 +10,10 @@ import { sessionPreference } from '../api/session.ts'
 const patienceMs = 8_000
 
 export type EncryptionStatus =
-  /** `isAgain`: nobody answered before. */
+  /** `isAgain`: the server did not answer before. */
   | { state: 'asking'; isAgain: boolean; isLate: boolean; attempt: number }
   | { state: 'known'; attempt: number }
-  /** Off, where it was on: somebody in between may have said so. */
+  /** Off, where it was on: a person in between may have said so. */
   | { state: 'turnedOff'; attempt: number }
   /** On, but this page cannot seal. */
   | { state: 'cannotSeal'; attempt: number }

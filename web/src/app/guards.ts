@@ -56,7 +56,7 @@ export function behindLock(next: string | undefined, { overlay, fromList, search
 const choosing = new Set(['/passcode', '/confirm_passcode', '/profile'])
 
 /**
- * @throws the redirect to /login where nobody is signed in, to the lock screen where the vault is locked, to a new passcode
+ * @throws the redirect to /login without a session, to the lock screen where the vault is locked, to a new passcode
  * where the last one was forgotten
  */
 export function requireSignedIn({ location }: { location: ParsedLocation }): void {

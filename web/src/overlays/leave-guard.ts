@@ -14,7 +14,7 @@ export function askFirst(act: () => void): void {
 }
 
 export type LeaveGuard = {
-  /** Somebody wants to leave and has changes. */
+  /** Its user wants to leave and has changes. */
   isAsking: boolean
   /** Go where they wanted to go, without the changes. */
   leave: () => void

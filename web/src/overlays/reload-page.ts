@@ -1,7 +1,7 @@
 let isUnderWay = false
 
 /**
- * Loads the page anew because the app must, not because somebody leaves: nobody is asked about changes. Once, however many
+ * Loads the page anew because the app must, not because a person leaves: it does not ask about changes. Once, however many
  * parts of the app find that it must.
  */
 export function reloadPage(): void {

@@ -6,7 +6,7 @@ const nextID = () => {
   return `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`
 }
 
-/** Somebody; what a test does not care about is filled in. */
+/** A person; what a test does not care about is filled in. */
 export function aUser(name: string): User {
   const email = `${name.toLowerCase()}@example.org`
   return { _id: nextID(), name, email, profile: null, createdAt: '2026-11-01T10:00:00.000Z' }

@@ -11,7 +11,7 @@ import type { PackagedBinaries } from './packaged-binaries.ts'
 /** A database cluster on disk and the two roles that may connect to it, with their passwords. */
 export type Cluster = { data: string; passwords: { owner: string; server: string } }
 
-/** The role that owns the database of the same name and its tables: migrations and backups run as it. No superuser; nobody can connect as one. */
+/** The role that owns the database of the same name and its tables: migrations and backups run as it. No superuser; no client can connect as one. */
 export const ownerRole = 'cardea'
 
 /** The role of the running server: it reads and writes rows, and owns nothing. */

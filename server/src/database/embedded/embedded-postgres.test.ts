@@ -157,7 +157,7 @@ test('a folder of an earlier version gets the role of the server at its next sta
   await expect(query(asServer, 'select * from kept')).rejects.toThrow('permission denied')
 })
 
-test('nobody connects without the password, and only the owner reaches socket and password', async () => {
+test('no client connects without the password, and only the owner reaches socket and password', async () => {
   const database = await start(await usedFolder())
   const guessing = { ...database, connection: { ...database.connection, password: 'cardea' } }
   await expect(query(guessing, 'select 1')).rejects.toThrow('password authentication failed')

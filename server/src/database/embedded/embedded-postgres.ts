@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
 
 async function takeFolder(directory: string): Promise<{ folder: string; lock: OwnerLock }> {
   try {
-    // Under root PostgreSQL runs as somebody else, who must be able to pass through what lies above its folder.
+    // Under root PostgreSQL runs as another user, who must be able to pass through what lies above its folder.
     await mkdir(dirname(directory), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const folder = await realpath(directory)

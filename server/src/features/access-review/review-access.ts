@@ -63,7 +63,7 @@ async function cutPage(call: ReviewCall, reviewed: readonly Reviewed[]): Promise
   return sortAndCut(reviewed, keysOf, options)
 }
 
-/** Those of whom nothing was heard since that moment, longest first; then the others, by how much they may see. */
+/** People who have been quiet since that moment, the quietest first; then the others, by how much they may see. */
 function quietFirst(reviewed: readonly Reviewed[], quietSince: number): Reviewed[] {
   const isQuiet = ({ activeAt }: Reviewed): boolean => activeAt <= quietSince
   const byId = (a: Reviewed, b: Reviewed): number => (a.userID < b.userID ? -1 : 1)

@@ -115,7 +115,7 @@ export async function writeActivities(
 }
 
 /**
- * Appends rows, of which there is one at least, by an insertion that another statement carries, and notes who is told of them: with a
+ * Appends one or more rows by an insertion that another statement carries, and notes who is told of them: with a
  * statement of its own, what is read would have a commit of its own.
  */
 export function activityRows(database: Database, entries: readonly ActivityEntry[]): RawBuilder<unknown> {

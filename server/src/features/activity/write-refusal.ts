@@ -4,7 +4,7 @@ import type { Caller } from '../../http/session.ts'
 import { writeActivity } from './write-activity.ts'
 
 /**
- * Appends that somebody was refused what they see but may not do; in a statement of its own, as the call's transaction is
+ * Appends that a person was refused an act on an item that they see; in a statement of its own, as the call's transaction is
  * rolled back. Request rates bound how many there can be. A row that cannot be written takes the refusal nothing away.
  */
 export async function writeRefusal(

@@ -147,7 +147,7 @@ export async function spendChallenge(
   return numUpdatedRows === 1n
 }
 
-/** Gives a try back to who entered the right code where it can be used elsewhere: to nobody else does it open another guess. */
+/** Gives a try back for a right code that is good elsewhere. Only a person who has the right code gains a guess by that. */
 export async function giveTryBack(database: Database, id: string): Promise<void> {
   await database
     .updateTable('challenges')

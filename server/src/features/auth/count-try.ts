@@ -9,7 +9,7 @@ export type CountedTry = { challengeID: string; codeLength: number } | 'unknown'
 /**
  * Counts one try, in a transaction of its own that is committed before anything is compared: an error later on cannot give
  * it back (CVE-2026-35597). A named challenge has five tries; the newest one of the same network has five more for
- * callers that name none, so that nobody can use up another's. All tries of an address share its budget of guesses.
+ * callers that name none, so that strangers cannot use up a person's tries. All tries of an address share its budget of guesses.
  */
 export function countTry(
   { database, keyring, now }: Context,

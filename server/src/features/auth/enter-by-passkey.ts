@@ -17,7 +17,7 @@ export const beginPasskeySignIn: Handler<typeof authRoutes.beginPasskeySignIn> =
   return { challengeID, options: requestOptions(call.config, challenge) }
 }
 
-/** Signs in with a passkey, which proves both that somebody has it and that they unlocked it: no second factor is asked for. */
+/** Signs in with a passkey. It proves possession and that its person unlocked it, so no second factor is asked for. */
 export const enterByPasskey: Handler<typeof authRoutes.enterByPasskey> = async (call) => {
   const clientKey = readClientKey(call.body.clientKey)
   const passkey = await findPasskey(call, call.body.response.id)

@@ -15,7 +15,7 @@ import { proveCode, useCode } from './prove-code.ts'
 import { askForSecondFactor } from './second-factor.ts'
 import { readClientKey, signIn } from './sign-in.ts'
 
-/** Signs in with a code, or asks for the second factor of whom it is on for. The first time makes the account. */
+/** Signs in with a code, or asks for the second factor where it is on. The first time makes the account. */
 export const enter: Handler<typeof authRoutes.enter> = async (call) => {
   refuseCodes(call)
   const { email } = call.body

@@ -47,12 +47,12 @@ const lies: [string, Lies][] = [
   ['for a foreign host', { rpID: 'evil.example' }],
   ['of another challenge', { challenge: 'A'.repeat(43) }],
   ['that was not unlocked by its person', { isVerified: false }],
-  ['that nobody touched', { isPresent: false }],
+  ['that was not touched', { isPresent: false }],
   ['that is a registration', { type: 'webauthn.create' }],
   ['whose counter stands still', { counter: 1 }],
   ['whose counter went back', { counter: 0 }],
   ['signed by another key', { signedBy: anAuthenticator() }],
-  ['that names nobody’s credential', { named: anAuthenticator() }],
+  ['that names an unknown credential', { named: anAuthenticator() }],
   ['for another person', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
 ]
 

@@ -7,7 +7,7 @@ import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
 import type { PersonRow } from './sign-in.ts'
 
 /**
- * The account of a proven address, made where there is none. Whoever calls holds the lock of the address (`lockAddresses`).
+ * The account of a proven address, made where there is none. The caller holds the lock of the address (`lockAddresses`).
  * @throws AppError user/address-moved
  */
 export async function findOrMakeUser(
@@ -23,7 +23,7 @@ export async function findOrMakeUser(
     .where('email_index', '=', index)
     .executeTakeFirst()
   if (known) return { row: known, isNew: false }
-  // Under the lock of the address: it may have been somebody's a moment ago.
+  // Under the lock of the address: another sign-in may have made the account a moment ago.
   const { movedFrom } = await findKnownAddress(transaction, index, now())
   if (movedFrom !== null) throw new AppError('user/address-moved')
   if (!(await mayMakeAccount(transaction, context, email))) return 'may not come in'

@@ -27,7 +27,7 @@ export async function findKnownDevice(
 
 /**
  * The same where the account is known by its person: what was held back is thrown unless the device is one of theirs.
- * @param userID undefined for nobody's
+ * @param userID undefined for an address without an account
  * @throws AppError user/temp-ban, request/too-many-requests
  */
 export async function refuseHeld(

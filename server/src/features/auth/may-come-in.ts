@@ -6,7 +6,7 @@ import { emailIndex } from './challenges.ts'
 
 type Rules = Pick<Context, 'config' | 'keyring' | 'now'>
 
-/** May this address, which has no account, make one? The addresses of operators may, or nobody could begin. */
+/** May this address, which has no account, make one? The addresses of operators may, or no person could begin. */
 export async function mayMakeAccount(database: Database, context: Rules, email: string): Promise<boolean> {
   const { config, keyring, now } = context
   const domain = email.slice(email.lastIndexOf('@') + 1)
@@ -15,7 +15,7 @@ export async function mayMakeAccount(database: Database, context: Rules, email: 
   return config.signUp === 'invited' && isInvited(database, emailIndex(keyring, email), now())
 }
 
-/** By an operator, or by what somebody shared with the address. */
+/** By an operator, or by what a person shared with the address. */
 async function isInvited(database: Database, index: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_invited: boolean }>`
     select exists (select from pending_access where email_index = ${index} and expires_at > ${at})

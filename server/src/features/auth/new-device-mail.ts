@@ -14,7 +14,7 @@ export const tellOfNewDevice = (
   sessionID: string,
 ): Promise<void> => outbox.add(transaction, { kind: 'new-device', sessionID }, mailLifetimeSeconds)
 
-/** Writes it, also where that session has ended since: somebody was in. */
+/** Writes it, also where that session has ended since, as it was open for a time. */
 export const writeNewDeviceMail =
   ({ database, keyring }: Pick<Context, 'database' | 'keyring'>): MailWriter<'new-device'> =>
   async ({ sessionID }) => {

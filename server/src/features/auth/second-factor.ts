@@ -76,7 +76,7 @@ export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = a
   })
 }
 
-/** A passkey of the person whose code was right, and of nobody else. */
+/** Takes a passkey of the person whose code was right, and no other. */
 async function provePasskey(
   call: FactorCall,
   response: NonNullable<FactorCall['body']['response']>,

@@ -167,7 +167,7 @@ function repeatSuccessor({ keyring, now }: Context, session: SessionRow): Tokens
   return { ...tokens, expiresIn: secondsBetween(at, session.access_expires_at) }
 }
 
-/** A replaced token came back: somebody else may hold a copy, so the session ends for all who hold one. */
+/** A replaced token came back: another person may hold a copy, so the session ends for all who hold one. */
 async function endReused(transaction: Database, { now }: Context, hash: Buffer): Promise<AppError> {
   const at = now()
   const ended = await transaction
@@ -207,7 +207,7 @@ export async function endSession(
   return true
 }
 
-/** Wipes successors past their ten seconds, and what nobody can use any more. */
+/** Wipes successors past their ten seconds, and what cannot be used any more. */
 export async function sweepSessions({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now()
   await database

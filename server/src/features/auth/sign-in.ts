@@ -31,7 +31,7 @@ export function readClientKey(text: string | undefined): Buffer | null {
 }
 
 /**
- * Finds somebody who has an account and holds their address, as a sign-in does.
+ * Finds a person who has an account and holds their address, as a sign-in does.
  * @throws AppError auth/passkey-incorrect for an account that is gone
  */
 export async function holdPerson(

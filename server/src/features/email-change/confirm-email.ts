@@ -59,7 +59,7 @@ async function findAskedAddress(
   return row && keyring.open({ table: 'challenges', id, part: 'email', version: 1 }, row.email)
 }
 
-/** Nobody's, and not to be taken back by another. */
+/** Whether an address has no account, and no other account can take it back. */
 async function isFree(
   transaction: Transaction<Tables>,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,

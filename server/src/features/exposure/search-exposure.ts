@@ -12,7 +12,7 @@ import { tagSecrets } from './secret-tags.ts'
 
 type SearchCall = Call<typeof exposureRoutes.searchExposure>
 
-/** The caller's own records that somebody without access still knows, but what is settled. No secret is opened. */
+/** The caller's own records that a person without access still knows, but what is settled. No secret is opened. */
 export const searchExposure: Handler<typeof exposureRoutes.searchExposure> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller

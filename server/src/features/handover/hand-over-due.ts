@@ -9,7 +9,7 @@ import { mailPerson } from '../users/mail-person.ts'
 import { endHandover, noteWithdrawn } from './handover.ts'
 
 const mostPeopleAtOnce = 10
-/** Items of one person a round: each is a transaction of its own, so nobody waits for all. */
+/** Items of one person a round: each is a transaction of its own, so others wait for one item at most. */
 const mostItemsAtOnce = 300
 
 /** Hands over what has fallen due, item by item. Each process may: one at a time gets an item. */
@@ -62,7 +62,7 @@ async function handOverNext(context: Context, personID: string): Promise<boolean
   })
 }
 
-/** Whoever enables the person, or withdraws it, waits for the item that is under way. */
+/** Enabling the person, and withdrawing the handover, wait for the item that is under way. */
 async function hold(transaction: Transaction<Tables>, personID: string, at: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select heir_id, after_id, held.records, held.groups, person.disabled_at is not null as is_off,

@@ -145,7 +145,7 @@ test('asking again begins no new 30 days, and of many at once one asks', async (
   expect(own).toHaveLength(1)
 })
 
-test('nothing is handed over of who is not disabled, nor to who is, to nobody, or to the person themself', async () => {
+test('a handover needs a disabled person, and a receiver who has an account, is enabled and is not that person', async () => {
   const [active, heir] = [await app.aPerson(), await app.aPerson()]
   expectError(await ask(active, heir.email), 400, 'request/invalid')
   const [person, off] = [await aDisabledPerson(), await aDisabledPerson()]

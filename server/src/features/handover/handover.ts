@@ -1,7 +1,7 @@
 /**
- * An operator hands what a disabled person owns to somebody else. The person is mailed and has 30 days; who has their mailbox can say
- * yes at once, and being enabled again ends it. What must never happen: that an operator sees what it is, or hands over what is
- * somebody's who is there.
+ * An operator hands what a disabled person owns to another person. The person is mailed and has 30 days. A code of
+ * their mailbox confirms it at once, and being enabled again ends it. An operator must never see what is handed over, nor hand
+ * over what an enabled person owns.
  */
 import { spans, type handoverRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'

@@ -10,7 +10,7 @@ import { notifyGroupsChange } from '../sharing/notify-access-change.ts'
 import { undoableFrom } from './import.ts'
 
 /**
- * Takes back what an import made, once and within 30 days. Kept is what was changed since, and what somebody else came to
+ * Takes back what an import made, once and within 30 days. It keeps what was changed since, and what another person came to
  * see by an act of its own: a share, a transfer, another group, a group that was shared since. The groups that a record was
  * put into while it was made do not keep it: to have imported into the wrong group is what one wants to undo.
  */

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
-/** Somebody with more records than one answer holds. */
+/** A person with more records than one answer holds. */
 async function aFullVault(count: number) {
   const person = await app.aPerson()
   let importID: string | undefined

@@ -12,7 +12,7 @@ const app = await testApp()
 /** Longer than access must last, shorter than a token does. */
 const sixMinutesMs = 6 * 60_000
 
-/** Somebody with records of their own, and one that another person shares with them. */
+/** A person with records of their own, and one that another person shares with them. */
 async function aScene() {
   const [owner, person] = await Promise.all([app.aPerson({ name: 'Olga' }), app.aPerson({ name: 'Pat' })])
   const record = await app.aRecord({ owner, name: 'Shared one', sharedWith: [[person, 'VIEWER']] })

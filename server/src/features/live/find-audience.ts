@@ -7,7 +7,7 @@ import { groupMembers, recordRoles } from '../../database/role-views.ts'
 /** Who of the asked-for people may see an item, and whether they may see who is invited to it. */
 export type Audience = ReadonlyMap<string, { seesInvitations: boolean }>
 
-/** For each item that changes name, by its id, who of these people may see it now. A record or group of nobody has no entry. */
+/** For each item that changes name, by its id, who of these people may see it now. A record or group that none of them sees has no entry. */
 export async function findAudiences(
   database: Database,
   changes: readonly Change[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /**
- * Which of these sessions may not be told anything any more, and why: ended, past its time, locked, or of a disabled person, be it that nobody has
+ * Which of these sessions may not be told anything any more, and why: ended, past its time, locked, or of a disabled person, whether or not a process has
  * been there for longer than its person allows.
  */
 export async function findOverSessions(

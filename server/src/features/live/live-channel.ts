@@ -10,7 +10,7 @@ import { packChanges, unpackChanges } from './packed-changes.ts'
 export interface LiveChannel {
   /** Sends changes to all processes, this one too, collected for some milliseconds. */
   publish(changes: readonly Change[]): void
-  /** Who takes what arrives; of several the last. A change of kind `ready` that names nobody means that some may be missing. */
+  /** Who takes what arrives; of several the last. A change of kind `ready` without a person means that some may be missing. */
   listen(take: (changes: readonly Change[]) => void): void
   /** Sends what is left, and ends. */
   close(): Promise<void>

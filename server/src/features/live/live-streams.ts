@@ -43,7 +43,7 @@ interface Arrival {
   only?: Stream
 }
 
-/** The net under what the channel tells, and for what nobody tells: an inactive session that locks. */
+/** Catches what the channel missed, and what it never tells: an inactive session that locks. */
 const checkMs = 5_000
 /** Less than whatever stands between lets pass in silence. */
 const checksPerBeat = 3
@@ -116,7 +116,7 @@ export function createLiveStreams(
     }
   }
 
-  /** Nobody can say any more who has been told what. */
+  /** It is no longer known which stream was told what. */
   function fallBehind(): void {
     isBehind = true
     recent.note([{ kind: 'ready' }])

@@ -153,7 +153,7 @@ const endings: [string, (person: Person, session: Person) => Promise<unknown>][]
   ],
   ['has its account deleted', (person) => app.as(person).call(routes.deleteMe)],
   [
-    'is past its time, which nobody tells',
+    'is past its time, without a message',
     (_, session) =>
       app.database
         .updateTable('sessions')
@@ -301,7 +301,7 @@ test('who comes back to a stream hears what was missed, and of nothing else', as
   expect(again.events.some(({ kind }) => kind === 'ready')).toBe(false)
 })
 
-test('a position that another process named, or nobody, is answered as at a first coming', async () => {
+test('a position of another process, or a made-up one, is answered as on a first connection', async () => {
   const person = await app.aPerson()
   const reader = await readLive(url, person, 'none')
   const position = reader.events[0]?.at

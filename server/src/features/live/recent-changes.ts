@@ -5,7 +5,7 @@ import type { Change } from '../../database/change-events.ts'
 export interface RecentChanges {
   /** Takes what has just arrived. @returns the position before it */
   note(changes: readonly Change[]): string
-  /** The position now: whoever has been told all until now. */
+  /** The position of a stream that has been told everything until now. */
   position(): string
   /** What arrived at a position or after it; null where that is not known any more, or another process named it. */
   since(position: string): readonly Change[] | null
@@ -15,8 +15,8 @@ export interface RecentChanges {
 const mostRemembered = 10_000
 
 /**
- * Remembers changes in the order in which they arrived. A position names the process and a moment of its own clock, so that nobody
- * learns from it how much happens in the vault; what arrived within that moment is told again.
+ * Remembers changes in the order in which they arrived. A position names the process and a moment of its own clock, so that readers
+ * do not learn from it how much happens in the vault; what arrived within that moment is told again.
  * @param now in ms, rising
  */
 export function rememberChanges(

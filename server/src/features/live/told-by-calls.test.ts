@@ -148,7 +148,7 @@ test('every call that changes something has its row', () => {
   expect(names.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
 })
 
-/** Somebody who reads, and what they have heard since a moment ago. */
+/** A person who reads, and what they have heard since a moment ago. */
 async function listen(person: Pick<Person, 'accessToken'>) {
   const reader = await readLive(url, person)
   /** Whatever was told before it is there when this is: how many events came before it, and with it. */

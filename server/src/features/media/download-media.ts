@@ -17,7 +17,7 @@ type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
 /**
  * A picture is for everybody who is signed in; an attachment for those who may read the record that the header names and
- * that holds it. What nothing holds yet is for nobody.
+ * that holds it. What nothing holds yet cannot be downloaded.
  */
 export const downloadMedia: Handler<typeof mediaRoutes.downloadMedia> = async (call) => {
   const media = await findMedia(call.database, call.params.id)

@@ -1,6 +1,6 @@
 /**
  * Pictures of people, made anew from whatever was uploaded: nothing of the original but its pixels is left, no place where it was
- * taken, no second format hidden behind the first. Decoders of formats that nobody may upload cannot be reached.
+ * taken, no second format hidden behind the first. Decoders of other formats cannot be reached.
  */
 import { pictureTypes } from '@cardea/contract'
 import sharp from 'sharp'

@@ -17,7 +17,7 @@ export async function sweepFiles(context: SweepContext): Promise<void> {
   await removeOrphanedFiles(context, sql`removable_from < ${context.now()}`, mayRemoveFiles)
 }
 
-/** Rows that somebody is attaching at this moment are left alone. */
+/** Leaves rows alone that a call is attaching at this moment. */
 async function dropUnattached({ database, now }: SweepContext): Promise<void> {
   const before = new Date(now().getTime() - spans.unattachedFileMs)
   await sql`

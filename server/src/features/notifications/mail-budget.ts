@@ -12,7 +12,7 @@ import { mailLifetimeSeconds, type HoldableJob } from '../../integrations/mail/m
 
 const hourMs = 60 * 60_000
 
-/** A mail about what somebody else did. */
+/** A mail about what another person did. */
 export interface CountedMail {
   recipient: Buffer
   job: HoldableJob

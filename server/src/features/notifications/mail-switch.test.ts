@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@vault.example.org' } })
 
-/** Somebody who has switched mails off. */
+/** A person who has switched mails off. */
 async function aQuietPerson(): Promise<Person> {
   const person = await app.aPerson()
   await app.as(person).call(userSettingRoutes.makeUserSetting, { body: {} })

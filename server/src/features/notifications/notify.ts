@@ -18,7 +18,7 @@ export interface Notice {
   /** Who is told. The actor is left out unless `isActorTold`; so is who has no account any more. */
   userIDs: readonly string[]
   actorID: string
-  /** For what its actor should hear of in case somebody else did it in their name. */
+  /** For what its actor should hear of in case another person did it in their name. */
   isActorTold?: true
   recordID?: string
   groupID?: string
@@ -97,7 +97,7 @@ export async function notify(
   await sendMails(transaction, context, eventID, await findMailed(transaction, now(), loud))
 }
 
-/** What somebody did themselves is mailed to them whatever others did. */
+/** What a person did themselves is mailed to them whatever others did. */
 async function sendMails(
   transaction: Transaction<Tables>,
   context: NotifyContext,

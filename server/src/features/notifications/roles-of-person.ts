@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
-/** What somebody is told of: a record or a group. */
+/** What a person is told of: a record or a group. */
 export interface AboutItem {
   record_id: string | null
   group_id: string | null

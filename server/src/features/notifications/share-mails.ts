@@ -1,5 +1,5 @@
 /**
- * Sharing with somebody, taking it back and sharing again within a day mails once (docs/product.md, section 9). An address is known
+ * Sharing with a person, taking it back and sharing again within a day mails once (docs/product.md, section 9). An address is known
  * by its keyed hash, so that this holds before and after it has an account.
  */
 import { sql } from 'kysely'

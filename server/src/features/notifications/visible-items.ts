@@ -14,7 +14,7 @@ export interface VisibleItem {
 
 type VisibleContext = Pick<Context, 'database' | 'keyring'>
 
-/** Of the items somebody was told of, those they may see now, by id; a record under their own name for it. */
+/** Of the items a person was told of, those they may see now, by id; a record under their own name for it. */
 export async function findVisibleItems(
   context: VisibleContext,
   userID: string,

@@ -134,7 +134,7 @@ const lies: [string, () => Record<string, unknown>][] = [
   ['with a wrong nonce', () => ({ nonce: 'another' })],
   ['without a nonce', () => ({ nonce: undefined })],
   ['for another client', () => ({ aud: 'another' })],
-  ['for several clients of which another acts', () => ({ aud: ['cardea', 'another'], azp: 'another' })],
+  ['for several clients, where another one acts', () => ({ aud: ['cardea', 'another'], azp: 'another' })],
   ['of another issuer', () => ({ iss: 'https://evil.example' })],
   ['that has run out', () => ({ exp: nowSeconds() - 3600, iat: nowSeconds() - 7200 })],
   ['that is not good yet', () => ({ nbf: nowSeconds() + 3600 })],
@@ -148,7 +148,7 @@ test.each(lies)('a token %s signs nobody in and makes no account', async (_what,
   expect(await accountsOf(email)).toBe(0)
 })
 
-test('a token that another key has signed signs nobody in', async () => {
+test('a token that another key has signed does not sign in', async () => {
   const email = fresh()
   provider.says = verified(email)
   const back = await provider.visit(app.as())
@@ -173,7 +173,7 @@ test.each(unverified)('an address that %s is nobody’s account', async (_what, 
   expectError(await provider.signIn(app.as()), 403, 'auth/oidc-unverified')
 })
 
-test('a provider that names the address only to who asks with the token is asked; without one nobody comes in', async () => {
+test('a provider that names the address only to who asks with the token is asked; without an address there is no way in', async () => {
   const email = fresh()
   provider.saysOfUser = verified(email)
   expect((await provider.signIn(app.as())).body).toMatchObject({ user: { email } })
@@ -227,7 +227,7 @@ test('for a step-up the provider is asked to look again, and what it says of lon
   expect((await app.as(entered).call(routes.beginPasskey, { body: {} })).status).toBe(200)
 })
 
-test('a code that the provider does not take signs nobody in', async () => {
+test('a code that the provider does not take does not sign in', async () => {
   provider.says = verified(fresh())
   const back = await provider.visit(app.as())
   provider.refuses = { statusCode: 400, body: { error: 'invalid_grant', error_description: back.code } }

@@ -41,7 +41,7 @@ test('codes are neither sent nor taken, for known and unknown addresses alike', 
   expect(await app.database.selectFrom('challenges').select('id').execute()).toEqual([])
 })
 
-test('nobody takes another address: the provider says whose is whose', async () => {
+test('people cannot change their address: the provider says whose is whose', async () => {
   const person = await app.aPerson()
   const email = `other-${makeId()}@example.org`
   expectError(await app.as(person).call(routes.changeEmail, { body: { email } }), 403, 'auth/oidc-only')
@@ -58,7 +58,7 @@ test('a passkey lets in that was added by whom the provider has let in, and so d
   expect((await tryToSignIn(app.as(), second)).body.user.email).toBe(email)
 })
 
-test('a passkey from before lets nobody in; neither does one that a session from before adds', async () => {
+test('a passkey from before does not sign in; neither does one that a session from before adds', async () => {
   const person = await app.aPerson()
   const old = await plantPasskey(app, person)
   expectError(await tryToSignIn(app.as(), old), 403, 'auth/oidc-only')

@@ -64,7 +64,7 @@ test('a provider that is away is said so, nothing is changed, and codes go on; w
   expect((await provider.signIn(invited.as())).body).toMatchObject({ user: { _id: person.id } })
 })
 
-test('a provider that does not know us, or fails, speaks against nobody who comes back', async () => {
+test('a provider that does not know us, or fails, does not count against people who come back', async () => {
   provider.says = verified(`person-${makeId()}@example.org`)
   for (const [statusCode, error] of [
     [401, 'invalid_client'],

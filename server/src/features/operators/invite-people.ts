@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 /**
  * Lets addresses make an account, for 30 days, and mails each once a day. Who has an account already is passed over.
  * @returns how many were invited
- * @throws AppError request/invalid where nobody may make an account
+ * @throws AppError request/invalid where the server takes no new accounts
  */
 export async function invitePeople(
   context: ActContext,

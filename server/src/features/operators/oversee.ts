@@ -22,7 +22,7 @@ interface OverseenRow {
   due_at: Date | null
 }
 
-/** When somebody was last there: sessions are forgotten a month after they ended, known devices are not. */
+/** When a person was last there: sessions are forgotten a month after they ended, known devices are not. */
 export const lastActive = sql<Date | null>`greatest(
   (select max(last_used_at) from sessions where user_id = person.id),
   (select max(last_seen_at) from known_devices where user_id = person.id))`

@@ -59,7 +59,7 @@ const lies: [string, Lies][] = [
   ['for a foreign host', { rpID: 'example.org' }],
   ['of another challenge', { challenge: 'A'.repeat(43) }],
   ['that was not unlocked by its person', { isVerified: false }],
-  ['that nobody touched', { isPresent: false }],
+  ['that was not touched', { isPresent: false }],
   ['that is an answer to a sign-in', { type: 'webauthn.get' }],
   ['of an algorithm that was not offered', { algorithm: -35 }],
 ]

@@ -121,7 +121,7 @@ export async function spendSecondFactor(
   return numUpdatedRows === 1n
 }
 
-/** What nobody can answer any more. */
+/** Challenges that are over. */
 export async function sweepPasskeyChallenges({
   database,
   now,

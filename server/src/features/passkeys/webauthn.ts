@@ -142,7 +142,7 @@ export async function verifyRegistration(
   }
 }
 
-/** Certificates name addresses, which a verifier asks whether they were revoked: nobody else says whom this server calls. */
+/** Certificates name addresses, which a verifier asks whether they were revoked: a stranger must not say whom this server calls. */
 function hasCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
   const isSelfAttested = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined

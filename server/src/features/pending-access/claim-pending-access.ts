@@ -47,7 +47,7 @@ export async function claimPendingAccess(
   await notify(transaction, context, notices)
 }
 
-/** Of what lies in a trash nobody is told; the access is there when it is restored. */
+/** Does not tell of what lies in a trash; the access is there when it is restored. */
 async function findInTrash(
   transaction: Database,
   recordIDs: readonly string[],

@@ -9,7 +9,7 @@ import { findPeople } from '../users/people.ts'
 import { findLanguage } from '../users/readers.ts'
 import { openPendingEmail } from './pending-access.ts'
 
-/** An invitation as its mail tells it, in the language of who invites: nobody knows another. */
+/** An invitation as its mail tells it, in the language of the person who invites, as the reader's is not known. */
 export interface ToldInvitation extends NameInMail {
   to: string
   language: Language
@@ -56,7 +56,7 @@ async function findPending(transaction: Database, shareMailID: string, now: Date
     .executeTakeFirst()
 }
 
-/** Writes the mail to somebody without an account: who shared, and the kind of thing. */
+/** Writes the mail to a person without an account: who shared, and the kind of thing. */
 export const writeInvitationMail =
   (context: Pick<Context, 'database' | 'keyring' | 'now'>): MailWriter<'invitation'> =>
   async ({ shareMailID }) => {

@@ -29,7 +29,7 @@ export async function invite(
   { item, email, role, until, invitedBy }: Invitation,
 ): Promise<void> {
   const { keyring, now } = context
-  // Each is a mail to somebody who asked for none; a call that fails sends none and counts none.
+  // Each is a mail to a person who asked for none; a call that fails sends none and counts none.
   await countDaily(context, transaction, 'invitation', invitedBy)
   const id = makeId()
   const recipient = keyring.index('email', email)

@@ -31,7 +31,7 @@ test('several records are given with every value, in the order in which they wer
   ])
 })
 
-test('a record asked for alone is the one that is given among others, whoever asks and however it is shared', async () => {
+test('a record asked for alone is the one that is given among others, for each reader and each way of sharing', async () => {
   const [owner, editor, viewer, outsider] = [
     person,
     await app.aPerson(),

@@ -11,7 +11,7 @@ import { openName, openSummary, type RecordSummary } from './sealed-record.ts'
 type VisibleContext = Pick<Context, 'database' | 'keyring'>
 type CutContext = VisibleContext & Pick<Context, 'damagedRows'>
 
-/** A record somebody may see, before anything of it is fetched. */
+/** A record a person may see, before anything of it is fetched. */
 export interface Visible {
   id: string
   effective_role: EffectiveRole

@@ -1,6 +1,6 @@
 /**
- * An operator gives somebody back who has lost passkeys and recovery codes. The person is mailed and has a day to say no, by signing
- * in with one of them; who has the mailbox can say yes at once. What must never happen: that one who is not asked about loses theirs.
+ * An operator helps a person who has lost passkeys and recovery codes. The person is mailed and has a day to say no, by signing
+ * in with one of them. A code of their mailbox confirms it at once. A person whom no operator named must never lose theirs.
  */
 import { type Language, spans, type authRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'

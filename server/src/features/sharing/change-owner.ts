@@ -41,7 +41,7 @@ export async function changeOwner(
 }
 
 /**
- * The same to a person who is known, and nobody is told. The caller of this holds the item's lock.
+ * The same to a known person, without telling anybody. The caller of this holds the item's lock.
  * @throws AppError access/forbidden for who lost the race, request/invalid for an heir who would be one person too many
  */
 export async function giveItem(

@@ -1,6 +1,6 @@
 /**
- * Access that ends by itself. Roles are read by the process's clock, so the end needs nobody to write it; what is done here is
- * the telling: the end is written into the activity, and both sides hear of it, once however many processes look.
+ * Access that ends by itself. Roles are read by the process's clock, so the end takes effect without being written. This
+ * writes it into the activity and tells both sides, once for any number of processes.
  */
 import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
@@ -142,7 +142,7 @@ async function tellBothSides(
   const about = aboutItem(item)
   const sharerID = await findSharer(transaction, item, entry)
   if (sharerID === undefined) return
-  // Its actor is the person whose access it is: nobody does anything.
+  // Its actor is the person whose access it is, as no other person acts.
   const notice: Notice = {
     kind,
     userIDs: [entry.user_id, sharerID],
@@ -153,7 +153,7 @@ async function tellBothSides(
   await notify(transaction, context, notice)
 }
 
-/** Who shared; the owner where that person has no access to the item any more. Nobody where the item lies in a trash. */
+/** Who shared; the owner where that person has no access to the item any more. Undefined where the item lies in a trash. */
 async function findSharer(
   transaction: Transaction<Tables>,
   item: Item,

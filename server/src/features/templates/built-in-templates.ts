@@ -226,7 +226,7 @@ const idOf = (index: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${index.toString(16).padStart(12, '0')}`
 }
 
-/** The fourteen PUBLIC templates; nobody's to change. */
+/** The fourteen PUBLIC templates, which cannot be changed. */
 export const builtInTemplates: readonly Template[] = definitions.map(
   ({ name, icon, hue, fields }, index) => ({
     _id: idOf(index),

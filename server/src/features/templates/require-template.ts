@@ -51,7 +51,7 @@ export function openTemplate(keyring: Keyring, row: TemplateRow): Template {
   }
 }
 
-/** A template somebody may use: built in, their own, or of a group they are in. @throws AppError template/not-found */
+/** A template a person may use: built in, their own, or of a group they are in. @throws AppError template/not-found */
 export async function requireTemplate(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   userID: string,
@@ -67,7 +67,7 @@ export async function requireTemplate(
 }
 
 /**
- * A template that somebody sees and may perhaps change; others wait until the transaction ends.
+ * A template that a person sees and may perhaps change; others wait until the transaction ends.
  * @throws AppError access/forbidden for a built-in one, template/not-found
  */
 export async function lockTemplate(transaction: Database, userID: string, id: string): Promise<TemplateRow> {

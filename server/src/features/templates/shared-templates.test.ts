@@ -27,7 +27,7 @@ const sees = async (person: Caller, { _id: id }: Template): Promise<boolean> => 
   return answer.status === 200
 }
 
-test('a template shared with a group is seen by its members of every role, and by nobody else', async () => {
+test('a template shared with a group is seen by its members of every role, and by no other person', async () => {
   const [viewer, editor, stranger] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({
     members: [

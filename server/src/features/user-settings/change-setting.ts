@@ -67,7 +67,7 @@ function isForLocked(body: ChangeCall['body']): boolean {
   return keys.length > 0 && keys.every((key) => openToLocked.has(key))
 }
 
-/** That somebody is there, or that this session locks, is nothing to other sessions. */
+/** Other sessions are not told that this one is used or locks. */
 const isSettingChanged = ({ lastActive: _there, isLocked: _locked, ...changes }: ChangeCall['body']) =>
   Object.keys(changes).length > 0
 

@@ -11,7 +11,7 @@ const change = (person: Pick<Person, 'accessToken'>, body: Record<string, unknow
   app.as(person).send('PUT', '/user-setting', { body })
 const mailsTo = ({ email }: Person) => app.inbox.all.filter(({ to }) => to.includes(email))
 
-/** Somebody with a passcode and with mails switched off. */
+/** A person with a passcode and with mails switched off. */
 async function aPersonWithPasscode(): Promise<Person> {
   const person = await app.aPerson()
   await change(person, { pin: passcode, isEmailNotificationOn: false })

@@ -26,7 +26,7 @@ export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (cal
   return showSetting(call, call.caller)
 }
 
-/** Counted under the lock of one's settings. Pins of what one may not see any more make room first: nobody could take them off. */
+/** Counted under the lock of one's settings. Pins of what one may not see any more make room first: their person could not take them off. */
 async function assertPinsFit(transaction: Database, userID: string): Promise<void> {
   const pins = await transaction
     .selectFrom('pinned_records')

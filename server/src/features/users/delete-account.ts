@@ -97,7 +97,7 @@ async function holdAccount(
 
 /**
  * Records and groups take their entries, files and invitations with them; the person takes their entries elsewhere, sessions,
- * browsers, settings, templates and the rest. Only what refers to nobody's id is named here: what lies under the address.
+ * browsers, settings, templates and the rest. Only what refers to no person's id is named here: what lies under the address.
  */
 async function deleteAll(
   transaction: Transaction<Tables>,

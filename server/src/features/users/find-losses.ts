@@ -15,7 +15,7 @@ interface Loss {
 }
 
 /**
- * Who loses which groups and records when their owner's account goes; groups first, then the newest. A record that somebody had
+ * Who loses which groups and records when their owner's account goes; groups first, then the newest. A record that a person had
  * through one of those groups alone is not told of beside it. Called before anything is deleted.
  */
 export async function findLosses(

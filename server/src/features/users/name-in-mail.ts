@@ -6,10 +6,10 @@ const linkLike = /[./:@\\。]\S/
 const linkLikeAddress = /\/|\bwww\./
 /** What makes text run backwards. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** docs/product.md, section 9: what is shown of a name to somebody without an account. */
+/** docs/product.md, section 9: what is shown of a name to a person without an account. */
 const plainName = /^[\p{L}\p{M} .'-]{1,40}$/u
 
-/** How a mail names somebody. */
+/** How a mail names a person. */
 export interface NameInMail {
   /** For the text: the name beside the address. */
   who: string
@@ -19,7 +19,7 @@ export interface NameInMail {
 
 /**
  * Names a person in a mail. A name that could pass for more is left out (CVE-2026-35600); an address that could, such as
- * `//evil.example/@x.org`, and an account that is gone, is replaced by a word. Somebody without an account sees plain names only.
+ * `//evil.example/@x.org`, and an account that is gone, is replaced by a word. A person without an account sees plain names only.
  */
 export function nameInMail(
   user: Pick<User, 'name' | 'email'> | undefined,
@@ -37,5 +37,5 @@ export function nameInMail(
 
 const isHarmless = (name: string): boolean => !bidi.test(name) && !linkLike.test(asRead(name))
 
-/** Full-width forms as the plain ones, and without what nobody sees. */
+/** Full-width forms as the plain ones, and without invisible characters. */
 const asRead = (name: string): string => name.normalize('NFKC').replace(/\p{Cf}/gu, '')

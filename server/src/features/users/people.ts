@@ -40,7 +40,7 @@ export function openUser(keyring: Keyring, row: UserRow): User {
 export const openAbout = (keyring: Keyring, row: UserRow): AboutUser =>
   JSON.parse(keyring.open(aboutPlace(row.id, row.version), row.about)) as AboutUser
 
-/** People by id, each opened once; ids of nobody are left out. */
+/** People by id, each opened once; ids without a person are left out. */
 export async function findPeople(
   database: Database,
   keyring: Keyring,

@@ -31,7 +31,7 @@ export async function findLanguage(database: Database, userID: string): Promise<
   return row?.language
 }
 
-/** Keeps the language that somebody signs in with, unless they have chosen one. */
+/** Keeps the language that a person signs in with, unless they have chosen one. */
 export async function noteLanguage(
   transaction: Database,
   userID: string,

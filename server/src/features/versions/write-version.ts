@@ -84,7 +84,7 @@ async function findFiles(
   return files.map(({ _id, name }) => ({ id: _id, name }))
 }
 
-/** Keeps the present version beside those before it, of which the oldest go. */
+/** Keeps the present version beside those before it, and drops the oldest. */
 async function keepVersion(
   transaction: Database,
   { config, keyring }: WriteContext,

@@ -25,7 +25,7 @@ const refusal = (endsAt: Date, now: Date): AppError =>
   })
 
 /**
- * Shuts somebody out, longer each time until a week was quiet. Of several processes that see the same at once one does it,
+ * Shuts a person out, longer each time until a week was quiet. Of several processes that see the same at once one does it,
  * as nothing is added to a ban that still runs.
  * @returns until when, if it was done now
  */

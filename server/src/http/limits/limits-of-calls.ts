@@ -16,7 +16,7 @@ import type { UntrustedProxies } from './untrusted-proxies.ts'
 
 export interface CallLimits {
   /**
-   * A call of nobody: a public one, or one whose token is not known.
+   * An anonymous call: a public one, or one whose token is not known.
    * @param deviceToken shown by a call that names its account; one that some account knows is counted by itself where its
    *   network is refused
    * @returns what the network is refused with, to be thrown unless the device is known to the account that the call names
@@ -41,7 +41,7 @@ const timesOfPerson = 2
 /** Calls that are not counted as they come: opening the app in an office shuts no colleague out. A refresh counts by its token. */
 export const isUncounted = (route: Route): boolean => openToBanned.has(route)
 
-/** Nobody can do harm by them: a sign-in that goes on, and what the client asks before it shows anything, a ban included. */
+/** These can do no harm: a sign-in that goes on, and what the client asks before it shows anything, a ban included. */
 const openToBanned: ReadonlySet<Route> = new Set<Route>([
   routes.refresh,
   routes.getEncryptionStatus,

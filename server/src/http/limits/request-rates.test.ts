@@ -18,7 +18,7 @@ const ask = (from: string, headers: Record<string, string> = {}, client: Client 
 /** What it is answered where it is let in. */
 const letIn = 400
 
-/** Makes so many anonymous calls, each of which must be answered. */
+/** Makes so many anonymous calls. Each must be answered. */
 async function askOften(count: number, from: (index: number) => string): Promise<void> {
   for (let index = 0; index < count; index += 1) expect((await ask(from(index))).status).toBe(letIn)
 }

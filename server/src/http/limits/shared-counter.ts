@@ -130,7 +130,7 @@ export function createSharedCounter(
           sent.delete(period)
         }
       } catch (error) {
-        // Shared at a later flush; some of a large batch twice, which nobody has to be exact about.
+        // Shared at a later flush; some of a large batch twice, which is exact enough.
         for (const [period, points] of sent) {
           if (isCovered(period)) for (const [key, more] of points) addUnsent(period, key, more)
         }

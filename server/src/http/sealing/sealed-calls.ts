@@ -49,7 +49,7 @@ export interface SealedCalls {
   admitDownload(caller: Caller, reply: FastifyReply): Promise<void>
 }
 
-/** A call of which nothing but its headers has been read. */
+/** A call whose headers alone have been read. */
 export interface BegunCall {
   /** What is thrown while `judge` runs is answered under seal. */
   refuseUnderSeal<T>(judge: () => Promise<T>): Promise<T>
@@ -98,7 +98,7 @@ export function createSealedCalls(
           const upload = await openSealedUpload(request.raw, keys)
           reply.raw.once('close', () => void upload.close())
           if (!reply.raw.destroyed) return opened({ upload })
-          // Gone meanwhile, so it is not told again, and nobody hears this.
+          // Gone meanwhile, so it is not told again, and this error goes nowhere.
           await upload.close()
           throw new AppError('request/invalid')
         },

@@ -154,7 +154,7 @@ async function* piecesOf(payload: IncomingMessage): AsyncGenerator<Buffer> {
     // A refusal in the middle must leave the connection on which it is told.
     for await (const piece of payload.iterator({ destroyOnReturn: false })) yield piece as Buffer
   } catch {
-    // The sender has gone, so nobody hears this.
+    // The sender has gone, so this error goes nowhere.
     throw new AppError('request/invalid')
   }
 }

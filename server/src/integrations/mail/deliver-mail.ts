@@ -12,7 +12,7 @@ export interface MailJobAtHand {
   /** Stays the same however often it is tried. */
   id: string
   data: MailJob
-  /** After that nobody wants it any more. */
+  /** After that it is of no use. */
   keepUntil: Date
 }
 

@@ -1,4 +1,4 @@
-/** Where mail programs see a link, although nobody made one: between what belongs to an address or a domain. */
+/** Where mail programs see a link that was not meant as one: between what belongs to an address or a domain. */
 const linkJoint = /([.:/@\\。．｡]+)(?=[^\s<])/gu
 
 const entities: Record<string, string> = {

@@ -10,7 +10,7 @@ export type MailJob =
   | { kind: 'wrong-codes'; userID: string }
   | { kind: 'letter'; letterID: string }
 
-/** A mail about what somebody else did: a person gets only so many of them. */
+/** A mail about what another person did: a person gets only so many of them. */
 export type HoldableJob = Extract<MailJob, { kind: 'notification' | 'invitation' }>
 
 /** Writes one kind of mail; null where there is nothing left to say. */

@@ -5,7 +5,7 @@ import { checkMailServer, checkWhileAway, deliverMail, type DeliveryContext } fr
 import type { MailJob } from './mail-job.ts'
 
 export interface MailQueue {
-  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that nobody wants the mails any more. */
+  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that the mails are of no use. */
   addAll: (
     transaction: Transaction<Tables>,
     jobs: readonly MailJob[],
@@ -15,7 +15,7 @@ export interface MailQueue {
   wake: (transaction: object) => void
   /** Begins to send: at least once each, with one stable Message-ID a job. */
   start: (context: Omit<DeliveryContext, 'hurry'>) => Promise<void>
-  /** Looks whether the mail server would take mails, so that the operator knows before somebody waits for a code. */
+  /** Looks whether the mail server would take mails, so that the operator knows before a person waits for a code. */
   check: () => Promise<void>
   stop: () => void
 }
@@ -25,9 +25,9 @@ const pollSeconds = 2
 /** A slow mail server must not hold up a code behind invitations: of the senders, the first is for codes alone. */
 const senders = 5
 const codePriority = 1
-/** From two seconds to an hour between two tries, until nobody wants the mail any more. */
+/** From two seconds to an hour between two tries, until the mail is of no use. */
 const retry = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 }
-/** Somebody waits for a code, and it does not live long. */
+/** A person waits for a code, and it does not live long. */
 const codeRetry = { retryDelayMax: 30 }
 /** A sender that has not been heard of for so long is dead, and what it had in hand goes to another. */
 const options = { ...retry, heartbeatSeconds: 20, expireInSeconds: 120, deleteAfterSeconds: 3_600 }

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@cardea/contract'
 /**
- * Mails that cannot be written later from what is stored: what a person wrote, or news for somebody whose account is gone.
- * They lie sealed in a table, as jobs hold ids only, and go once they have been sent or nobody could want them any more.
+ * Mails that cannot be written later from what is stored: what a person wrote, or news for a person whose account is gone.
+ * They lie sealed in a table, as jobs hold ids only, and go once they have been sent or are of no use any more.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { makeId } from '../../database/id.ts'

@@ -11,7 +11,7 @@ type SmtpSettings = Sender & Pick<Config, 'isMailWithoutTlsAllowed'> & { smtpUrl
 
 /**
  * Sends by SMTP. Beyond this machine TLS is demanded, by `smtps:` or STARTTLS, unless a setting allows to go without; what is
- * offered is then still taken. On loopback it is not asked for, as nobody stands between.
+ * offered is then still taken. On loopback it is not asked for, as no network lies between.
  */
 export function createSmtpMailer({ smtpUrl, isMailWithoutTlsAllowed, ...sender }: SmtpSettings): Mailer {
   const { isSecure, host, port, username, password } = readServer(smtpUrl)

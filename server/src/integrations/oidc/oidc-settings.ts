@@ -8,7 +8,7 @@ export interface OidcSettings {
   clientSecret: string
   /** What people call it. */
   name: string
-  /** Nobody signs in by mail, nor by a passkey that was added by who did. */
+  /** Mail is no way to sign in, and neither are passkeys that were added after signing in by mail. */
   isOnly: boolean
 }
 

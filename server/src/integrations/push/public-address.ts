@@ -1,5 +1,5 @@
 /**
- * Which addresses a push service may have: public ones. A push endpoint is an address that a client names, and by it nobody
+ * Which addresses a push service may have: public ones. A push endpoint is an address that a client names, and by it no client
  * may reach what only this machine or its network can.
  */
 import type { LookupAddress, LookupOptions } from 'node:dns'

@@ -24,7 +24,7 @@ export interface Postponement {
 export type DeliverPush = (job: PushJob) => Promise<Postponement | undefined>
 
 export interface PushQueue {
-  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that nobody wants the message any more. */
+  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that the message is of no use. */
   addAll: (
     transaction: Transaction<Tables>,
     jobs: readonly PushJob[],

@@ -38,7 +38,7 @@ export async function findLastBackups(database: Database) {
   return { last, lastGood }
 }
 
-/** What GET /health says of it; undefined where nobody asks for backups and none was made. */
+/** What GET /health says of it; undefined where backups are not asked for and none was made. */
 export async function backupHealth(database: Database, isAskedFor: boolean, now: Date) {
   const { last, lastGood } = await findLastBackups(database)
   if (!isAskedFor && last === undefined) return undefined

@@ -1,10 +1,10 @@
 /**
  * Which tables an archive carries: all that the database's own catalogue knows, but those named here. A new table is carried
- * unless it is named, and a test fails until somebody has decided.
+ * unless it is named, and a test fails until that is decided.
  */
 import type { ClientBase } from 'pg'
 
-/** What is not carried, and why nobody misses it. */
+/** What is not carried, and why it is not missed. */
 export const leftOut: ReadonlySet<string> = new Set([
   // People sign in anew.
   'sessions',

@@ -53,7 +53,7 @@ export async function openRestorePlace({ dataDirectory, masterKey }: Config): Pr
   const staging = (await canMoveBeside(dataDirectory)) ? beside : inside
   await mkdir(staging, { recursive: true, mode: folderMode })
   const lock = await takeOwnerLock(staging)
-  // Under the lock: what lies there is nobody's any more.
+  // Under the lock: no process uses what lies there.
   for (const name of await readdir(staging)) {
     if (name !== 'owner.lock') await rm(join(staging, name), removal)
   }

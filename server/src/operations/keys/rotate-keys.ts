@@ -13,7 +13,7 @@ import { keyringPollMs } from './follow-keyring.ts'
 
 /**
  * What can change: sealed values can be sealed anew, and codes live for minutes. An index finds what it was made of, and a pepper is
- * in hashes of passcodes that nobody knows: both stay.
+ * in hashes of passcodes, which the server does not know: both stay.
  */
 const changing: readonly KeyPurpose[] = ['data', 'code']
 

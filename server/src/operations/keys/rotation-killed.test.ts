@@ -81,7 +81,7 @@ test('keys rotated while people write, the process that seals anew killed in the
   const atFirst = writeAt(first.url, 'first', untilKill.signal)
   atFirst.catch(() => {})
 
-  // Where the last of what was there is held, whoever seals anew waits in the middle.
+  // Where the last of what was there is held, sealing anew waits in the middle.
   const last = [...values.keys()].toSorted().at(-1)
   const before = await activeKey()
   await holder.query('begin')

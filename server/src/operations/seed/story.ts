@@ -1,6 +1,6 @@
 import type { GrantableRole } from '@cardea/contract'
 
-/** Who lives in the story: a family, and the bakery that two of them run with others. Their addresses are nobody's. */
+/** Who lives in the story: a family, and the bakery that two of them run with others. Their addresses are made up. */
 export const people = {
   mara: { name: 'Mara Lindqvist', email: 'mara@example.org' },
   jonas: { name: 'Jonas Lindqvist', email: 'jonas@example.org' },

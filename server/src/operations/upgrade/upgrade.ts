@@ -51,7 +51,7 @@ export async function upgrade(
   let loaded: LoadedArchive
   try {
     await rm(staging, { recursive: true, force: true })
-    // Under root PostgreSQL runs as somebody else, who must be able to pass through.
+    // Under root PostgreSQL runs as another user, who must be able to pass through.
     await mkdir(staging, { mode: 0o711 })
     const fresh = await startEmbeddedPostgres({ directory: join(staging, 'postgres'), binaries })
     try {

@@ -4,7 +4,7 @@ import { preference } from '../../storage/preference.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 
-/** Null until somebody folds or unfolds it: then it is folded where the window is narrow. */
+/** Null until a person folds or unfolds it: then it is folded where the window is narrow. */
 const foldPreference = preference('navigation-folded', z.nullable(z.boolean()), null)
 
 const narrow = '(max-width: 63.99rem)'

@@ -9,7 +9,7 @@ type NavigationItemProps = {
   /** An icon of 18, or a group's dot. */
   sign: ReactNode
   label: string
-  /** Left out while it is not known, or where nobody counts. */
+  /** Left out while it is not known, or where nothing is counted. */
   count: number | undefined
   /** Whether the number asks for something to be done. */
   isAsking?: boolean

@@ -8,7 +8,7 @@ import type { RecordTab } from '../../data/records/record-tabs.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { useMe } from '../../data/people/me.ts'
 
-/** How many records the navigation names beside a tab; recent ones are the last twenty, which nobody counts. */
+/** How many records the navigation names beside a tab; recent ones are always the last twenty, so they have no number. */
 export type RecordCounts = Readonly<Partial<Record<RecordTab, number>>>
 
 /** Those of them that are known yet. */

@@ -20,7 +20,7 @@ type LossQuestion = {
 }
 
 /**
- * Before somebody loses what they opened it is asked for and said; where they opened nothing it is done at once, as it can be undone.
+ * Before a person loses what they opened it is asked for and said; where they opened nothing it is done at once, as it can be undone.
  * `question` is to be drawn beside the menu that asks.
  */
 export function useAskBeforeLoss() {

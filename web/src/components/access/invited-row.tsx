@@ -21,7 +21,7 @@ type InvitedRowProps = {
   isNarrow?: boolean
 }
 
-/** Somebody who has not joined yet: how long the invitation stands, to be reminded or withdrawn. */
+/** A person who has not joined yet: how long the invitation stands, to be reminded or withdrawn. */
 export function InvitedRow({ target, invited, onFailure, isNarrow = false }: InvitedRowProps) {
   const t = wordsOf('sharing')
   const isPhone = useMediaQuery(phone)

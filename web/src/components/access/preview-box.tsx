@@ -31,7 +31,7 @@ addWords('exposure', exposure)
 type PreviewBoxProps = {
   /** Null while nothing is chosen: then nothing shows. */
   change: AccessChange | null
-  /** Whether to say that nobody loses anything, where that could be feared. */
+  /** Whether to say that no person loses anything, where a reader could fear it. */
   saysNobodyLoses?: boolean
 }
 

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { momentText } from './until-choice.tsx'
 
-/** How much of somebody's access is left by the server's clock, which ends it; nothing where it does not end by itself. */
+/** How much of a person's access is left by the server's clock, which ends it; nothing where it does not end by itself. */
 export function TimeLeft({ until }: { until: string | null }) {
   const t = wordsOf('sharing')
   const now = toServerTime(useNow().getTime())

@@ -10,7 +10,7 @@ type UntilMenuProps = {
   onDate: () => void
 }
 
-/** Inside the menu of somebody who is in: how long from now on. */
+/** Inside the menu of a person who is in: how long from now on. */
 export function UntilMenu({ at, onChange, onDate }: UntilMenuProps) {
   const t = wordsOf('sharing')
   return (

@@ -18,7 +18,7 @@ addWords('exposure', exposure)
 const WhoKnowsDialog = lazyPart(() => import('./who-knows-dialog.tsx'), 'WhoKnowsDialog')
 
 /**
- * The foot of a secret: how many people know it. Under the secret that is copied most always, under others once somebody
+ * The foot of a secret: how many people know it. Under the secret that is copied most always, under others once a person
  * without access knows it. For those who may share.
  */
 export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Field }) {

@@ -36,7 +36,7 @@ type UploadsOptions = {
   held: number
   /** Takes a file that has arrived; the upload is over when this resolves, and failed when it rejects. */
   onArrived: (media: Media) => Promise<void> | void
-  /** Whether what is on its way goes on when nobody looks any more. */
+  /** Whether uploads under way go on after the component has gone. */
   isDetached: boolean
 }
 

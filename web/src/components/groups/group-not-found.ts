@@ -7,7 +7,7 @@ import { words } from '../../i18n/words.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { dropGroup, isGroupGone } from '../../data/groups/groups.ts'
 
-/** Says that a group is no longer there for us; the reason is nobody's to tell. */
+/** Says that a group is no longer there for us; the reason stays secret. */
 export function sayGroupGone({ name }: Pick<Group, 'name'>): void {
   showToast(words.t('groups:gone', { name }))
 }

@@ -151,7 +151,7 @@ function GroupEntry({ group, hue, onTakeOut }: GroupEntryProps) {
 
 type LosingDialogProps = { group: RecordGroup | undefined; onClose: () => void; onConfirm: () => void }
 
-/** Asks before somebody takes out a record that they have through this group alone. */
+/** Asks before a person takes out a record that they have through this group alone. */
 function LosingDialog({ group, onClose, onConfirm }: LosingDialogProps) {
   const t = wordsOf('groups')
   useBackCloses(group !== undefined, onClose)

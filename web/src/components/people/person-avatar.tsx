@@ -4,7 +4,7 @@ import { Avatar, type AvatarProps } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Pictures load when somebody has one. */
+/** The code for pictures loads with the first person who has one. */
 const PicturedAvatar = lazyPart(() => import('./pictured.tsx'), 'PicturedAvatar')
 
 type PersonAvatarProps = {

@@ -4,7 +4,7 @@ import { AvatarStack, mostInStack, type AvatarStackProps } from '../../ui/displa
 import { hueOf } from '../../ui/display/hue.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Pictures load when somebody has one. */
+/** The code for pictures loads with the first person who has one. */
 const PicturedStack = lazyPart(() => import('./pictured.tsx'), 'PicturedStack')
 
 type Person = Pick<User, '_id' | 'name' | 'email' | 'profile'>

@@ -3,7 +3,7 @@ import { AvatarStack, type AvatarStackProps } from '../../ui/display/avatar-stac
 import { Avatar, type AvatarProps } from '../../ui/display/avatar.tsx'
 import { usePictures } from '../../data/files/pictures.ts'
 
-/** A circle with somebody's picture in it, once that is there. See `PersonAvatar`. */
+/** A circle with a person's picture in it, once that is there. See `PersonAvatar`. */
 export function PicturedAvatar({ profile, ...avatar }: AvatarProps & { profile: string }) {
   const [picture] = usePictures([profile])
   return <Avatar {...avatar} picture={picture} />

@@ -17,7 +17,7 @@ type SuggestionsProps = {
   onChoose: (meant: Suggestion) => void
 }
 
-/** Whom somebody may mean who is typing. The focus stays in the field. */
+/** The people and groups that the typed text may mean. The focus stays in the field. */
 export function Suggestions({ id, suggested, pointed, onChoose }: SuggestionsProps) {
   const t = wordsOf('sharing')
   return (

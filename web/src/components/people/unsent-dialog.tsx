@@ -4,7 +4,7 @@ import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
-/** Somebody leaves the naming of people before they are let in: Esc and a press beside the window are soon made. */
+/** Asks when a dialog closes while people are named and not let in yet: Esc and a press beside the window happen by mistake. */
 export function UnsentDialog({ guard }: { guard: LeaveGuard }) {
   const t = wordsOf('sharing')
   useBackCloses(guard.isAsking, guard.stay)

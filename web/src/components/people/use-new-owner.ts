@@ -4,7 +4,7 @@ import { wordsOf } from '../../i18n/words.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 import { useMe } from '../../data/people/me.ts'
 
-/** The field in which somebody names the one person who shall own something. */
+/** The field in which a person names the one person who shall own something. */
 export function useNewOwner(people: readonly User[]) {
   const t = wordsOf('verification')
   const me = useMe()

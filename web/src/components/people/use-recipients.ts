@@ -11,7 +11,7 @@ import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 
 /**
- * The field in which somebody names those who are to be let in, and the role beside it.
+ * The field in which a person names those who are to be let in, and the role beside it.
  * @param owner whose it is, so that they cannot be named; null where it has none but oneself, or one for each of many
  */
 export function useRecipients(owner: User | null) {
@@ -46,7 +46,7 @@ export function useRecipients(owner: User | null) {
       const end = momentOf(until)
       return wanted.map(({ email }) => ({ email, role, until: end }))
     },
-    /** Nobody is named, and nothing is written. */
+    /** No person is named, and the field is empty. */
     isEmpty: recipients.length === 0 && typed.trim() === '',
     /** The person or people meant by what stands in the field now. */
     read: () => take(typed),

@@ -7,7 +7,7 @@ import { dropFromList, isGone } from '../../data/records/records.ts'
 import { usePanel } from './open-panel.ts'
 import { shownName } from '../../data/records/record-name.ts'
 
-/** Says that a record is no longer there for us; the reason is nobody's to tell. */
+/** Says that a record is no longer there for us; the reason stays secret. */
 export function sayGone(record: VaultRecord): void {
   showToast(words.t('records:gone', { name: shownName(record) }))
 }

@@ -15,7 +15,7 @@ export function knownPeople(items: readonly { access: readonly AccessEntry[] }[]
   return [...people.values()].toSorted((a, b) => b.items - a.items).map(({ user }) => user)
 }
 
-/** What somebody may mean who is typing: a person, or everybody in a group. */
+/** What the typed text may mean: a person, or all people of a group. */
 export type Suggestion = { kind: 'person'; person: User } | { kind: 'group'; group: Group }
 
 export const idOf = (meant: Suggestion): string =>
@@ -27,7 +27,7 @@ export const namesOf = (meant: Suggestion): string[] =>
 
 const mostSuggestions = 5
 
-/** Whom somebody may mean who has typed this much; people before groups. `taken`: addresses, and ids of groups. */
+/** The people and groups that the typed text may mean; people before groups. `taken`: addresses, and ids of groups. */
 export function suggest(
   people: readonly User[],
   groups: readonly Group[],
@@ -49,7 +49,7 @@ function beginsWith(name: string, wanted: string): boolean {
   return folded.startsWith(wanted) || folded.split(/\s+/).some((word) => word.startsWith(wanted))
 }
 
-/** Whom somebody may mean who has typed this much: by address or by any of their names, most shared with first. */
+/** The people whom the typed text may mean, by address or any of their names, most shared with first. */
 export function suggestPeople(people: readonly User[], typed: string, taken: ReadonlySet<string>): User[] {
   const wanted = foldText(typed.trim())
   if (wanted === '') return []

@@ -8,7 +8,7 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 
-/** A group that gives somebody access to a record, and the role it gives. */
+/** A group that gives a person access to a record, and the role it gives. */
 export type GivingGroup = { _id: string; name: string; role: AdmittingRole }
 
 /** The shared-user row of docs/product.md, section 14, with the groups that are a reason for it. */
@@ -34,7 +34,7 @@ type Sources = Pick<VaultRecord, 'access' | 'groups'>
 
 /**
  * Everybody who has to do with a record, each once, by role and name: from its own entries and from the groups that hold it.
- * @param groups those one is in, with their people; of another group a record names nobody
+ * @param groups those one is in, with their people; of other groups a record names no people
  */
 export function sharedUserRows(record: Sources, groups: readonly Group[]): SharedUserRow[] {
   const people = new Map<string, Found>()

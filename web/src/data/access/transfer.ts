@@ -11,7 +11,7 @@ export type Transferred = { kind: 'record'; record: VaultRecord } | { kind: 'gro
 export const itemOf = (transferred: Transferred): VaultRecord | Group =>
   transferred.kind === 'record' ? transferred.record : transferred.group
 
-/** Hands a record or group over to somebody with an account; needs a fresh session. @throws ApiError */
+/** Hands a record or group over to a person with an account; needs a fresh session. @throws ApiError */
 export async function handOver(
   queryClient: QueryClient,
   transferred: Transferred,
@@ -35,6 +35,6 @@ export function useTransfer(transferred: Transferred) {
   return useMutation({ mutationFn: (email: string) => handOver(queryClient, transferred, email) })
 }
 
-/** Whether nobody has an account under the address. */
+/** Whether the address has no account. */
 export const isUnknownUser = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'USER_NOT_FOUND'

@@ -22,7 +22,7 @@ const changing: ReadonlySet<ActivityAction> = new Set([
   'group.delete',
 ])
 
-/** Of which kind an act is; what is none of the others is about who has access. */
+/** The kind of an act; an act of no other kind is about access. */
 export function kindOf(action: ActivityAction): ActivityKind {
   if (action.endsWith('.refused')) return 'refused'
   if (/^(account|session|operator)\./.test(action)) return 'signIns'

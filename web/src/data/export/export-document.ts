@@ -3,7 +3,7 @@ import type { Field, Template, VaultRecord } from '@cardea/contract'
 /** A record with every value, and what one has for oneself beside it. */
 export interface ExportInput {
   records: readonly VaultRecord[]
-  /** One's own templates, of which those that a record was made from go along. */
+  /** One's own templates; those that a record was made from go along. */
   templates: readonly Template[]
   /** Ids of pinned records. */
   pinned: readonly string[]

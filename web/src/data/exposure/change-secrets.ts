@@ -5,7 +5,7 @@ import { fetchSecrets, putInList } from '../records/records.ts'
 
 /**
  * Saves new values by their keys; all else of the record stays, and what was goes into its history.
- * @throws ApiError record/conflict where somebody saved meanwhile
+ * @throws ApiError record/conflict where another person saved meanwhile
  */
 export async function changeSecrets(
   queryClient: QueryClient,

@@ -2,7 +2,7 @@ import { limits } from '@cardea/contract'
 
 export type FileFault = 'tooLarge' | 'tooMany' | 'folder'
 
-/** A file somebody wants to attach, and why it cannot be, where it cannot. */
+/** A file a person wants to attach, and why it cannot be, where it cannot. */
 export type Chosen = { file: File; fault: FileFault | null }
 
 /**

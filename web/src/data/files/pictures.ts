@@ -29,7 +29,7 @@ function revokeWithCache(queryClient: QueryClient): void {
 }
 
 /**
- * The addresses of people's pictures in their order, undefined where somebody has none or it is not there yet: then their
+ * The addresses of people's pictures in their order, undefined where a person has none or it is not there yet: then their
  * letter stands. Each is fetched once, as its path names the file, which never changes.
  */
 export const usePictures = (profiles: readonly User['profile'][]): (string | undefined)[] =>

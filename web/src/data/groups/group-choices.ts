@@ -35,7 +35,7 @@ export function groupChoices(records: readonly VaultRecord[], groups: readonly G
   return [...own, ...others].filter(({ isOpen, held }) => isOpen || held > 0).toSorted(byGroupName())
 }
 
-/** What somebody has decided: in or out, by group. What is not decided stays as it is. */
+/** What a person has decided: in or out, by group. What is not decided stays as it is. */
 export type GroupDecisions = ReadonlyMap<string, boolean>
 
 export type Regrouping = { add: string[]; takeOut: string[] }

@@ -4,7 +4,7 @@ import { effectiveRole, type Group, type User, type VaultRecord } from '@cardea/
 export const recordsOfGroup = (records: readonly VaultRecord[], groupID: string): VaultRecord[] =>
   records.filter(({ groupIDs }) => groupIDs.includes(groupID))
 
-/** Whether somebody has a record through this group alone, or through these alone. */
+/** Whether a person has a record through this group alone, or through these alone. */
 export function isOnlyThrough(record: VaultRecord, groupIDs: ReadonlySet<string>, userID: string): boolean {
   const others = record.groups.filter(({ _id }) => !groupIDs.has(_id))
   return (

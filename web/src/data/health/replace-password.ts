@@ -13,7 +13,7 @@ export const passwordField = ({ fields }: Pick<VaultRecord, 'fields'>, finding: 
 /**
  * Saves a new password; all else of the record stays, and what was goes into its history.
  * @returns the record as it is now, with its values
- * @throws ApiError record/conflict where somebody saved meanwhile
+ * @throws ApiError record/conflict where another person saved meanwhile
  */
 export async function replacePassword(
   queryClient: QueryClient,

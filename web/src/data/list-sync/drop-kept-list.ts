@@ -8,7 +8,7 @@ let clearance = 0
 
 export const currentListClearance = (): number => clearance
 
-/** Drops the list that this browser keeps, whoever's it is. */
+/** Drops the list that this browser keeps, also that of another person. */
 export function dropKeptList(): Promise<void> {
   clearance += 1
   return keyStore.deleteAll(listPrefix)

@@ -1,6 +1,6 @@
 /**
- * @file The whole list of records, of which only what changed since the last time is fetched: since the last fetch of this page, or
- * since the last start of this session in this browser. What was kept is given to nobody before it has been compared, so that
+ * @file The whole list of records. Only what changed since the last time is fetched: since the last fetch of this page, or
+ * since the last start of this session in this browser. What was kept is shown only once it has been compared, so that
  * nothing is shown that was lost meanwhile.
  */
 import { takeBlocks, type ListBlock, type VaultRecord } from '@cardea/contract'

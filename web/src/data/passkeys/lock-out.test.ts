@@ -29,7 +29,7 @@ test('with a second factor a lost passkey needs another one or a recovery code',
   expect(fatalLoss({ passkeys: 1, isSecondFactorOn: true, codesLeft: 1 })).toBeNull()
 })
 
-test('where there is a provider, a lost mailbox locks nobody out; a second factor is asked for there too', () => {
+test('where there is a provider, a person without their mailbox still comes in; a second factor is asked for there too', () => {
   const ways = { passkeys: 0, isSecondFactorOn: false, codesLeft: 0, hasProvider: true }
   expect(restOf(ways)).toEqual({ mailbox: 'provider' })
   expect(fatalLoss(ways)).toBeNull()

@@ -1,4 +1,4 @@
-/** What somebody could lose. */
+/** A way in that a person could lose. */
 export type Loss = 'passkey' | 'mailbox' | 'allPasskeys' | 'codes' | 'passkeysAndCodes' | 'mailboxAndPasskeys'
 
 /** How they would still get in; null: not without the operator. */
@@ -12,7 +12,7 @@ type Ways = {
   hasProvider?: boolean
 }
 
-/** What is left after each loss that can happen to somebody with these ways in, single losses first. */
+/** What is left after each loss that can happen to a person with these ways in, single losses first. */
 export function lossesOf({
   passkeys,
   isSecondFactorOn,
@@ -39,6 +39,6 @@ export function lossesOf({
 
 const single: ReadonlySet<Loss> = new Set(['mailbox', 'passkey', 'codes'])
 
-/** The one thing whose loss alone locks somebody out; null where there is none. */
+/** The one thing whose loss alone locks a person out; null where there is none. */
 export const fatalLoss = (ways: Ways): Loss | null =>
   lossesOf(ways).find(({ loss, rest }) => rest === null && single.has(loss))?.loss ?? null

@@ -58,7 +58,7 @@ function nullIfCalledOff(error: unknown): null {
   throw error
 }
 
-/** Authenticator data (WebAuthn, section 6.1): 32 bytes of the host, then the flags, of which this one says that there is a copy. */
+/** Authenticator data (WebAuthn, section 6.1): 32 bytes of the host, then the flags; this one says that there is a copy. */
 const flagsAt = 32
 const isBackedUp = 0x10
 

@@ -8,5 +8,5 @@ export const pushTokenPreference = preference(
   null,
 )
 
-/** Somebody switched push messages off on this device. Outlives the session: anyone who comes next is not subscribed behind their back. */
+/** Whether push messages were switched off on this device. Outlives the session: the next person is not subscribed without asking. */
 export const pushOffPreference = preference('push-off', z.boolean(), false)

@@ -4,7 +4,7 @@ import { effectiveRole, type EffectiveRole, type User, type VaultRecord } from '
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
   access.find((entry) => entry.role === 'OWNER')?.user ?? null
 
-/** Whether somebody else owns it: what "Shared with me" shows. */
+/** Whether another person owns it: what "Shared with me" shows. */
 export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): boolean =>
   ownerOf(record)?._id !== ownID
 

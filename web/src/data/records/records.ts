@@ -19,7 +19,7 @@ export const isWhole = (record: z.infer<typeof ListedRecord>): record is VaultRe
 
 /**
  * The first page of the list while the others are on the way, for a screen that shows something at once; nothing before and
- * after. Nobody may conclude from it that a record is not there.
+ * after. Code must not conclude from it that a record is not there.
  */
 export const newestRecordsQuery = queryOptions<VaultRecord[]>({
   queryKey: ['records', 'newest'],
@@ -107,12 +107,12 @@ export function putAccess(
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'record/not-found'
 
-/** Whether somebody saved a newer version. */
+/** Whether another person has saved a newer version. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'record/conflict'
 
 /**
- * A record with all its secrets. Each call is logged as a reveal, so it is made when somebody reveals, copies or edits, and
+ * A record with all its secrets. Each call is logged as a reveal, so it is made when a person reveals, copies or edits, and
  * what it answers is kept by the caller, never in the cache.
  */
 export const fetchSecrets = (id: string): Promise<VaultRecord> =>
@@ -121,7 +121,7 @@ export const fetchSecrets = (id: string): Promise<VaultRecord> =>
 export type NewRecord = BodyInput<typeof recordRoutes.createRecord>
 export type RecordChange = BodyInput<typeof recordRoutes.changeRecord>
 
-/** What was sent holds secrets: it is forgotten as soon as nobody waits for it any more. */
+/** What was sent holds secrets: it is forgotten as soon as no component waits for it. */
 const forgotten = { gcTime: 0 }
 
 export function useCreateRecord() {

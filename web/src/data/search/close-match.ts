@@ -33,7 +33,7 @@ export function beginsAlmostWith(word: string, typed: string, slips: number): bo
   return Math.min(...last.slice(0, length + 1)) <= slips
 }
 
-/** Nobody mistypes both of the first two letters; most words of a vault are out by this alone. */
+/** People rarely mistype both of the first two letters; this alone rules out most words of a vault. */
 const beginsAlike = (word: string, typed: string): boolean =>
   word[0] === typed[0] || word[1] === typed[0] || word[0] === typed[1] || word[1] === typed[1]
 

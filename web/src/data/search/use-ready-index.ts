@@ -2,7 +2,7 @@ import type { VaultRecord } from '@cardea/contract'
 import { useEffect } from 'react'
 import { makeReady } from './record-index.ts'
 
-/** So many at a time: about a millisecond, which nobody who types or scrolls meanwhile notices. */
+/** So many at a time: about a millisecond, too short to be noticed while typing or scrolling. */
 const atOnce = 100
 
 /** Makes the index of a list bit by bit once it is there, so that the first letter typed finds it made. */

@@ -5,11 +5,11 @@ import { keyStore } from '../../storage/key-store.ts'
 import { preference } from '../../storage/preference.ts'
 import { bytesOf, canSeal, makeSealingKey, seal, textOf, unseal } from '../../storage/sealing.ts'
 
-/** Enough to greet somebody on the lock screen after a reload, without asking the server. */
+/** Enough to greet a person on the lock screen after a reload, without asking the server. */
 const CachedUser = z.object({ _id: z.string(), name: z.nullable(z.string()), email: z.string() })
 export type CachedUser = z.infer<typeof CachedUser>
 
-/** Sealed; the key lies in IndexedDB and cannot be read. Empty: nobody. */
+/** Sealed; the key lies in IndexedDB and cannot be read. Empty: no person. */
 const cachedUserPreference = preference('user', z.string(), '')
 
 const keyName = 'user'

@@ -23,7 +23,7 @@ export function forgetSession(): void {
   void dropKeptList()
 }
 
-/** Somebody logged out: nothing of them stays in this browser, drafts neither. */
+/** After logging out: nothing of the person stays in this browser, no drafts either. */
 export function forgetPerson(): void {
   forgetSession()
   void dropAllDrafts()

@@ -8,16 +8,16 @@ import { preference } from '../../storage/preference.ts'
 /** Whatever else is stored there counts as locked: "stored and not true". */
 const Active = whenWrong(nullable(boolean()), false)
 
-/** False: locked. True: somebody is there. Null: nothing is known, which locks nothing. */
+/** False: locked. True: in use. Null: nothing is known, which locks nothing. */
 export const activePreference = preference('active', Active, null)
 
 /** Whether a passcode is set. */
 export const pinSetPreference = preference('pin-set', boolean(), false)
 
-/** When somebody last used any tab, ms since 1970; 0 where nobody has. */
+/** When a person last used any tab, ms since 1970; 0 before the first use. */
 export const lastActivePreference = preference('last-active', number(), 0)
 
-/** When the server last heard that somebody is there, ms since 1970. */
+/** When the server last heard that the app is in use, ms since 1970. */
 export const toldActivePreference = preference('told-active', number(), 0)
 
 /** The last logout began at 'Forgot passcode': the person who signs in next chooses a new one. */

@@ -33,7 +33,7 @@ export const unlock = (passcode: string): Promise<void> =>
     openTabs()
   })
 
-/** Somebody has just proven to be there: by a code of the mail, or by the passcode. */
+/** The person has just signed in, or typed the passcode. */
 export function openTabs(): void {
   const now = Date.now()
   lastActivePreference.set(now)

@@ -17,7 +17,7 @@ const Pending = z.object({
 })
 type Pending = z.infer<typeof Pending>
 
-/** The sign-in that this browser has begun last: nobody else completes it. */
+/** The sign-in that this browser has begun last: no other browser can complete it. */
 const pendingPreference = preference('oidc', z.nullable(Pending), null)
 
 type Leaving = { next?: string | undefined; isFresh?: boolean; isStepUp?: boolean }

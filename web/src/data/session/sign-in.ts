@@ -74,7 +74,7 @@ export async function enterByPasskey(how?: Parameters<typeof signWithPasskey>[1]
 
 /**
  * The same for anyone who is signed in already and confirms with a fresh code what cannot be undone: the new session takes the
- * place of the old one in all tabs, tied to the same key; the old one ends with it, or is ended, which nobody waits for.
+ * place of the old one in all tabs, tied to the same key; the old one ends with it, or is ended without waiting for that.
  * @returns the second factor that is asked for; null once the session is fresh
  * @throws ApiError
  */

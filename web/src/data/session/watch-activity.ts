@@ -5,14 +5,14 @@ import { sessionPreference } from '../../api/session.ts'
 import { lastActivePreference, toldActivePreference } from './lock-flags.ts'
 import { lock } from './lock.ts'
 
-/** So often, at most, the tabs tell each other and the server that somebody is there. */
+/** So often, at most, the tabs tell each other and the server that they are in use. */
 const noteEveryMs = 1_000
 const tellEveryMs = 15_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Watches whether somebody is there, in any tab, tells the server so, and locks when nobody has been for `lockAfterMs`. Time
+ * Watches whether a person uses any tab, tells the server so, and locks after `lockAfterMs` without use. Time
  * is read from the clock, as a sleeping machine or a tab in the background lets no timer run. Returns the way to stop.
  * @param lockAfterMs null: nothing locks by itself, as no passcode is set or the settings are not known yet
  */
@@ -28,7 +28,7 @@ export function watchActivity(lockAfterMs: number | null): () => void {
     else lockTimer = setTimeout(check, Math.min(leftMs(), lockAfterMs))
   }
 
-  // After the last sign of somebody, too: the server must not lock before we do.
+  // After the last use, too: the server must not lock before we do.
   const tellSoon = () => {
     tellTimer ??= setTimeout(
       () => {
@@ -80,6 +80,6 @@ function tellServer(): Promise<void> {
 async function tell(): Promise<void> {
   if (Date.now() - toldActivePreference.get() < tellEveryMs) return
   toldActivePreference.set(Date.now())
-  // Not heard: the next sign of somebody tells it again. A locked session says so by itself.
+  // The server did not hear it: the next use tells it again. A locked session says so by itself.
   await call(userSettingRoutes.changeUserSetting, { body: { lastActive: true } }).catch(() => undefined)
 }

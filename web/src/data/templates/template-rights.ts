@@ -1,6 +1,6 @@
 import { canOnGroup, type Group, type Template } from '@cardea/contract'
 
-/** What somebody may do with a template, as the server judges it. */
+/** What a person may do with a template, as the server judges it. */
 export type TemplateRights = {
   isOwn: boolean
   /** The group it is shared with, where one is in it. */
@@ -35,6 +35,6 @@ export function templateRights(
   }
 }
 
-/** What belongs to nobody yet: a template that is being made. */
+/** The rights on a template that is being made, which has no owner yet. */
 export const rightsToMake = (userID: string, groups: readonly Group[]): TemplateRights =>
   templateRights({ visibility: 'PRIVATE', ownerID: userID }, userID, groups)

@@ -14,7 +14,7 @@ export const versionsQuery = ({ _id, version }: Pick<VaultRecord, '_id' | 'versi
   })
 
 /**
- * A record as it was in one version, with its secrets. Each call is written into the activity, so it is made when somebody asks
+ * A record as it was in one version, with its secrets. Each call is written into the activity, so it is made when a person asks
  * for it, and the caller keeps the answer, never the cache. @throws ApiError; `version/not-found` where it is not kept, or not ours
  */
 export const fetchVersion = (record: VaultRecord, version: number): Promise<VaultRecord> =>

@@ -8,7 +8,7 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 
 addWords('accountDeletion', accountDeletion)
 
-/** /account_verification/done: the last page somebody sees who has deleted their account. */
+/** /account_verification/done: the last page that a person sees after deleting their account. */
 export function AccountDeletedPage() {
   const t = wordsOf('accountDeletion')
   usePageTitle(t('doneTitle'))

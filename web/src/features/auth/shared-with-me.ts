@@ -6,7 +6,7 @@ export type SharedWithMe = {
   people: readonly string[]
 }
 
-/** What others had shared with somebody before they first came. */
+/** What others had shared with a person before they first came. */
 export function sharedWithMe(records: readonly VaultRecord[]): SharedWithMe {
   const shared = records.filter((record) => record.role !== 'OWNER')
   const owners = shared.flatMap((record) => record.access.filter((entry) => entry.role === 'OWNER'))

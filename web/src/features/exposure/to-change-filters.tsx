@@ -23,7 +23,7 @@ type FiltersProps = {
   onChange: (filter: ToChangeFilter) => void
 }
 
-/** After somebody has left, one works off what they know. */
+/** After a person has left, the owner changes what that person knows. */
 export function ToChangeFilters({ list, filter, onChange }: FiltersProps) {
   const t = wordsOf('exposure')
   const groups = useQuery(groupsQuery).data ?? []

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 
-/** A group that is not there, or not for us: which of both is nobody's to tell. */
+/** A group that is not there, or not for us; the page does not say which. */
 export function MissingGroup() {
   const t = wordsOf('groups')
   return (

@@ -12,7 +12,7 @@ type UnsavedGroupDialogProps = {
   onSave: () => void
 }
 
-/** Somebody leaves the form of a group with changes in it. */
+/** Asks when the form of a group is left with changes in it. */
 export function UnsavedGroupDialog({ guard, name, isSaving, onSave }: UnsavedGroupDialogProps) {
   const t = wordsOf('groups')
   useBackCloses(guard.isAsking, guard.stay)

@@ -3,7 +3,7 @@ import { LegalPage, LegalSection } from './legal-page.tsx'
 
 const sections = ['operator', 'account', 'content', 'sharing', 'fair', 'promise', 'end'] as const
 
-/** /terms: what using somebody's vault means. */
+/** /terms: what using this vault means, which another person runs. */
 export function TermsPage() {
   const t = wordsOf('legal')
   return (

@@ -6,7 +6,7 @@ import { pinSetPreference } from '../../data/session/lock-flags.ts'
 import { useLockKey } from './lock-key.ts'
 import { watchActivity } from '../../data/session/watch-activity.ts'
 
-/** Locks the vault when nobody has used any tab for as long as the settings say, and at the lock's key. Draws nothing. */
+/** Locks the vault when no tab was used for as long as the settings say, and at the lock's key. Draws nothing. */
 export function IdleLock() {
   const [isPinSet] = usePreference(pinSetPreference)
   const lockAfter = useQuery({ ...settingQuery, select: (setting) => setting.lockAfter }).data ?? null

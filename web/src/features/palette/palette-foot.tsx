@@ -1,7 +1,7 @@
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 
-/** The keys of the palette, so that nobody has to remember them. */
+/** The keys of the palette, so that people need not remember them. */
 export function PaletteFoot({ onKeys }: { onKeys: () => void }) {
   const t = wordsOf('palette')
   return (

@@ -4,7 +4,7 @@ type PaletteKeys = { onPalette: () => void; onKeys: () => void }
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
-/** Ctrl or Cmd with K from anywhere but a dialog; `?` where nobody types. */
+/** Ctrl or Cmd with K from anywhere but a dialog; `?` outside of fields. */
 export function usePaletteKeys(keys: PaletteKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"][data-open]')) return

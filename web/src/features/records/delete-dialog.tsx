@@ -91,7 +91,7 @@ function losers(rows: readonly SharedUserRow[]): string {
   return t('remove.loseMany', { count, names: listed(names.slice(0, 2)) })
 }
 
-/** How many of them have it through groups alone, and through which; null where nobody does. */
+/** How many of them have it through groups alone, and through which; null where there are none. */
 function through(rows: readonly SharedUserRow[]): string | null {
   const t = wordsOf('records')
   const members = rows.filter(({ isRecordAccess }) => !isRecordAccess)

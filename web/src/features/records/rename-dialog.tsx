@@ -13,7 +13,7 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 
 addWords('records', recordPanel)
 
-/** One's own name for a record, which nobody else sees. Shows at once and goes back if it could not be kept. */
+/** One's own name for a record, which other people do not see. Shows at once and goes back if it could not be kept. */
 export function RenameDialog({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { wordsOf } from '../../i18n/words.ts'
 import { MessageDialog, type MessageKind } from './message-dialog.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
-/** Whether this server says that nobody gets such messages; one that says nothing is tried. */
+/** Whether this server says that such messages have no address; a server that says nothing is tried. */
 function canWrite(kind: MessageKind): boolean {
   const said = document.querySelector('meta[name="writes-to"]')?.getAttribute('content')
   return said === undefined || said === null || said.split(' ').includes(kind)

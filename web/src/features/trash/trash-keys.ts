@@ -4,7 +4,7 @@ type TrashKeys = { onSearch: () => void; onClose: () => void }
 
 const typing = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]'
 
-/** `/` into the search, Esc out of the selection; they rest while somebody types, and under dialogs. */
+/** `/` into the search, Esc out of the selection; they rest while a person types, and under dialogs. */
 export function useTrashKeys({ onSearch, onClose }: TrashKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return

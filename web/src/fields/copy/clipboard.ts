@@ -84,7 +84,7 @@ function watch({ digest, isInDoubt, until }: Copied, onLeft: () => void): void {
   }
 }
 
-/** Clears the clipboard because somebody asked for it. @throws what the browser throws */
+/** Clears the clipboard at a person's request. @throws what the browser throws */
 export async function clearClipboardNow(): Promise<void> {
   forget()
   await navigator.clipboard.writeText('')

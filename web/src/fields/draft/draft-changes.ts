@@ -58,7 +58,7 @@ function fileChanges(before: RecordDraft, after: RecordDraft): DraftChange[] {
   ]
 }
 
-/** What somebody has typed into a new record; the empty fields of its template are nobody's work. */
+/** What a person has typed into a new record; the empty fields of its template do not count. */
 export function typedInto(draft: RecordDraft): DraftChange[] {
   const blank: RecordDraft = {
     ...draft,

@@ -17,7 +17,7 @@ const [first, baseFirst] = [stored.fields[0], base.fields[0]]
 if (!first || !baseFirst) throw new Error('The fixture has fields.')
 const change = (draft: RecordDraft, label: string, value: string) =>
   changeField(draft, draft.fields.find((field) => field.label === label)?.id ?? '', { value })
-/** What somebody else saved: the same fields read anew. */
+/** What another person saved: the same fields read anew. */
 const theirs = (name: string, ...values: string[]) =>
   draftOf({
     ...stored,

@@ -43,7 +43,7 @@ const isSame = (a: DraftField | undefined, b: DraftField | undefined): boolean =
   a?.value === b?.value && a?.label === b?.label && a?.type === b?.type && a?.isSecret === b?.isSecret
 
 /**
- * Where somebody's unsaved draft and what was saved meanwhile part ways, in the order of the form.
+ * Where an unsaved draft differs from what was saved meanwhile, in the order of the form.
  * @param base what both began with
  */
 export function differences(base: RecordDraft, mine: RecordDraft, theirs: RecordDraft): Difference[] {

@@ -71,7 +71,7 @@ export const draftField = (field: Omit<Field, 'value'> & { value?: string | null
   hint: field.hint,
 })
 
-/** A record as the start of another, under a name of its own and seen by nobody else; its files have to be sent anew. */
+/** A record as the start of another, under a name of its own and not shared; its files have to be sent anew. */
 export const copyOf = (record: VaultRecord, name: string): RecordDraft => ({
   ...draftOf(record),
   name,

@@ -7,7 +7,7 @@ import { characterSetNames, passwordLengths, type PasswordRecipe } from './gener
 
 type OptionsProps<Recipe> = { recipe: Recipe; onChange: (recipe: Recipe) => void }
 
-/** How long, and of which characters; one set at least. */
+/** The length and the sets of characters, one set at least. */
 export function PasswordOptions({ recipe, onChange }: OptionsProps<PasswordRecipe>) {
   const t = wordsOf('records')
   return (

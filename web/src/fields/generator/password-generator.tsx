@@ -10,7 +10,7 @@ const GeneratorPopup = lazyPart(loadPopup, 'GeneratorPopup')
 
 type PasswordGeneratorProps = { label: string; onUse: (password: string) => void }
 
-/** The button beside a password; what it opens loads when somebody comes near. */
+/** The button beside a password; what it opens loads when the pointer or focus comes near. */
 export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
   const t = wordsOf('records')
   const [opener, setOpener] = useState<HTMLElement | null>(null)

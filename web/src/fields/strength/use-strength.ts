@@ -5,7 +5,7 @@ const pauseMs = 200
 
 /**
  * How hard a typed secret is to guess, a moment after it was typed; null while that is not known, and for what was there
- * before: nobody asked about it, and the dictionaries are large.
+ * before: the estimate was not asked for, and the dictionaries are large.
  * @param known what stands beside it, joined by lines
  */
 export function useStrength(secret: string, known: string): Estimate | null {

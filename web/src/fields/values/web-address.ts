@@ -27,6 +27,6 @@ export function webAddress(value: string): WebAddress | null {
 /** `localhost:8443` reads like a protocol. */
 const isHostWithPort = (text: string): boolean => /^[a-z0-9.-]+:\d{1,5}([/?#]|$)/i.test(text)
 
-/** A word alone is a name somebody noted, not an address; one's own machine is the exception. */
+/** A word alone is a noted name, not an address; one's own machine is the exception. */
 const isHost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.includes('.') || hostname.startsWith('[')

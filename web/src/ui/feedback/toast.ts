@@ -22,7 +22,7 @@ const usualStayMs = 5000
 /** How long an act can be undone from its toast. */
 export const undoMs = 10_000
 
-/** What was said before the toaster was there: it loads when somebody first has something to say. */
+/** What was said before the toaster was there: it loads with the first message. */
 const early: ((sink: ToastSink) => void)[] = []
 const waiting = new Set<() => void>()
 let sink: ToastSink | undefined

@@ -30,7 +30,7 @@ function ItemWords({ children, sentence, muted }: ItemText & { muted: boolean })
 export type MenuItemProps = ItemText & {
   icon?: LucideIcon
   shortcut?: string
-  /** Red: what cannot be undone or shuts somebody out. */
+  /** Red: what cannot be undone, or takes a person's access. */
   danger?: boolean
   disabled?: boolean
   onSelect: () => void

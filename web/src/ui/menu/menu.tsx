@@ -5,7 +5,7 @@ import { useMenuParts } from './menu-parts.ts'
 import type { MenuProps, TriggerProps } from './menu-props.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'
 
-/** In a file of its own, loaded when somebody comes near a menu: a list of records shows dozens and opens few. */
+/** In a file of its own, loaded when the pointer or focus comes near a menu: a list of records shows dozens and opens few. */
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
 

@@ -4,7 +4,7 @@ import { restTimer } from '../feedback/rest-timer.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'
 import type { AnchorProps, TooltipProps } from './tooltip-props.ts'
 
-/** In a file of its own: it is needed half a second after somebody rests on something, at the earliest. */
+/** In a file of its own: it is needed half a second after the pointer rests on something, at the earliest. */
 const loadPopup = () => import('./tooltip-popup.tsx')
 const TooltipPopup = lazyPart(loadPopup, 'TooltipPopup')
 

@@ -5,7 +5,7 @@ import { leafHash } from './merkle.ts'
 
 export type ActivityRow = Selectable<Tables['activity']>
 
-/** Of rows that are about no item and nobody. */
+/** For rows that name neither an item nor a person. */
 const noItem = '00000000-0000-0000-0000-000000000000'
 
 /** The chain that a row joins: that of its record or group, else that of the person who acted. */

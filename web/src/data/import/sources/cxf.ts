@@ -202,7 +202,7 @@ function addCredential(draft: RecordDraft, credential: unknown, entries: readonl
   }
 }
 
-/** What has a form that nobody has written of yet is kept as it stands. */
+/** A value of a form that no document describes is kept as it stands. */
 function valueOf(field: unknown): string {
   if (isObject(field)) return Object.hasOwn(field, 'value') ? textAt(field, 'value') : JSON.stringify(field)
   return Array.isArray(field) ? JSON.stringify(field) : asText(field)

@@ -62,7 +62,7 @@ async function openDatabase(
     return library.Kdbx.load(bytes, new library.Credentials(secret, keyFile?.slice() ?? null))
   }
   try {
-    // No password and an empty one are two things to it, which nobody can tell apart who only has a key file.
+    // KeePass tells a missing password from an empty one. A person who only has a key file cannot, so both are tried.
     if (password || keyFile === undefined) return await load(password ?? null)
     return await load(null).catch((error: unknown) => {
       if (isWrongKey(library, error)) return load('')

@@ -27,7 +27,7 @@ export type ConflictDialogProps = {
   onChoose: (choices: ReadonlyMap<string, Side>) => void
 }
 
-/** Somebody saved a newer version meanwhile: both, field by field, for one to choose. */
+/** Another person saved a newer version meanwhile: shows both, field by field, to choose from. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { base, mine, theirs, record, isSaving, onKeep, onChoose } = props
   const t = wordsOf('records')

@@ -17,7 +17,7 @@ export type UnsavedDialogProps = {
 
 const mostRows = 5
 
-/** Somebody leaves a form with changes: what they changed, and what shall become of it. */
+/** Asks when a form with changes is left: names the changes, and offers to save or drop them. */
 export function UnsavedDialog(props: UnsavedDialogProps) {
   const { isOpen, isSaving, name, changes, onDiscard, onKeep, onSave } = props
   const t = wordsOf('records')
@@ -70,7 +70,7 @@ function subjectOf({ field, file, kind }: DraftChange): string {
 
 type ChangedToProps = { change: DraftChange; isNew: boolean }
 
-/** A secret is never shown here: somebody may be looking on. */
+/** A secret is never shown here: a bystander may read it. */
 function ChangedTo({ change: { field, file, kind, value }, isNew }: ChangedToProps) {
   const t = wordsOf('records')
   if (file && kind === 'removed') return t('unsaved.fileRemoved', { name: file.name })

@@ -136,7 +136,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
 
   return {
     form: active && form,
-    /** Somebody else saved it since; what oneself has saved is no news. */
+    /** Another person saved it since; one's own saves do not count. */
     isOutdated:
       active !== null &&
       !changeRecord.isPending &&

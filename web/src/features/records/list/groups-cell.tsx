@@ -8,7 +8,7 @@ import { isFoundIn } from './matching-field.ts'
 type GroupsCellProps = {
   record: VaultRecord
   looks: GroupLooks
-  /** The group whose page this is, which nobody has to be told. */
+  /** The group whose page this is: naming it would repeat the page's title. */
   exceptID: string | undefined
   /** The group that the list is narrowed to. */
   firstID: string | undefined

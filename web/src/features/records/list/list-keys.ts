@@ -22,7 +22,7 @@ type ListKeys = {
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const elsewhere = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** The keys of the list. They rest while somebody types, in dialogs and menus, and with Ctrl, Alt or Cmd held. */
+/** The keys of the list. They rest while a person types, in dialogs and menus, and with Ctrl, Alt or Cmd held. */
 export function useListKeys(keys: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return

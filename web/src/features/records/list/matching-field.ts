@@ -7,7 +7,7 @@ export const isFoundIn = (text: string, { wanted, isClose }: Search): boolean =>
   highlights(text, wanted, isClose).some((piece) => piece.isMatch)
 
 /**
- * The field because of which a record was found, where neither its name nor its subtitle shows the reason. Only a field
+ * The field that made a record match, where neither its name nor its subtitle shows the reason. Only a field
  * with a listed value can be shown.
  */
 export function matchingField(record: VaultRecord, shown: readonly string[], search: Search): Field | null {

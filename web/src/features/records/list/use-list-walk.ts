@@ -36,7 +36,7 @@ export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
   return {
     rows,
     activeID,
-    /** Of whom C copies and X selects. */
+    /** The record that C copies from and X selects. */
     active: shown[indexOf(openID ?? activeID)],
     setActive,
     goTo: (index: number) => void goTo(index),

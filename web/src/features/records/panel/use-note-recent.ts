@@ -7,7 +7,7 @@ import { putSetting } from '../../../data/settings/user-setting.ts'
 /** A person who walks through a list with J and K has not looked at every record on the way. */
 const lookedAtAfterMs = 1000
 
-/** Puts the open record first among the recent ones, once it has been open for a moment. Nobody is told if that fails. */
+/** Puts the open record first among the recent ones, once it has been open for a moment. A failure is not shown. */
 export function useNoteRecent(recordId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

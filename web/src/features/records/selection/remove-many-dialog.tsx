@@ -57,7 +57,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
       try {
         await call(route, { params: { id: record._id } })
       } catch (error) {
-        // Somebody else was quicker.
+        // Another person was quicker.
         if (!isGone(error)) throw error
       }
       gone.push(record._id)

@@ -12,7 +12,7 @@ import { PrintedCodes } from './printed-codes.tsx'
 
 type ShownCodesProps = { codes: readonly string[]; hadOthers: boolean; onClose: () => void }
 
-/** The codes, this once: they are printed, saved or copied, and the dialog stays until somebody says that they are kept. */
+/** The codes, this once: they are printed, saved or copied, and the dialog stays until its user says that they are kept. */
 export function ShownCodes({ codes, hadOthers, onClose }: ShownCodesProps) {
   const t = wordsOf('waysIn')
   const [isKept, setKept] = useState(false)

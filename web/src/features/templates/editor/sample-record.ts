@@ -8,7 +8,7 @@ function sampleOf({ type, options }: DraftField): string {
   return fieldDefinitions[type].sample?.() ?? wordsOf('templates')('samples.text')
 }
 
-/** A record as it would be made from the template, with values that are nobody's. */
+/** A record as it would be made from the template, with made-up values. */
 export function sampleRecord(draft: TemplateDraft, me: User): VaultRecord {
   const t = wordsOf('templates')
   const now = new Date().toISOString()

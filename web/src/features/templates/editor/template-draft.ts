@@ -31,7 +31,7 @@ export type TemplateDraft = {
   name: string
   icon: string
   hue: number
-  /** The group whose members may use it; null for nobody else. */
+  /** The group whose members may use it; null where it is not shared. */
   groupID: string | null
   fields: DraftField[]
 }

@@ -12,7 +12,7 @@ type UnsavedTemplateDialogProps = {
   onSave: () => void
 }
 
-/** Somebody leaves the editor with changes: what shall become of them. */
+/** Asks when the editor is left with changes: keep, drop or go on. */
 export function UnsavedTemplateDialog(props: UnsavedTemplateDialogProps) {
   const { name, isOpen, isSaving, onDiscard, onKeep, onSave } = props
   const t = wordsOf('templates')
