@@ -8,7 +8,7 @@ import { callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** An id that does not exist. */
+/** An address without an account. */
 const newAddress = (): string => `new-${makeId()}@example.org`
 
 const builtInID = () => builtInTemplates[0]?._id ?? ''
