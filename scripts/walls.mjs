@@ -7,6 +7,7 @@
 /**
  * @typedef {object} Room
  * @property {readonly string[]} uses rooms of the same package that it may import
+ * @property {readonly string[]} [starts] files beside the rooms that it may import, of those that put the rooms together
  * @property {string} instead what to do when something else is wanted
  */
 
@@ -36,6 +37,7 @@ export const packages = {
 
 /** @type {Readonly<Record<string, Room>>} */
 export const serverRooms = {
+  i18n: { uses: [], instead: 'Texts know no feature: take what they mention as values.' },
   database: {
     uses: [],
     instead: 'The database knows no caller: throw an error of its own and let the caller translate it.',
@@ -45,7 +47,7 @@ export const serverRooms = {
     instead: 'The keyring knows no caller: throw an error of its own and let the caller translate it.',
   },
   integrations: {
-    uses: ['database', 'keyring'],
+    uses: ['database', 'keyring', 'i18n'],
     instead: 'Integrations know no feature: pass in what is needed from app.ts.',
   },
   http: {
@@ -53,8 +55,18 @@ export const serverRooms = {
     instead: 'Features use http, never the other way round: pass in what is needed from app.ts.',
   },
   features: {
-    uses: ['database', 'keyring', 'integrations', 'http'],
-    instead: 'Features are bound in app.ts.',
+    uses: ['database', 'keyring', 'integrations', 'http', 'i18n'],
+    instead: 'Features are bound in app.ts, and operations use features: move what both need into a feature.',
+  },
+  operations: {
+    uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n', 'testing'],
+    starts: ['app', 'open-vault'],
+    instead: 'The operator’s programs are the top: app.ts and main.ts alone start them.',
+  },
+  testing: {
+    uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n'],
+    starts: ['app', 'open-vault', 'sweep'],
+    instead: 'What tests are made with runs a server as main.ts does: leave starting programs to them.',
   },
 }
 
@@ -110,7 +122,8 @@ function wallsOf(room, rooms, beside) {
   const own = rooms[room]
   if (!own) throw new Error(`There is no room ${room}.`)
   const closed = Object.keys(rooms).filter((other) => other !== room && !own.uses.includes(other))
-  return { regex: leadingInto([...closed, ...beside]), message: own.instead }
+  const shut = beside.filter((file) => !own.starts?.includes(file))
+  return { regex: leadingInto([...closed, ...shut]), message: own.instead }
 }
 
 /** Of the server's root: what puts the rooms together. */
@@ -143,7 +156,7 @@ export function wallOverrides(webFeatures) {
   return [
     override(['contract/**'], [outside('contract')]),
     override(['sealing/**'], [outside('sealing')]),
-    override(['server/src/*', 'server/src/testing/**'], [outside('server')]),
+    override(['server/src/*'], [outside('server')]),
     ...Object.keys(serverRooms).map((room) =>
       override([`server/src/${room}/**`], [outside('server'), wallsOf(room, serverRooms, serverBeside)]),
     ),

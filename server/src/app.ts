@@ -72,7 +72,7 @@ import type { Mailer } from './integrations/mail/mailer.ts'
 import type { RunningOutbox } from './integrations/outbox.ts'
 import { createPushSender } from './integrations/push/push-sender.ts'
 import { keepRunningJobs } from './jobs.ts'
-import { keepBeating } from './operations/nodes.ts'
+import { keepBeating } from './features/health/nodes.ts'
 import { keepSweeping } from './sweep.ts'
 
 z.config(en())

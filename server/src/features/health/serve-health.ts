@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { sendReply } from '../../http/transport.ts'
-import { backupHealth } from '../../operations/backup/backup-log.ts'
-import { readVersion } from '../../operations/version.ts'
+import { backupHealth } from './backup-log.ts'
+import { readVersion } from '../../version.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { MailPart } from '../../integrations/mail/mail.ts'
+import type { MailPart } from '../mail-text.ts'
 import type { AccountMailTexts, MailFacts } from '../mail-texts.ts'
 
 export const accountMails: AccountMailTexts = {

@@ -1,4 +1,4 @@
-import type { MailPart } from '../../integrations/mail/mail.ts'
+import type { MailPart } from '../mail-text.ts'
 import type { MailNews } from '../event-texts.ts'
 import type { AccessMailTexts } from '../mail-texts.ts'
 import { events } from './events.ts'

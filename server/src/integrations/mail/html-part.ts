@@ -5,7 +5,8 @@
  */
 import { texts } from '../../i18n/texts.ts'
 import { toAttribute, toHtmlText } from './html-text.ts'
-import type { Mail, MailPart } from './mail.ts'
+import type { Mail } from './mail.ts'
+import type { MailPart } from '../../i18n/mail-text.ts'
 
 const type = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const mono = "font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace"

@@ -1,4 +1,5 @@
-import type { Mail, MailPart } from './mail.ts'
+import type { Mail } from './mail.ts'
+import type { MailPart } from '../../i18n/mail-text.ts'
 
 /** A mail for clients that show text alone. A code stands on a line of its own. */
 export const textPartOf = ({ subject, title = subject, parts, note }: Mail, publicUrl: string): string =>

@@ -1,4 +1,4 @@
-import type { BackupKeep } from '../../config.ts'
+import type { BackupKeep } from './backup-settings.ts'
 
 const name = /^cardea-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.age$/
 

@@ -16,7 +16,7 @@ import {
   type Spool,
 } from '../archive/manifest.ts'
 import { packArchive, type ArchiveFile } from '../archive/write-archive.ts'
-import { readVersion } from '../version.ts'
+import { readVersion } from '../../version.ts'
 import type { CarriedTable } from './carried-tables.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 

@@ -14,7 +14,7 @@ import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { Client } from 'pg'
 import { sentenceOf } from '../command.ts'
 import { partEnding } from './backup-file.ts'
-import { findLastBackups, noteBackup } from './backup-log.ts'
+import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
 import { archiveName, archivesToRemove } from './kept-archives.ts'
 
 /** Any number of our own. */

@@ -6,9 +6,9 @@ import { migrationNames } from '../../database/migrate.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 import { troubleWords, type MailTrouble } from '../../integrations/mail/mail-failure.ts'
-import { findLastBackups } from '../backup/backup-log.ts'
+import { findLastBackups } from '../../features/health/backup-log.ts'
 import { sentenceOf } from '../command.ts'
-import { findQueueLengths } from '../queue-lengths.ts'
+import { findQueueLengths } from '../../features/health/queue-lengths.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 
 export interface CheckedVault {

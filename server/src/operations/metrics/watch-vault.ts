@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { PoolState } from '../../database/connect.ts'
-import { findLastBackups } from '../backup/backup-log.ts'
-import { findQueueLengths } from '../queue-lengths.ts'
-import { readVersion } from '../version.ts'
+import { findLastBackups } from '../../features/health/backup-log.ts'
+import { findQueueLengths } from '../../features/health/queue-lengths.ts'
+import { readVersion } from '../../version.ts'
 import { addGauges, type Metrics, type Sample } from '../../metrics.ts'
 
 /** What a process knows of itself at this moment. */

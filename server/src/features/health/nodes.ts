@@ -1,8 +1,8 @@
 /** The processes that serve this vault: each writes now and then that it is there, so that an operator sees all from any. */
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { makeId } from '../database/id.ts'
-import { readVersion } from './version.ts'
+import type { Context } from '../../context.ts'
+import { makeId } from '../../database/id.ts'
+import { readVersion } from '../../version.ts'
 
 const beatMs = 15_000
 /** Three beats were missed. */
