@@ -7,6 +7,13 @@ const line = { offline: false, latency: 100, downloadThroughput: 2_500_000, uplo
 const firstStarts = 3
 const warmStarts = 5
 
+declare global {
+  interface Window {
+    /** When the page last stored something, as `performance.now()` has it. */
+    storedAt: number
+  }
+}
+
 interface LineStart extends Start {
   /** All that was sent and received from the begin to the whole list, the app's own files too. */
   kilobytes: number
@@ -59,6 +66,7 @@ async function signedInPage(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
+  await page.addInitScript(noteStoring)
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
   )
@@ -119,9 +127,22 @@ async function startOverLine(page: Page): Promise<LineStart> {
   return { ...start, kilobytes }
 }
 
-/** Until the browser has kept the list of this start: nothing is written for a while. */
+/** Longer than the app waits before it keeps a list, and than any pause between two of its writes. */
+const quietMs = 3_000
+
+/** Until the browser has kept the list of this start: the page has stored nothing for a while. */
 async function untilKept(page: Page): Promise<void> {
-  await page.waitForTimeout(8_000)
+  await page.waitForFunction((ms) => performance.now() - window.storedAt > ms, quietMs, { polling: 100 })
+}
+
+/** Runs before the page's own scripts: notes when it last stored something. */
+function noteStoring(): void {
+  window.storedAt = performance.now()
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function noted(...given) {
+    window.storedAt = performance.now()
+    return put.apply(this, given)
+  }
 }
 
 function print(what: string, starts: readonly LineStart[]): void {

@@ -4,27 +4,27 @@
  * Needs `age`, `zstd`, `tar`, and four times the room of the files in TMPDIR.
  */
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '../../server/src/config.ts'
-import { connect, type DatabaseHandle } from '../../server/src/database/connect.ts'
-import { makeSession } from '../../server/src/features/auth/sessions.ts'
-import type { Keyring } from '../../server/src/keyring/keyring.ts'
-import { readMasterKey } from '../../server/src/keyring/master-key.ts'
-import { readKeyring, unwrapKeyring } from '../../server/src/keyring/open-keyring.ts'
-import { reachDatabase } from '../../server/src/operations/reach-database.ts'
 import { seed } from '../seed.ts'
+import {
+  everyRecord,
+  openFiles,
+  openRecords,
+  openVaultOf,
+  sessionsOf,
+  upload,
+  whileWriting,
+  type Uploaded,
+} from './large-vault.ts'
 import { measuredCommand, quarters, startNode, watchMemory, type Measured } from './processes.ts'
 
 const gigabytes = Number(process.env['GIGABYTES'] ?? 2)
 const isQuick = process.env['QUICK'] !== undefined
-const largeBytes = 20 * 1024 ** 2
-const smallBytes = 20 * 1024
-const atOnce = 6
 const flips = [0.0001, 0.1, 0.35, 0.6, 0.85, 0.9999]
 
 const folder = await mkdtemp(join(tmpdir(), 'cardea-large-'))
@@ -36,12 +36,6 @@ const hold = (is: boolean, text: string): void => {
 }
 const told = (what: string, { seconds, memory }: Measured): void =>
   tell(`     ${what}: ${seconds.toFixed(0)} s, memory by quarters ${memory.join(', ')} MiB`)
-
-interface Uploaded {
-  recordID: string
-  mediaID: string
-  sha256: string
-}
 
 async function run(): Promise<void> {
   const identity = join(folder, 'identity')
@@ -58,8 +52,8 @@ async function run(): Promise<void> {
   const vault = await openVaultOf(settings.DATA_DIR)
   const { personOfOneThousand } = await seed(vault.database, vault.keyring)
   await vault.close()
-  let people = await sessionsOf(settings.DATA_DIR)
-  const files = await upload(node.url, people.get(personOfOneThousand) ?? '')
+  const people = await sessionsOf(settings.DATA_DIR)
+  const files = await upload(node.url, people.get(personOfOneThousand) ?? '', gigabytes)
   tell(
     `A vault of ${people.size} people, ${(await everyRecord(settings.DATA_DIR)).length} records and ${files.length} files of ${gigabytes} GB`,
   )
@@ -95,117 +89,10 @@ async function run(): Promise<void> {
   told('restore', restored)
   await rm(settings.DATA_DIR, { recursive: true })
   node = await startNode(elsewhere)
-  people = await sessionsOf(elsewhere.DATA_DIR)
-  await openFiles(node.url, elsewhere.DATA_DIR, people, files)
-  people = await sessionsOf(elsewhere.DATA_DIR)
-  if (!isQuick) await openAll(node.url, elsewhere.DATA_DIR, people, [...written].slice(0, acknowledged))
+  await checkFiles(node.url, elsewhere.DATA_DIR, files)
+  if (!isQuick) await checkRecords(node.url, elsewhere.DATA_DIR, [...written].slice(0, acknowledged))
   node.child.kill('SIGTERM')
   await node.closed
-}
-
-interface Opened extends DatabaseHandle {
-  keyring: Keyring
-}
-
-/** The database of a server that runs. */
-async function openVaultOf(dataDirectory: string): Promise<Opened> {
-  const config = readConfig({ DATA_DIR: dataDirectory })
-  const { connection } = await reachDatabase(config)
-  const handle = connect(connection)
-  const { wrappingKey } = await readMasterKey(config.masterKey, false)
-  return { ...handle, keyring: unwrapKeyring(await readKeyring(handle.database), wrappingKey) }
-}
-
-/** A session of each person: id → token. */
-async function sessionsOf(dataDirectory: string): Promise<Map<string, string>> {
-  const vault = await openVaultOf(dataDirectory)
-  const { database, keyring } = vault
-  const tokens = new Map<string, string>()
-  for (const { id: userID } of await database.selectFrom('users').select('id').execute()) {
-    const shown = { device: 'for real', network: '127.0.0.1' }
-    const session = { userID, deviceHash: randomBytes(32), shown, clientKey: null }
-    tokens.set(userID, (await makeSession(database, { keyring, now: () => new Date() }, session)).accessToken)
-  }
-  await vault.close()
-  return tokens
-}
-
-async function everyRecord(dataDirectory: string): Promise<{ id: string; owner_id: string }[]> {
-  const vault = await openVaultOf(dataDirectory)
-  const records = await vault.database.selectFrom('records').select(['id', 'owner_id']).execute()
-  await vault.close()
-  return records
-}
-
-async function call(
-  url: string,
-  token: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Response> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      version: '0',
-      authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return response
-}
-
-const idOf = async (response: Response): Promise<string> => ((await response.json()) as { _id: string })._id
-
-/** Large files and, for each, ten small ones, each in a record of its own. */
-async function upload(url: string, token: string): Promise<Uploaded[]> {
-  const count = Math.max(1, Math.round((gigabytes * 1024 ** 3) / largeBytes))
-  const sizes = Array.from({ length: count }, () => [
-    largeBytes,
-    ...Array(10).fill(smallBytes),
-  ]).flat() as number[]
-  return inParallel(sizes, async (size) => {
-    const bytes = randomBytes(size)
-    const form = new FormData()
-    form.set('file', new Blob([bytes]), 'a file.bin')
-    const response = await fetch(`${url}/api/media/upload`, {
-      method: 'POST',
-      headers: { version: '0', authorization: `Bearer ${token}` },
-      body: form,
-    })
-    if (response.status !== 201) throw new Error(await response.text())
-    const mediaID = await idOf(response)
-    const body = { name: `File ${mediaID}`, attachmentIDs: [mediaID], fields: [] }
-    const recordID = await idOf(await call(url, token, 'POST', '/record', body))
-    return { recordID, mediaID, sha256: createHash('sha256').update(bytes).digest('hex') }
-  })
-}
-
-/** Two people's worth of writing for as long as `work` takes: what was acknowledged, by id. */
-async function whileWriting<T>(
-  url: string,
-  token: string,
-  written: Map<string, string>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const over = new AbortController()
-  const write = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      const value = randomBytes(8).toString('hex')
-      const body = { name: value, fields: [{ label: 'Secret', type: 'secret', value }] }
-      written.set(await idOf(await call(url, token, 'POST', '/record', body)), value)
-    }
-  }
-  const writing = [write(), write()]
-  while (written.size < 50) await delay(20)
-  try {
-    return await work()
-  } finally {
-    over.abort()
-    await Promise.all(writing)
-  }
 }
 
 /** `age -d | zstd -d | tar -x`, and each file against the manifest. */
@@ -305,73 +192,28 @@ async function watchChild(directory: string): Promise<(() => number[]) | undefin
   return undefined
 }
 
-async function openAll(
-  url: string,
-  dataDirectory: string,
-  people: Map<string, string>,
-  acknowledged: [string, string][],
-): Promise<void> {
-  const records = await everyRecord(dataDirectory)
-  const ownerOf = new Map(records.map(({ id, owner_id }) => [id, owner_id]))
-  hold(
-    acknowledged.every(([id]) => ownerOf.has(id)),
-    `${acknowledged.length} records acknowledged before the backup began are there`,
-  )
-  const values = new Map(acknowledged)
-  let wrong = 0
-  const began = performance.now()
-  await inParallel(records, async ({ id, owner_id }) => {
-    const token = people.get(owner_id) ?? ''
-    const response = await call(url, token, 'GET', `/record/${id}`)
-    const { name, fields } = (await response.json()) as { name: string; fields: { value: string }[] }
-    const number = /^Record number (\d+)$/.exec(name)?.[1]
-    const expected = number === undefined ? values.get(id) : `correct horse ${number}`
-    if (expected !== undefined && !fields.some(({ value }) => value === expected)) wrong += 1
-  })
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  hold(wrong === 0, `${records.length} records opened with what was in them, in ${seconds} s`)
-}
-
-async function openFiles(
-  url: string,
-  dataDirectory: string,
-  people: Map<string, string>,
-  files: Uploaded[],
-): Promise<void> {
-  const ownerOf = new Map((await everyRecord(dataDirectory)).map(({ id, owner_id }) => [id, owner_id]))
-  let unlike = 0
-  const answers = new Set<string>()
-  await inParallel(files, async ({ recordID, mediaID, sha256 }) => {
-    const response = await fetch(`${url}/api/media/${mediaID}`, {
-      headers: {
-        version: '0',
-        authorization: `Bearer ${people.get(ownerOf.get(recordID) ?? '') ?? ''}`,
-        'credential-id': recordID,
-      },
-    })
-    const bytes = Buffer.from(await response.arrayBuffer())
-    if (!response.ok) answers.add(`${response.status} ${bytes.toString()}`)
-    const hash = createHash('sha256').update(bytes)
-    if (hash.digest('hex') !== sha256) unlike += 1
-  })
+async function checkFiles(url: string, dataDirectory: string, files: readonly Uploaded[]): Promise<void> {
+  const { unlike, answers } = await openFiles(url, dataDirectory, await sessionsOf(dataDirectory), files)
   hold(
     unlike === 0,
-    `${files.length} files are byte for byte what was uploaded${unlike ? `, but ${unlike}: ${[...answers].join(' ')}` : ''}`,
+    `${files.length} files are byte for byte what was uploaded${unlike ? `, but ${unlike}: ${answers.join(' ')}` : ''}`,
   )
 }
 
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  let next = 0
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < items.length) {
-        const item = items[(next += 1) - 1] as T
-        results.push(await work(item))
-      }
-    }),
+async function checkRecords(
+  url: string,
+  dataDirectory: string,
+  acknowledged: readonly [string, string][],
+): Promise<void> {
+  const began = performance.now()
+  const values = new Map(acknowledged)
+  const { ids, wrong } = await openRecords(url, dataDirectory, await sessionsOf(dataDirectory), values)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  hold(
+    acknowledged.every(([id]) => ids.has(id)),
+    `${acknowledged.length} records acknowledged before the backup began are there`,
   )
-  return results
+  hold(wrong === 0, `${ids.size} records opened with what was in them, in ${seconds} s`)
 }
 
 try {

@@ -7,11 +7,13 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort, launch, type Running } from './processes.ts'
+import { freePort, launch, untilOpen, type Running } from './processes.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy/patroni')
 const binaries = '/usr/lib/postgresql/15/bin'
 const password = 'for-this-run-alone'
+/** How long a killed member stays away after the next has taken over. */
+const downMs = 3_000
 
 interface Member {
   name: string
@@ -43,7 +45,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
       .concat(['--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`])
       .concat(['--initial-cluster', `one=http://127.0.0.1:${peerPort}`]),
   )
-  await delay(3_000)
+  await untilOpen(etcdPort)
   const shipped = await readFile(join(deploy, 'patroni.yml'), 'utf8')
   const members: Member[] = []
   for (const name of ['one', 'two', 'three']) {
@@ -170,7 +172,7 @@ async function killPrimary(members: Member[]): Promise<string> {
     name,
   )
   const took = ((performance.now() - began) / 1000).toFixed(1)
-  await delay(3_000)
+  await delay(downMs)
   member.patroni = startMember(member)
   return `${name} was killed with its Patroni; ${next} was primary after ${took} s`
 }

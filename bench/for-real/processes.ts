@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -38,6 +38,21 @@ export function launch(program: string, args: string[], settings: Settings = {})
   })
   closed.catch(() => {})
   return { child, said: () => text, closed }
+}
+
+/** Waits until this port of the machine takes connections. @throws Error after half a minute */
+export async function untilOpen(port: number): Promise<void> {
+  const isOpen = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1' })
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
+    if (await isOpen()) return
+    await delay(50)
+  }
+  throw new Error(`Nothing listens on port ${port}.`)
 }
 
 export interface Node extends Running {

@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, launch } from './processes.ts'
+import { freePort, launch, untilOpen } from './processes.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
@@ -14,8 +13,8 @@ export async function startProxy(name: ProxyName, folder: string, upstreams: str
   const port = await freePort()
   await mkdir(folder, { recursive: true })
   await (name === 'nginx' ? startNginx(folder, port, upstreams) : startCaddy(folder, port, upstreams))
-  const url = `https://localhost:${port}`
-  return url
+  await untilOpen(port)
+  return `https://localhost:${port}`
 }
 
 /** Changes a line that has to be there, so that a changed example is noticed. */
@@ -58,7 +57,6 @@ ${shipped}
   const file = join(folder, 'nginx.conf')
   await writeFile(file, whole)
   launch('/usr/sbin/nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'])
-  await delay(500)
 }
 
 async function startCaddy(folder: string, port: number, upstreams: string[]): Promise<void> {
@@ -74,5 +72,4 @@ async function startCaddy(folder: string, port: number, upstreams: string[]): Pr
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   })
-  await delay(4_000)
 }

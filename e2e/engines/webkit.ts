@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { access } from 'node:fs/promises'
 import { at as partOf, clickActions, keyActions, until, type Engine } from './engine.ts'
 
 export interface WebKitParts {
@@ -19,7 +20,12 @@ export async function startWebKit({ driver, browser, xvfb, windowManager }: WebK
     children.push(spawn(command, args, { stdio: 'ignore', env }))
   }
   start(xvfb, [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'])
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await until('the screen', () =>
+    access(`/tmp/.X11-unix/X${display.slice(1)}`).then(
+      () => true,
+      () => false,
+    ),
+  )
   start(windowManager, [])
   const port = 4_500 + (process.pid % 1_000)
   start(driver, ['--host=127.0.0.1', `--port=${port}`])
