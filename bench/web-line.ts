@@ -138,11 +138,15 @@ async function untilKept(page: Page): Promise<void> {
 /** Runs before the page's own scripts: notes when it last stored something. */
 function noteStoring(): void {
   window.storedAt = performance.now()
-  const { put } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.put = function noted(...given) {
-    window.storedAt = performance.now()
-    return put.apply(this, given)
+  const noted: ProxyHandler<IDBObjectStore['put']> = {
+    apply(put, store, given) {
+      window.storedAt = performance.now()
+      return Reflect.apply(put, store, given)
+    },
   }
+  const own = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+  const put = new Proxy(own?.value as IDBObjectStore['put'], noted)
+  Object.defineProperty(IDBObjectStore.prototype, 'put', { ...own, value: put })
 }
 
 function print(what: string, starts: readonly LineStart[]): void {
