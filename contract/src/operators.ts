@@ -9,7 +9,8 @@ import { User } from './users.ts'
 /**
  * A person as operators see them: how much they have, never what. `records` and `groups`: how many they own; `bytes`: of all files
  * they uploaded; `sessions`: how many are open; `lastActive`: when they were last there, as far as it is known. `handover`: only while
- * what a disabled person owns waits to be handed over.
+ * what a disabled person owns waits to be handed over; `isWithShared`: also what others can see. `resetDueAt`: only while the
+ * second factor waits to be reset.
  */
 export const OverseenPerson = z.strictObject({
   user: User,
@@ -21,7 +22,8 @@ export const OverseenPerson = z.strictObject({
   passkeys: z.int(),
   sessions: z.int(),
   isSecondFactorOn: z.boolean(),
-  handover: z.optional(z.strictObject({ to: User, dueAt: DateTime })),
+  resetDueAt: z.optional(DateTime),
+  handover: z.optional(z.strictObject({ to: User, dueAt: DateTime, isWithShared: z.boolean() })),
 })
 export type OverseenPerson = z.infer<typeof OverseenPerson>
 
@@ -121,9 +123,9 @@ export const operatorRoutes = {
     method: 'POST',
     path: '/operator/people/:id/hand-over',
     summary:
-      'Hands what a disabled person owns to another, after 30 days or once they confirm; being enabled ends it. Needs a fresh sign-in.',
+      'Hands what a disabled person owns and nobody else can see to another, after 30 days or once they confirm; with `isWithShared` also what others see. Being enabled ends it. Needs a fresh sign-in.',
     access: 'operator',
-    body: z.strictObject({ email: EmailAddress }),
+    body: z.strictObject({ email: EmailAddress, isWithShared: z.optional(z.boolean()) }),
     reply: OverseenPerson,
     errors: ['auth/reauthentication-required', 'access/owner-unchangeable', 'USER_NOT_FOUND'],
   }),

@@ -77,6 +77,7 @@ export interface Tables {
     heir_id: string
     asked_by: Optional<string>
     due_at: Time
+    is_with_shared: Generated<boolean>
     after_id: Optional<string>
     records: Generated<number>
     groups: Generated<number>

@@ -3,11 +3,12 @@ import type { MailText } from './mail-text.ts'
 /** What operators do to a person, as its mail is called. */
 export type OperatorNews = 'disabled' | 'enabled' | 'signedOut'
 
-/** `who`: the operator, as above; `heir`: who gets it. */
+/** `who`: the operator, as above; `heir`: who gets it; `isWithShared`: also what others can see. */
 export interface HandoverFacts {
   who: string | null
   heir: string | null
   due: Date
+  isWithShared: boolean
   contact: string | null
 }
 

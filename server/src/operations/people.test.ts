@@ -34,6 +34,16 @@ test('people are listed, disabled, enabled, signed out and invited beside a runn
   await inbox.nextFor('guest@example.org', /An operator invites you/)
   expect((await signInRemote(cardea.url, inbox, 'guest@example.org')).isNewUser).toBe(true)
 
+  await people('disable', 'guest@example.org')
+  const begun = await people('hand-over', 'guest@example.org', 'olga@example.org')
+  expect(begun).toMatchObject({ code: 0, said: expect.stringMatching(/^Begun: .* in 30 days/) })
+  await inbox.nextFor('guest@example.org', /that nobody else can see/)
+  const otherwise = await people('hand-over', 'guest@example.org', 'olga@example.org', '--with-shared')
+  expect(otherwise).toMatchObject({ code: 1, said: expect.stringContaining('withdraw that first') })
+  expect((await people('withdraw-hand-over', 'guest@example.org')).code).toBe(0)
+  await inbox.nextFor('guest@example.org', /will not be handed over/)
+  await people('enable', 'guest@example.org')
+
   await cardea.stop()
   const out = await people('sign-out', 'guest@example.org')
   expect(out).toMatchObject({ code: 0, said: 'Done: sign-out guest@example.org.\n' })
@@ -46,7 +56,8 @@ test('what cannot be done is said in one sentence, with exit code 1', async () =
   const helped = await operatorCommand('people', ['--help'], settings)
   expect(helped).toMatchObject({ code: 0, said: '' })
   expect(helped.out.toString()).toContain('npm run people -- list')
-  for (const args of [[], ['remove'], ['list'], ['disable', '--force']]) {
+  const wrong = [[], ['remove'], ['list'], ['disable', '--force'], ['list', '--with-shared'], ['hand-over']]
+  for (const args of wrong) {
     const { code, said } = await operatorCommand('people', args, settings)
     expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
   }

@@ -22,10 +22,20 @@ export async function requireName({ location }: { location: ParsedLocation }): P
   if (me.name === null) throw redirect({ to: '/profile', search: wayIn(location), replace: true })
 }
 
-/** For the page of operators. @throws the page of what does not exist for everybody else */
-export async function requireOperator(): Promise<void> {
+/**
+ * For the page of operators. Its list is asked for beside the page's code: asked for by the page, it would wait behind all lists of the
+ * navigation, as one person's lists wait for each other.
+ * @throws the page of what does not exist for everybody else
+ */
+export async function requireOperator(part: 'people' | undefined): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery)
   if (me.isOperator !== true) throw notFound()
+  if (part === 'people') void startPeople().catch(() => undefined)
+}
+
+async function startPeople(): Promise<void> {
+  const { everybody, overseenQuery } = await import('../data/operators/operators.ts')
+  await queryClient.prefetchQuery(overseenQuery(everybody))
 }
 
 /** Begins to load the lists, beside the page's code and the person; the page shows how it is going. */

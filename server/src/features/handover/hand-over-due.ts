@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
+import { processTime } from '../../database/process-time.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { writeActivity } from '../activity/write-activity.ts'
@@ -30,6 +31,7 @@ export async function handOverDue(context: Context): Promise<void> {
 interface Held {
   heir_id: string
   after_id: string | null
+  is_with_shared: boolean
   records: number
   groups: number
   is_off: boolean
@@ -46,7 +48,7 @@ async function handOverNext(context: Context, personID: string): Promise<boolean
       await noteWithdrawn(transaction, context, { actorID: null }, personID)
       return false
     }
-    const item = await nextItem(transaction, personID, held.after_id)
+    const item = await nextItem(transaction, personID, held)
     if (!item) {
       await finish(transaction, context, personID, held)
       return false
@@ -65,7 +67,7 @@ async function handOverNext(context: Context, personID: string): Promise<boolean
 /** Enabling the person, and withdrawing the handover, wait for the item that is under way. */
 async function hold(transaction: Transaction<Tables>, personID: string, at: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select heir_id, after_id, held.records, held.groups, person.disabled_at is not null as is_off,
+    select heir_id, after_id, is_with_shared, held.records, held.groups, person.disabled_at is not null as is_off,
       heir.disabled_at is not null as is_heir_off
     from handovers held join users person on person.id = held.user_id join users heir on heir.id = held.heir_id
     where held.user_id = ${personID} and held.due_at <= ${at} for no key update of held, person`.execute(
@@ -79,16 +81,26 @@ interface NextItem {
   id: string
 }
 
-/** What lies in the trash stays there, and goes in its time. */
+/**
+ * The next in the order of the ids. What lies in the trash stays there, and goes in its time. What others than the two can see, who
+ * are not disabled, stays unless all of it was asked for.
+ */
 async function nextItem(
   transaction: Transaction<Tables>,
   ownerID: string,
-  after: string | null,
+  { heir_id, after_id, is_with_shared }: Pick<Held, 'heir_id' | 'after_id' | 'is_with_shared'>,
 ): Promise<NextItem | undefined> {
+  const isAfter = sql`(${after_id}::uuid is null or id > ${after_id}::uuid)`
   const { rows } = await sql<NextItem>`
-    select 'record' as kind, id from records where owner_id = ${ownerID} and deleted_at is null
-      and (${after}::uuid is null or id > ${after}::uuid)
-    union all select 'group', id from groups where owner_id = ${ownerID} and (${after}::uuid is null or id > ${after}::uuid)
+    select 'record' as kind, id from records where owner_id = ${ownerID} and deleted_at is null and ${isAfter}
+      and (${is_with_shared} or not exists (
+        select from record_roles(${processTime}) role join users on users.id = role.user_id
+        where role.record_id = records.id and role.user_id not in (${ownerID}, ${heir_id}) and role.standing <> 'REVOKE'
+          and users.disabled_at is null))
+    union all select 'group', id from groups where owner_id = ${ownerID} and ${isAfter}
+      and (${is_with_shared} or not exists (
+        select from group_members(${processTime}) member join users on users.id = member.user_id
+        where member.group_id = groups.id and member.user_id not in (${ownerID}, ${heir_id}) and users.disabled_at is null))
     order by id limit 1`.execute(transaction)
   return rows[0]
 }

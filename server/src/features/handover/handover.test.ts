@@ -13,8 +13,8 @@ const app = await testApp({ settings: { OPERATORS: 'operator@example.org', TRASH
 const operator = await app.aPerson({ email: 'operator@example.org', name: 'Olga Operator' })
 const beside = await app.beside()
 
-const ask = ({ id }: Pick<Person, 'id'>, email: string) =>
-  app.as(operator).call(routes.handOver, { params: { id }, body: { email } })
+const ask = ({ id }: Pick<Person, 'id'>, email: string, more: { isWithShared?: boolean } = {}) =>
+  app.as(operator).call(routes.handOver, { params: { id }, body: { email, ...more } })
 const act = (route: typeof routes.disablePerson, { id }: Pick<Person, 'id'>) =>
   app.as(operator).call(route, { params: { id }, body: {} })
 
@@ -41,7 +41,7 @@ const pass = async (ms: number): Promise<void> => {
 /** With a session of now: one from before the clock was moved is over. */
 const later = async (person: Person) => ({ ...person, ...(await app.aSession(person.id)) })
 
-test('after 30 days everything that a disabled person owns is the receiver’s, and both are mailed how much, never what', async () => {
+test('asked for with what is shared, after 30 days everything that a disabled person owns is the receiver’s, and both are mailed how much, never what', async () => {
   const [heir, friend] = [await app.aPerson({ name: 'Hanna Heir' }), await app.aPerson()]
   const person = await app.aPerson({ name: 'Paul Person' })
   const alone = await app.aRecord({ owner: person, name: 'Planted alone' })
@@ -55,7 +55,8 @@ test('after 30 days everything that a disabled person owns is the receiver’s, 
   const group = await app.aGroup({ owner: person, name: 'Planted group' })
   await act(routes.disablePerson, person)
   const before = app.clock.now().getTime()
-  const { body } = await ask(person, heir.email)
+  const { body } = await ask(person, heir.email, { isWithShared: true })
+  expect(body.handover?.isWithShared).toBe(true)
   expect(body.handover?.to._id).toBe(heir.id)
   const dueAt = Date.parse(body.handover?.dueAt ?? '')
   expect(dueAt).toBeGreaterThanOrEqual(before + spans.handoverMs)
@@ -91,6 +92,49 @@ test('after 30 days everything that a disabled person owns is the receiver’s, 
     .call(routes.searchPeople, { body: { search: person.email } })
   expect(seen.body.people[0]).not.toHaveProperty('handover')
   expect(JSON.stringify(seen.body)).not.toContain('Planted')
+})
+
+test('only what nobody else can see is handed over, unless what is shared was asked for too', async () => {
+  const [heir, friend, off, owner] = await Promise.all([
+    app.aPerson(),
+    app.aPerson(),
+    app.aPerson(),
+    app.aPerson(),
+  ])
+  const person = await app.aPerson()
+  const ownGroup = await app.aGroup({ owner: person })
+  const sharedGroup = await app.aGroup({ owner: person, members: [[friend, 'VIEWER']] })
+  const foreignGroup = await app.aGroup({ owner, members: [[person, 'EDITOR']] })
+  const alone = [
+    await app.aRecord({ owner: person }),
+    await app.aRecord({ owner: person, groups: [ownGroup] }),
+    await app.aRecord({ owner: person, revoked: [friend] }),
+    await app.aRecord({ owner: person, sharedWith: [[off, 'EDITOR']] }),
+    await app.aRecord({ owner: person, sharedWith: [[heir, 'VIEWER']] }),
+  ]
+  const seen = [
+    await app.aRecord({ owner: person, sharedWith: [[friend, 'VIEWER']] }),
+    await app.aRecord({ owner: person, groups: [sharedGroup] }),
+    await app.aRecord({ owner: person, groups: [foreignGroup] }),
+  ]
+  for (const one of [person, off]) await act(routes.disablePerson, one)
+  expect((await ask(person, heir.email)).body.handover).toMatchObject({ isWithShared: false })
+  await app.inbox.nextFor(person.email, /that nobody else can see/)
+  expectError(await ask(person, heir.email, { isWithShared: true }), 400, 'request/invalid')
+  await pass(spans.handoverMs + 1)
+  expect(await Promise.all(alone.map(ownerOf))).toEqual(alone.map(() => heir.id))
+  expect(await Promise.all(seen.map(ownerOf))).toEqual(seen.map(() => person.id))
+  const groups = await app.database
+    .selectFrom('groups')
+    .select(['id', 'owner_id'])
+    .where('id', 'in', [ownGroup.id, sharedGroup.id])
+    .execute()
+  expect(new Map(groups.map(({ id, owner_id }) => [id, owner_id]))).toEqual(
+    new Map([
+      [ownGroup.id, heir.id],
+      [sharedGroup.id, person.id],
+    ]),
+  )
 })
 
 test('who confirms with a code of the mailbox need not wait; the code is used up, and with nothing to confirm it is not', async () => {

@@ -17,31 +17,38 @@ import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../
 import { findAccounts } from '../sharing/find-accounts.ts'
 import { mailPerson } from '../users/mail-person.ts'
 
+interface HandoverAsked {
+  email: string
+  isWithShared?: boolean | undefined
+}
+
 /**
  * Begins the 30 days. Asking for the same again changes and mails nothing.
+ * @param asked `isWithShared`: also what others can see, who need no new owner to go on using it
  * @throws AppError USER_NOT_FOUND for the person or the receiver; request/invalid for a person who is not disabled, a receiver who
- * is, or while it is asked for another; access/owner-unchangeable for handing to the person themself
+ * is, or while something else is asked for; access/owner-unchangeable for handing to the person themself
  */
 export async function askForHandover(
   context: ActContext,
   acting: Acting,
   personID: string,
-  email: string,
+  { email, isWithShared = false }: HandoverAsked,
 ): Promise<void> {
   await transact(context, async (transaction) => {
     await requirePerson(transaction, personID)
     const heirID = (await findAccounts(transaction, context.keyring, [email])).get(email)
     if (heirID === undefined) throw new AppError('USER_NOT_FOUND')
     if (heirID === personID) throw new AppError('access/owner-unchangeable')
-    if (!(await isDisabled(transaction, personID))) throw invalid('is not disabled')
-    if (await isDisabled(transaction, heirID)) throw invalid('is disabled', 'email')
+    if (!(await isDisabled(transaction, personID)))
+      throw invalid('This person is not disabled: do that first.')
+    if (await isDisabled(transaction, heirID)) throw invalid('The new owner is disabled.', 'email')
     const at = context.now()
     const dueAt = new Date(at.getTime() + spans.handoverMs)
     const { rows } = await sql`
-      insert into handovers (user_id, heir_id, asked_by, due_at)
-      values (${personID}, ${heirID}, ${acting.actorID}, ${dueAt})
+      insert into handovers (user_id, heir_id, asked_by, due_at, is_with_shared)
+      values (${personID}, ${heirID}, ${acting.actorID}, ${dueAt}, ${isWithShared})
       on conflict do nothing returning user_id`.execute(transaction)
-    if (rows.length === 0) return refuseOther(transaction, personID, heirID)
+    if (rows.length === 0) return refuseOther(transaction, personID, heirID, isWithShared)
     const subjectIDs = [personID, heirID]
     await writeActivity(transaction, { ...acting, action: 'operator.hand-over', subjectIDs, at })
     await mailPerson(transaction, context, personID, async (mails, language) =>
@@ -49,19 +56,29 @@ export async function askForHandover(
         who: await nameOfOperator(transaction, context, acting.actorID, language),
         heir: await nameOfOperator(transaction, context, heirID, language),
         due: dueAt,
+        isWithShared,
         contact: context.config.supportEmail ?? null,
       }),
     )
   })
 }
 
-async function refuseOther(transaction: Transaction<Tables>, personID: string, heirID: string) {
+async function refuseOther(
+  transaction: Transaction<Tables>,
+  personID: string,
+  heirID: string,
+  isWithShared: boolean,
+) {
   const held = await transaction
     .selectFrom('handovers')
-    .select('heir_id')
+    .select(['heir_id', 'is_with_shared'])
     .where('user_id', '=', personID)
     .executeTakeFirst()
-  if (held?.heir_id !== heirID) throw invalid('is asked for another: withdraw that first', 'email')
+  if (held?.heir_id !== heirID)
+    throw invalid('Another new owner is named already: withdraw that first.', 'email')
+  if (held.is_with_shared !== isWithShared) {
+    throw invalid('It is asked for otherwise already: withdraw that first.', 'isWithShared')
+  }
 }
 
 async function isDisabled(transaction: Transaction<Tables>, userID: string): Promise<boolean> {

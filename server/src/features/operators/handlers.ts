@@ -35,7 +35,7 @@ export const operatorHandlers = [
   }),
   handle(operatorRoutes.handOver, async (call) => {
     requireFreshSignIn(call)
-    await askForHandover(call, actingOf(call), call.params.id, call.body.email)
+    await askForHandover(call, actingOf(call), call.params.id, call.body)
     return overseePerson(call.database, call, call.params.id)
   }),
   handle(operatorRoutes.withdrawHandover, async (call) => {

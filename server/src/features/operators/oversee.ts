@@ -18,8 +18,10 @@ interface OverseenRow {
   passkeys: number
   sessions: number
   is_second_factor_on: boolean
+  reset_due_at: Date | null
   heir_id: string | null
   due_at: Date | null
+  is_with_shared: boolean | null
 }
 
 /** When a person was last there: sessions are forgotten a month after they ended, known devices are not. */
@@ -35,7 +37,8 @@ export async function overseePeople(
 ): Promise<OverseenPerson[]> {
   const at = now()
   const { rows } = await sql<OverseenRow>`
-    select person.id, about, image_id, version, disabled_at, held.heir_id, held.due_at, ${lastActive} as last_active,
+    select person.id, about, image_id, version, disabled_at, held.heir_id, held.due_at, held.is_with_shared,
+      reset.due_at as reset_due_at, ${lastActive} as last_active,
       (select count(*)::int from records where owner_id = person.id and deleted_at is null) as records,
       (select count(*)::int from groups where owner_id = person.id) as groups,
       (select coalesce(sum(bytes), 0)::float8 from media where uploaded_by = person.id) as bytes,
@@ -43,7 +46,8 @@ export async function overseePeople(
       exists (select from user_settings where user_id = person.id and is_second_factor_on) as is_second_factor_on,
       (select count(*)::int from sessions where user_id = person.id and ended_at is null and refresh_expires_at > ${at}
         and signed_in_at > ${new Date(at.getTime() - spans.sessionMs)}) as sessions
-    from users person left join handovers held on held.user_id = person.id where person.id = any(${ids}::uuid[])`.execute(
+    from users person left join handovers held on held.user_id = person.id
+      left join second_factor_resets reset on reset.user_id = person.id where person.id = any(${ids}::uuid[])`.execute(
     database,
   )
   const heirs = await findPeople(
@@ -69,14 +73,16 @@ const showPerson = (keyring: Context['keyring'], row: OverseenRow): OverseenPers
   passkeys: row.passkeys,
   sessions: row.sessions,
   isSecondFactorOn: row.is_second_factor_on,
+  ...(row.reset_due_at && { resetDueAt: row.reset_due_at.toISOString() }),
 })
 
 const showHandover = (
-  { heir_id, due_at }: OverseenRow,
+  { heir_id, due_at, is_with_shared }: OverseenRow,
   heirs: ReadonlyMap<string, User>,
 ): Pick<OverseenPerson, 'handover'> => {
   const to = heir_id === null ? undefined : heirs.get(heir_id)
-  return to && due_at ? { handover: { to, dueAt: due_at.toISOString() } } : {}
+  if (!to || !due_at) return {}
+  return { handover: { to, dueAt: due_at.toISOString(), isWithShared: is_with_shared ?? false } }
 }
 
 /** One person. @throws AppError USER_NOT_FOUND */

@@ -61,6 +61,7 @@ test('who signs in with a recovery code before then keeps everything', async () 
   app.clock.reset()
   const shown = await app.as(operator).call(routes.searchPeople, { body: { search: person.email } })
   expect(shown.body.people[0]).toMatchObject({ passkeys: 1, isSecondFactorOn: true })
+  expect(shown.body.people[0]).not.toHaveProperty('resetDueAt')
 })
 
 test('asking again begins no new day, and for who has none there is nothing to do', async () => {
@@ -76,6 +77,8 @@ test('asking again begins no new day, and for who has none there is nothing to d
   await ask(person)
   const again = await app.database.selectFrom('second_factor_resets').selectAll().execute()
   expect(again.find(({ user_id }) => user_id === person.id)?.due_at).toEqual(due_at)
+  const seen = await app.as(operator).call(routes.searchPeople, { body: { search: person.email } })
+  expect(seen.body.people[0]?.resetDueAt).toBe(due_at.toISOString())
   const other = await app.aPerson()
   await ask(other)
   expect(again.some(({ user_id }) => user_id === other.id)).toBe(false)

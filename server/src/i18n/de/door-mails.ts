@@ -109,11 +109,11 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
-  handoverAsked: ({ who, heir, due, contact }) => ({
+  handoverAsked: ({ who, heir, due, isWithShared, contact }) => ({
     subject: 'Was dir in Cardea gehört, wird übergeben',
     parts: [
       {
-        text: `Dein Konto ist abgeschaltet. ${who ?? 'Wer dieses Cardea betreibt,'} übergibt deine Einträge und Gruppen am ${momentOf(due)} an ${heir ?? 'jemand anderen'}, mit allem, was darin ist.`,
+        text: `Dein Konto ist abgeschaltet. ${who ?? 'Wer dieses Cardea betreibt,'} übergibt ${isWithShared ? 'deine Einträge und Gruppen' : 'deine Einträge und Gruppen, die sonst niemand sieht,'} am ${momentOf(due)} an ${heir ?? 'jemand anderen'}, mit allem, was darin ist.`,
       },
       { text: 'Ist das richtig? Dann muss es nicht warten: Bestätige es mit einem Code per E-Mail.' },
       { label: 'Bestätigen', path: '/confirm-hand-over' },

@@ -105,11 +105,11 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
-  handoverAsked: ({ who, heir, due, contact }) => ({
+  handoverAsked: ({ who, heir, due, isWithShared, contact }) => ({
     subject: 'What you own in Cardea will be handed over',
     parts: [
       {
-        text: `Your account is switched off. ${who ?? 'An operator of this Cardea'} hands your records and groups to ${heir ?? 'somebody else'} on ${momentOf(due)}, with everything in them.`,
+        text: `Your account is switched off. ${who ?? 'An operator of this Cardea'} hands ${isWithShared ? 'your records and groups' : 'those of your records and groups that nobody else can see'} to ${heir ?? 'somebody else'} on ${momentOf(due)}, with everything in them.`,
       },
       { text: 'Is that right? Then it need not wait: confirm it with a code by mail.' },
       { label: 'Confirm', path: '/confirm-hand-over' },

@@ -3,6 +3,7 @@ import { readConfig, type Config } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
 import { openLiveChannel } from '../../features/live/live-channel.ts'
 import { actOnPerson, type ActContext, type OperatorAct } from '../../features/operators/act-on-person.ts'
+import { askForHandover, withdrawHandover } from '../../features/handover/handover.ts'
 import { invitePeople } from '../../features/operators/invite-people.ts'
 import { searchPeople } from '../../features/operators/search-people.ts'
 import { askForReset } from '../../features/second-factor-reset/second-factor-reset.ts'
@@ -17,19 +18,29 @@ import { runCommand, say } from '../command.ts'
 import { reachDatabase } from '../reach-database.ts'
 
 const help = `
-npm run people -- list [WORDS] | disable ADDRESS | enable ADDRESS | sign-out ADDRESS | reset-second-factor ADDRESS | invite ADDRESS…
+npm run people -- list [WORDS] | disable ADDRESS | enable ADDRESS | sign-out ADDRESS | reset-second-factor ADDRESS | hand-over ADDRESS NEW_OWNER [--with-shared] | withdraw-hand-over ADDRESS | invite ADDRESS…
 
 list                   everybody with an account, or those whose name or address has the words: how much they have, never what
 disable                shuts a person out of every call, at once; what they share stays with the others
 enable                 lets them in again
 sign-out               ends all sessions of a person
 reset-second-factor    takes passkeys and recovery codes away, after a day or once the person confirms
+hand-over              gives what a disabled person owns and nobody else can see to another person with an account, after 30 days or
+                       once the person confirms; --with-shared: also what others can see
+withdraw-hand-over     takes that back; what has gone over has gone
 invite                 lets addresses make an account, for 30 days
 
 The person is mailed each of these, and it stands in the activity. Works while the server runs or not, with the settings of the
 server; mails wait for a server that runs.`
 
 const acts: ReadonlySet<string> = new Set(['disable', 'enable', 'sign-out'] satisfies OperatorAct[])
+const otherActs: ReadonlySet<string> = new Set([
+  'list',
+  'invite',
+  'reset-second-factor',
+  'hand-over',
+  'withdraw-hand-over',
+])
 const isAct = (action: string): action is OperatorAct => acts.has(action)
 
 /** Acts of a command have no actor. */
@@ -73,17 +84,34 @@ async function list(context: ActContext, search: string): Promise<void> {
   }
 }
 
-async function act(context: ActContext, action: string, places: string[]): Promise<void> {
+async function act(
+  context: ActContext,
+  action: string,
+  places: string[],
+  isWithShared: boolean,
+): Promise<void> {
   if (action === 'list') return list(context, places.join(' '))
   if (places.length === 0) throw new StartError(`Say whom: npm run people -- ${action} ADDRESS`)
   if (action === 'invite') {
     const invited = await invitePeople(context, acting, [...new Set(places.map(readAddress))])
     return say(`Invited: ${invited}. Who has an account already was passed over.`)
   }
-  const [address = '', more] = places
-  if (more !== undefined) throw new StartError(`Only invite takes several addresses.`)
+  const [address = '', ...more] = places
   const id = await findPerson(context, address)
+  if (action === 'hand-over') {
+    const [heir, ...others] = more
+    if (heir === undefined || others.length > 0) {
+      throw new StartError('Say whose and to whom: npm run people -- hand-over ADDRESS NEW_OWNER')
+    }
+    await findPerson(context, heir)
+    await askForHandover(context, acting, id, { email: readAddress(heir), isWithShared })
+    return say(
+      `Begun: what ${readAddress(address)} owns goes to ${readAddress(heir)} in 30 days, or once confirmed.`,
+    )
+  }
+  if (more.length > 0) throw new StartError(`Only invite takes several addresses.`)
   if (isAct(action)) await actOnPerson(context, acting, id, action)
+  else if (action === 'withdraw-hand-over') await withdrawHandover(context, acting, id)
   else await askForReset(context, acting, id)
   say(`Done: ${action} ${readAddress(address)}.`)
 }
@@ -111,18 +139,22 @@ async function withContext(config: Config, work: (context: ActContext) => Promis
 
 await runCommand({
   help,
-  options: {},
+  options: { 'with-shared': { type: 'boolean' } },
   places: [1, 60],
-  async run([action = '', ...places]) {
-    if (!isAct(action) && !['list', 'invite', 'reset-second-factor'].includes(action)) {
+  async run([action = '', ...places], options) {
+    if (!isAct(action) && !otherActs.has(action)) {
       throw new StartError(
-        `There is no “people ${action}”: it is list, disable, enable, sign-out, reset-second-factor or invite.`,
+        `There is no “people ${action}”: it is list, disable, enable, sign-out, reset-second-factor, hand-over, withdraw-hand-over or invite.`,
       )
     }
+    const isWithShared = options['with-shared'] === true
+    if (isWithShared && action !== 'hand-over') throw new StartError('--with-shared belongs to hand-over.')
     const config = readConfig({ MAIL_TO_TERMINAL: 'on', ...process.env })
-    await withContext(config, (context) => act(context, action, places)).catch((error: unknown) => {
-      if (error instanceof AppError) throw new StartError(error.entries[0]?.message ?? error.message)
-      throw error
-    })
+    await withContext(config, (context) => act(context, action, places, isWithShared)).catch(
+      (error: unknown) => {
+        if (error instanceof AppError) throw new StartError(error.entries[0]?.message ?? error.message)
+        throw error
+      },
+    )
   },
 })

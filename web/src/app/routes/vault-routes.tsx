@@ -112,7 +112,8 @@ const operator = createRoute({
   getParentRoute: () => vault,
   path: '/operator',
   validateSearch: OperatorParams,
-  loader: async () => (await loaders()).requireOperator(),
+  loaderDeps: ({ search: { part } }) => ({ part }),
+  loader: async ({ deps: { part } }) => (await loaders()).requireOperator(part),
   component: lazyPage(() => import('../../features/operator/operator-page.tsx'), 'OperatorPage'),
 })
 

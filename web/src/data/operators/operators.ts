@@ -29,6 +29,9 @@ const directions = {
   createdAt: { createdAt: -1 },
 } as const
 
+/** Who is listed first: everybody, the most recently active first. */
+export const everybody: PeopleView = { search: '', state: null, isSecondFactorOn: null, order: 'lastActive' }
+
 /** Who has an account here. */
 export const overseenQuery = ({ search, state, isSecondFactorOn, order }: PeopleView) =>
   queryOptions({
@@ -70,11 +73,11 @@ export function useActOnPerson() {
 export const invitePeople = async (emails: string[]): Promise<number> =>
   (await call(operatorRoutes.invitePeople, { body: { emails } })).invited
 
-/** Hands what a disabled person owns to whom an address belongs, in its time. @throws ApiError */
+/** Hands what a disabled person alone can see to whom an address belongs, in its time; with what others see if so. @throws ApiError */
 export function useHandOver() {
   const queryClient = useQueryClient()
-  return async (id: string, email: string): Promise<void> => {
-    await call(operatorRoutes.handOver, { params: { id }, body: { email } })
+  return async (id: string, asked: { email: string; isWithShared: boolean }): Promise<void> => {
+    await call(operatorRoutes.handOver, { params: { id }, body: asked })
     await queryClient.invalidateQueries({ queryKey: ['operator'] })
   }
 }

@@ -22,13 +22,13 @@ export function HandOverAct({ person, stepUp, isWithdrawing, onWithdraw }: HandO
   const [isAsking, setAsking] = useState(false)
   const { handover } = person
   if (handover) {
-    const { to, dueAt } = handover
+    const { to, dueAt, isWithShared } = handover
     const date = longDate(new Date(dueAt), locale())
     return (
       <Act
         icon={ArrowRightLeft}
         title={t('handOverWaits', { to: to.name ?? to.email, date })}
-        text={t('handOverWaitsText')}
+        text={t(isWithShared ? 'handOverWaitsAll' : 'handOverWaitsText')}
       >
         <Button size="small" busy={isWithdrawing} onClick={onWithdraw}>
           {t('withdrawButton')}

@@ -11,6 +11,7 @@ import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Check } from '../../ui/form/check.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
@@ -25,6 +26,7 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
   const t = wordsOf('operator')
   const handOver = useHandOver()
   const [email, setEmail] = useState('')
+  const [isWithShared, setWithShared] = useState(false)
   const [error, setError] = useState<string>()
   const [isBusy, run] = useBusy()
   const name = user.name ?? user.email
@@ -38,7 +40,7 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
     const address = email.trim()
     if (!isEmail(address)) return setError(t('newOwnerMissing'))
     await stepUp.run(async () => {
-      await handOver(user._id, address)
+      await handOver(user._id, { email: address, isWithShared })
       onClose()
       showToast(t('handOverBegun', { name }), { kind: 'done' })
     }, refuse)
@@ -78,6 +80,12 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
           setError(undefined)
         }}
       />
+      <label className="mt-4 flex items-start gap-3 text-body">
+        <Check className="mt-0.5" checked={isWithShared} onChange={setWithShared} />
+        <span>
+          {t('withShared')} <span className="block text-small text-t3">{t('withSharedText')}</span>
+        </span>
+      </label>
       <ul className="mt-5 flex flex-col gap-3">
         {points.map(([Icon, text]) => (
           <li key={text} className="flex gap-3 text-body text-t2">

@@ -8,9 +8,6 @@ import { Menu } from '../../ui/menu/menu.tsx'
 
 export type PeopleFilter = Omit<PeopleView, 'search'>
 
-/** Everybody, the most recently active first. */
-export const noFilter: PeopleFilter = { state: null, isSecondFactorOn: null, order: 'lastActive' }
-
 const orders: readonly PeopleOrder[] = ['lastActive', 'name', 'createdAt']
 
 type PeopleFiltersProps = { filter: PeopleFilter; onChange: (filter: PeopleFilter) => void }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
-import { overseenQuery } from '../../data/operators/operators.ts'
+import { everybody, overseenQuery } from '../../data/operators/operators.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { PeopleFilters, noFilter } from './people-filters.tsx'
+import { PeopleFilters, type PeopleFilter } from './people-filters.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PersonRow, columns } from './person-row.tsx'
 
@@ -26,7 +26,7 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
   const t = wordsOf('operator')
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useState<PeopleFilter>(everybody)
   const isFiltered = filter.state !== null || filter.isSecondFactorOn !== null
   const list = useQuery(overseenQuery({ ...filter, search: query }))
   const people = list.data?.people
@@ -82,7 +82,7 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
           <Button
             onClick={() => {
               setTyped('')
-              setFilter(noFilter)
+              setFilter(everybody)
             }}
           >
             {t(isFiltered ? 'clearFilters' : 'clearSearch')}
@@ -99,7 +99,12 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
             retrying={list.isFetching}
           />
         ) : (
-          <ListSkeleton view="list" />
+          <>
+            <ListSkeleton view="list" />
+            <p className="animate-reveal px-6 py-4 text-small text-t2" style={{ animationDelay: '4s' }}>
+              {t(list.failureCount > 0 ? 'askedAgain' : 'slow')}
+            </p>
+          </>
         ))}
       {person &&
         beside &&

@@ -9,7 +9,7 @@ import { fileSize } from '../../data/files/file-size.ts'
 import { useActOnPerson, type OperatorAct } from '../../data/operators/operators.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate, longWhen } from '../../i18n/when.ts'
+import { longDate, longWhen, timeOfDay } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
@@ -32,11 +32,17 @@ const said = {
 /** What an operator sees of one person, and can do. */
 export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClose: () => void }) {
   const t = wordsOf('operator')
-  const { user, state } = person
+  const { user, state, resetDueAt } = person
   const name = user.name ?? user.email
   const isMe = user._id === useMe()._id
   const isOff = state === 'disabled'
   const hasFactor = person.isSecondFactorOn || person.passkeys > 0
+  const resetText = resetDueAt
+    ? t('resetWaits', {
+        date: longDate(new Date(resetDueAt), locale()),
+        time: timeOfDay(new Date(resetDueAt), locale()),
+      })
+    : t(hasFactor ? 'resetText' : 'resetNone')
   const act = useActOnPerson()
   const stepUp = useStepUp({ asksAlways: false })
   const [asked, setAsked] = useState<'disable' | 'reset'>()
@@ -73,8 +79,12 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
             {t('signOutButton')}
           </Button>
         </Act>
-        <Act icon={PasskeyIcon} title={t('reset')} text={t(hasFactor ? 'resetText' : 'resetNone')}>
-          <Button size="small" disabled={!hasFactor} onClick={() => setAsked('reset')}>
+        <Act icon={PasskeyIcon} title={t('reset')} text={resetText}>
+          <Button
+            size="small"
+            disabled={!hasFactor || resetDueAt !== undefined}
+            onClick={() => setAsked('reset')}
+          >
             {t('resetButton')}
           </Button>
         </Act>

@@ -34,8 +34,7 @@ export const doors: Translated<Catalogue['doors']> = {
   handOverTitle: 'Übergib, was dir gehört',
   handOverText:
     'Wer dieses Cardea betreibt, hat es begonnen, weil dein Konto abgeschaltet ist. Bestätige es mit einem Code per E-Mail, dann muss es nicht warten.',
-  handOverNote:
-    'Deine Einträge und Gruppen gehören dann der Person aus der E-Mail, mit allem, was darin ist.',
+  handOverNote: 'Wovon die E-Mail spricht, gehört dann der Person, die sie nennt, mit allem, was darin ist.',
   handOverDoneTitle: 'Es wird übergeben',
   handOverDoneText: 'Eine E-Mail an {{email}} sagt, wenn alles übergeben ist.',
   nothingToHandOver: 'Von {{email}} wartet nichts auf eine Übergabe.',
