@@ -45,6 +45,11 @@ export function readOidc(read: Read): OidcSettings | undefined {
 
 function readIssuer(text: string): URL {
   const url = URL.parse(text)
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new StartError(
+      'OIDC_ISSUER must be the https address of the provider: by http, others on the way could pose as it.',
+    )
+  }
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   if (url && isSafe && !url.username && !url.search && !url.hash) return url
   throw new StartError(

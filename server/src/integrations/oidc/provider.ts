@@ -11,9 +11,15 @@ import { fetchFrom } from './provider-fetch.ts'
 export class ProviderAwayError extends Error {
   /** One word for the log. */
   readonly reason: string
-  constructor(reason: string) {
+  /** What the provider calls itself, where that is not what the setting says. */
+  readonly issuerSaid: string | undefined
+  /** Of its answer, where that is not 200. */
+  readonly status: number | undefined
+  constructor(reason: string, { issuerSaid, status }: { issuerSaid?: string; status?: number } = {}) {
     super('The provider cannot be reached')
     this.reason = reason
+    this.issuerSaid = issuerSaid
+    this.status = status
   }
 }
 
@@ -164,6 +170,37 @@ async function discover({ issuer, clientID, clientSecret }: OidcSettings): Promi
     },
   )
   return configuration
+}
+
+/**
+ * Asks the provider for its description, for who looks whether it is there.
+ * @throws ProviderAwayError that says what is wrong
+ */
+export async function describeProvider(
+  settings: OidcSettings,
+): Promise<{ endpoints: Record<string, string> }> {
+  const configuration = await discover(settings).catch((error: unknown) => {
+    throw new ProviderAwayError(networkCode(error) ?? reasonOf(error), detailsOf(error))
+  })
+  const found = configuration.serverMetadata()
+  const endpoints = Object.entries(found).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && /_(endpoint|uri)$/.test(entry[0]),
+  )
+  return { endpoints: Object.fromEntries(endpoints) }
+}
+
+/** What the machine says where no answer came, such as ECONNREFUSED. */
+function networkCode(error: unknown): string | undefined {
+  const cause = error instanceof TypeError ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+}
+
+function detailsOf(error: unknown): { issuerSaid?: string; status?: number } {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  if (cause instanceof Response && cause.status !== 200) return { status: cause.status }
+  const body = typeof cause === 'object' && cause !== null && 'body' in cause ? cause.body : undefined
+  const said = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : undefined
+  return typeof said === 'string' ? { issuerSaid: said } : {}
 }
 
 /** Errors of the provider that speak against us, not against who came back. */

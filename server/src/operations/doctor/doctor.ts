@@ -11,6 +11,7 @@ import { reachDatabase } from '../reach-database.ts'
 import { checkAddress } from './check-address.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 import { checkMachine } from './check-machine.ts'
+import { checkProvider } from './check-provider.ts'
 import { checkSealed } from './check-sealed.ts'
 import { checkVault } from './check-vault.ts'
 
@@ -29,6 +30,8 @@ export async function examine(environment: Readonly<Record<string, string | unde
   const { checks: inside, keyring } = await lookInside(config)
   checks.push(...inside)
   checks.push(...(await look('mail server', () => checkMailServer(config), sentenceOf)))
+  const { oidc } = config
+  if (oidc) checks.push(...(await look('sign-in provider', () => checkProvider(oidc), sentenceOf)))
   checks.push(...(await checkAddress(config, keyring)))
   return checks
 }
