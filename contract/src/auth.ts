@@ -115,7 +115,7 @@ export const authRoutes = {
     path: '/auth/passkey/options',
     summary: 'Begins signing in with a passkey: what the browser is asked to sign.',
     access: 'public',
-    body: z.strictObject({}),
+    body: z.optional(z.strictObject({})),
     reply: z.strictObject({ challengeID: Id, options: PasskeyRequestOptions }),
     errors: [],
   }),

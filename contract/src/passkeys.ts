@@ -109,7 +109,7 @@ export const passkeyRoutes = {
     path: '/passkey/options',
     summary: 'Begins adding a passkey: what the browser is asked to make. Needs a fresh sign-in.',
     access: 'session',
-    body: z.strictObject({}),
+    body: z.optional(z.strictObject({})),
     reply: z.strictObject({ challengeID: Id, options: PasskeyCreationOptions }),
     errors: ['auth/reauthentication-required', 'passkey/full'],
   }),
@@ -154,7 +154,7 @@ export const passkeyRoutes = {
     summary:
       'Makes ten recovery codes, which are never shown again; older ones are void. Needs a fresh sign-in.',
     access: 'session',
-    body: z.strictObject({}),
+    body: z.optional(z.strictObject({})),
     reply: z.strictObject({ codes: z.array(z.string()) }),
     status: 201,
     errors: ['auth/reauthentication-required'],
