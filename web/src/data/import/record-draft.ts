@@ -56,6 +56,16 @@ export class RecordDraft {
     return this
   }
 
+  /** The same for a field of a section: where another has its label already, the section tells them apart. */
+  addIn(
+    section: string,
+    label: string,
+    ...field: [value: string, type?: FieldType, isSecret?: boolean]
+  ): this {
+    const isTaken = section !== '' && section !== label && this.extra.some((one) => one.label === label)
+    return this.add(isTaken ? `${section}: ${label}` : label, ...field)
+  }
+
   /** The first address goes into the template's field, the others beside it. */
   addresses(urls: readonly (string | null | undefined)[]): this {
     const [first, ...others] = [...new Set(urls.map((url) => url?.trim()).filter((url) => !!url))]

@@ -1,7 +1,7 @@
 import type * as Kdbxweb from 'kdbxweb'
 import type { Kdbx, KdbxEntry, KdbxGroup } from 'kdbxweb'
 import { Collected } from '../collect.ts'
-import { pastTime } from '../dates.ts'
+import { dayFromSeconds, pastTime } from '../dates.ts'
 import { argon2 } from '../encrypted-text.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { ReadOptions, Source } from '../opened-file.ts'
@@ -121,7 +121,15 @@ function readDatabase(library: Library, database: Kdbx): Collected {
   return found
 }
 
+const dayOf = (time: Date): string | null => dayFromSeconds(time.getTime() / 1_000)
+
 const usual = new Set(['Title', 'UserName', 'Password', 'URL', 'Notes', 'otp'])
+/** What KeeOtp writes instead of an address: `key=JBSWY3DP&size=8&step=60`. */
+function otpOfKeeOtp(text: string): string {
+  const parts = new URLSearchParams(text)
+  return otpAddress(parts.get('key') ?? '', parts.get('step') ?? '', parts.get('size') ?? '')
+}
+
 const otpParts = /^(TimeOtp-|HmacOtp-|TOTP Seed$|TOTP Settings$)/
 
 function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
@@ -132,16 +140,21 @@ function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
   draft.put('username', text('UserName'))
   draft.put('password', text('Password'))
   draft.addresses([text('URL')])
-  draft.put('totp', text('otp') || otpOf(text))
+  const otp = text('otp')
+  draft.put('totp', (/^key=/.test(otp) ? otpOfKeeOtp(otp) : otp) || otpOf(text))
   draft.put('notes', text('Notes'))
   for (const [name, value] of entry.fields) {
-    if (usual.has(name) || (otpParts.test(name) && draft.known.has('totp'))) continue
+    const isSaid = otpParts.test(name) && draft.known.has('totp') && !/;\D/.test(text(name))
+    if (usual.has(name) || isSaid) continue
     const isSecret = value instanceof library.ProtectedValue
     if (name.startsWith('KPEX_PASSKEY')) {
       if (name.endsWith('RELYING_PARTY')) draft.note('passkey', text(name))
     } else if (name.startsWith('KP2A_URL')) draft.add('Website', text(name), 'url')
     else draft.add(name, text(name), isSecret ? 'secret' : text(name).includes('\n') ? 'multiline' : 'text')
   }
+  const { expires, expiryTime } = entry.times
+  if (expires && expiryTime) draft.add('Expires', dayOf(expiryTime), 'date')
+  draft.add('Override URL', entry.overrideUrl)
   draft.add('Tags', entry.tags.join(', '))
   const former = entry.history.map((old) => textOf(library, old, 'Password'))
   const changed = [...new Set(former)].filter((old) => old !== '' && old !== text('Password'))
@@ -167,6 +180,11 @@ function otpOf(text: (field: string) => string): string {
   const period = text('TimeOtp-Period') || (seed === '' ? '' : (settings[0] ?? ''))
   const digits = text('TimeOtp-Length') || (seed === '' ? '' : (settings[1] ?? ''))
   const algorithm = /SHA-?(256|512)/.exec(text('TimeOtp-Algorithm'))?.[1]
+  return otpAddress(secret, period, digits, algorithm)
+}
+
+/** The bare secret where all else is as usual. */
+function otpAddress(secret: string, period: string, digits: string, algorithm?: string): string {
   const parameters = new URLSearchParams({ secret: secret.replace(/\s/g, '') })
   if (period !== '' && period !== '30') parameters.set('period', period)
   if (/^\d+$/.test(digits) && digits !== '6') parameters.set('digits', digits)

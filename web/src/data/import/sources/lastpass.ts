@@ -72,14 +72,20 @@ const keys: Readonly<Record<string, string>> = {
 
 const secretLabel = /password|pass ?phrase|code|pin|number|private key|ssn|social/i
 
+/** What may follow a key, whose own lines may look like others (`Proc-Type: 4,ENCRYPTED`). */
+const afterKeys: ReadonlySet<string> = new Set(['Public Key', 'Hostname', 'Date', 'Notes'])
+
+/** Whether a line that looks like one of its own goes on with the block before it. */
+const isWithin = (block: string | undefined, label: string): boolean =>
+  block === 'Notes' || ((block === 'Private Key' || block === 'Public Key') && !afterKeys.has(label))
+
 /** `extra` of a note that has a kind: its lines, a line without a label going on with the one before. */
 function typedLines(extra: string): { label: string; value: string }[] {
   const lines: { label: string; value: string }[] = []
   for (const line of extra.split('\n')) {
     const [, label, value] = /^([A-Za-z][^:\n]{0,60}):(.*)$/.exec(line) ?? []
     const last = lines.at(-1)
-    const isWithinBlock = last !== undefined && ['Notes', 'Private Key', 'Public Key'].includes(last.label)
-    if (label !== undefined && value !== undefined && !(isWithinBlock && last.label === 'Notes')) {
+    if (label !== undefined && value !== undefined && !isWithin(last?.label, label)) {
       lines.push({ label, value })
     } else if (last) last.value += `\n${line}`
   }

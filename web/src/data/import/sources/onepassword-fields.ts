@@ -101,7 +101,14 @@ export function addSectionField(draft: RecordDraft, section: string, field: unkn
   const ofTemplate = keys[draft.template ?? ''] ?? {}
   const key = Object.hasOwn(ofTemplate, id) ? ofTemplate[id] : undefined
   if (key !== undefined && !draft.known.has(key)) draft.put(key, text)
-  else draft.add(label, text, text.includes('\n') ? 'multiline' : (types[kind] ?? 'text'), isHidden(kind))
+  else
+    draft.addIn(
+      section,
+      label,
+      text,
+      text.includes('\n') ? 'multiline' : (types[kind] ?? 'text'),
+      isHidden(kind),
+    )
 }
 
 const isHidden = (kind: string): boolean => ['concealed', 'creditCardNumber', 'totp'].includes(kind)

@@ -66,9 +66,9 @@ async function open(container: unknown, { password }: ReadOptions): Promise<unkn
 function readItems(data: unknown): Collected {
   const found = new Collected()
   for (const written of listAt(data, 'items')) {
-    const item = typeof written === 'string' ? parseJson(written) : written
-    const label = textAt(item, 'name')
+    const label = textAt(written, 'name')
     found.read(label, () => {
+      const item = typeof written === 'string' ? parseJson(written) : written
       if (!isObject(item)) return found.leave(label, 'not-a-record')
       found.takeUnlessEmpty(draftOf(item))
     })
@@ -86,6 +86,13 @@ function draftOf(item: JsonObject): RecordDraft {
   draft.createdAt = fromDateText(textAt(item, 'createdAt') || textAt(item, 'updated'))
   for (const tag of textsAt(item, 'tags')) draft.into([tag])
   for (const field of fields) addField(draft, field)
+  const former = listAt(item, 'history').flatMap((before) =>
+    listAt(before, 'fields').flatMap((field) =>
+      textAt(field, 'type') === 'password' ? textAt(field, 'value') || [] : [],
+    ),
+  )
+  const changed = [...new Set(former)].filter((old) => old !== draft.known.get('password'))
+  draft.add('Former passwords', changed.join('\n'), 'multiline', true)
   for (const attachment of listAt(item, 'attachments')) draft.note('file-missing', textAt(attachment, 'name'))
   return draft
 }

@@ -213,16 +213,16 @@ function addList(draft: RecordDraft, name: string, list: readonly unknown[]): vo
   for (const item of list) {
     if (name === 'passkeys') draft.note('passkey', textAt(item, 'domain') || textAt(item, 'rpName'))
     else if (name === 'extraSections' || name === 'sections') {
-      for (const field of listAt(item, 'sectionFields')) addField(draft, field)
+      for (const field of listAt(item, 'sectionFields')) addField(draft, field, textAt(item, 'sectionName'))
     } else addField(draft, item)
   }
 }
 
-function addField(draft: RecordDraft, field: unknown): void {
+function addField(draft: RecordDraft, field: unknown, section = ''): void {
   const data = objectAt(field, 'data')
   const label = textAt(field, 'fieldName') || 'Field'
   const type = textAt(field, 'type')
-  if (type === 'totp') draft.add(label, textAt(data, 'totpUri'), 'totp')
-  else if (type === 'timestamp') draft.add(label, textAt(data, 'timestamp').slice(0, 10))
-  else draft.add(label, textAt(data, 'content'), type === 'hidden' ? 'secret' : 'text')
+  if (type === 'totp') draft.addIn(section, label, textAt(data, 'totpUri'), 'totp')
+  else if (type === 'timestamp') draft.addIn(section, label, textAt(data, 'timestamp').slice(0, 10))
+  else draft.addIn(section, label, textAt(data, 'content'), type === 'hidden' ? 'secret' : 'text')
 }
