@@ -67,7 +67,7 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
   await expectAccessible(page)
 
   await button(page, 'Preview 3 records').click()
-  await expect(page.getByText('2 new · 1 skipped')).toBeVisible()
+  await expect(page.getByText('2 new · 1 kept beside')).toBeVisible()
   const rows = page.getByRole('list', { name: 'Records of the file' })
   await expect(rows.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
   const panel = page
     .getByRole('complementary', { name: /Hetzner/ })
     .or(page.getByRole('dialog', { name: /Hetzner/ }))
-  await expect(panel.getByText('You have it: Hetzner Cloud console')).toBeVisible()
+  await expect(panel.getByText('You have Hetzner Cloud console with another secret')).toBeVisible()
   await panel.getByText('Update', { exact: true }).click()
   await expect(panel.getByText('Updating takes what the file says')).toBeVisible()
   await expect(panel).not.toContainText('new-Pass-77')

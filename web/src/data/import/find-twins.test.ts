@@ -1,5 +1,7 @@
+import type { VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { findTwins } from './find-twins.ts'
+import { chooseTwins, findCandidates } from './find-twins.ts'
+import type { ReadRecord } from './import-messages.ts'
 import { importedField, readRecord, vaultRecord } from './testing/read-records.ts'
 
 const login = (name: string, url: string, user: string) =>
@@ -14,8 +16,8 @@ const known = (id: string, name: string, url: string, user: string) =>
     { key: 'url', type: 'url', value: url },
     { key: 'username', value: user },
   ])
-const twinsOf = (...[imported, vault]: Parameters<typeof findTwins>) =>
-  findTwins(imported, vault).map((twin) => twin && '_id' in twin && twin._id)
+const twinsOf = (imported: readonly ReadRecord[], vault: readonly VaultRecord[]) =>
+  chooseTwins(findCandidates(imported, vault), () => true).map((twin) => twin && twin._id)
 
 test('the same site for the same user repeats, however the address and the name are written', () => {
   const vault = [known('a', 'Shop', 'https://www.shop.example/login', 'Ada')]

@@ -6,14 +6,13 @@ type Known = Pick<VaultRecord, 'name' | 'userRecordName' | 'template' | 'fields'
 type Valued = { key?: string; type: FieldType; value: string | null }
 
 /**
- * For each record to be imported the one in the vault that it repeats: of the same site for the same user, or of the same
- * name and kind where neither says another user. Each record of the vault is found once, so a file that holds something twice
- * repeats as many as there are.
+ * For each record to be imported those in the vault that it may repeat, the likeliest first: of the same site for the same user, or of
+ * the same name and kind where neither says another user.
  */
-export function findTwins<Record extends Known>(
+export function findCandidates<Record extends Known>(
   imported: readonly ReadRecord[],
   vault: readonly Record[],
-): (Record | null)[] {
+): Record[][] {
   const bySite = new Map<string, Record[]>()
   const byName = new Map<string, Record[]>()
   for (const record of vault) {
@@ -23,25 +22,49 @@ export function findTwins<Record extends Known>(
     const names = new Set([record.name, record.userRecordName ?? record.name].map(foldText))
     for (const name of names) add(byName, `${name}\n${kind}`, record)
   }
-  const taken = new Set<Record>()
   return imported.map((record) => {
     const user = userOf(record.fields)
     const [name, ownName] = [foldText(record.name), foldText(record.ownName ?? record.name)]
     const sameName = [name, ownName].flatMap((one) => byName.get(`${one}\n${record.template ?? ''}`) ?? [])
     const sameSite =
       user === '' ? [] : hostsOf(record.fields).flatMap((host) => bySite.get(`${host}\n${user}`) ?? [])
-    const candidates = [
-      ...sameSite.filter((one) => sameName.includes(one)),
-      ...sameSite,
-      ...sameName.filter(({ fields }) => {
-        const other = userOf(fields)
-        return user === '' || other === '' || user === other
-      }),
+    const named = new Set(sameName)
+    return [
+      ...new Set([
+        ...sameSite.filter((one) => named.has(one)),
+        ...sameSite,
+        ...sameName.filter(({ fields }) => {
+          const other = userOf(fields)
+          return user === '' || other === '' || user === other
+        }),
+      ]),
     ]
-    const twin = candidates.find((one) => !taken.has(one)) ?? null
-    if (twin) taken.add(twin)
-    return twin
   })
+}
+
+/**
+ * The one that each record repeats. Each record of the vault is found once, so a file that holds something twice repeats as many as
+ * there are.
+ * @param isSame whether the secrets of both are the same; who has the same comes first, before those who have others
+ */
+export function chooseTwins<Record>(
+  candidates: readonly (readonly Record[])[],
+  isSame: (index: number, candidate: Record) => boolean,
+): (Record | null)[] {
+  const taken = new Set<Record>()
+  const twins = candidates.map<Record | null>(() => null)
+  const take = (suits: (index: number, candidate: Record) => boolean): void => {
+    for (const [index, list] of candidates.entries()) {
+      if (twins[index]) continue
+      const twin = list.find((one) => !taken.has(one) && suits(index, one))
+      if (!twin) continue
+      taken.add(twin)
+      twins[index] = twin
+    }
+  }
+  take(isSame)
+  take(() => true)
+  return twins
 }
 
 function add<Record>(map: Map<string, Record[]>, key: string, record: Record): void {
@@ -51,10 +74,11 @@ function add<Record>(map: Map<string, Record[]>, key: string, record: Record): v
 }
 
 /** Whom a record is for; empty where it does not say. */
-const userOf = (fields: readonly Valued[]): string =>
+export const userOf = (fields: readonly Valued[]): string =>
   foldText(fields.find(({ key, value }) => key === 'username' && value)?.value ?? '').trim()
 
-function hostsOf(fields: readonly Valued[]): string[] {
+/** The sites of a record, however their addresses are written. */
+export function hostsOf(fields: readonly Valued[]): string[] {
   return fields.flatMap(({ type, value }) => {
     const host = fieldTraits[type].isWebsite && value ? hostOf(value.trim()) : null
     return host === null ? [] : [host]

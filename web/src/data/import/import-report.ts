@@ -6,6 +6,8 @@ export type Outcome =
   | { kind: 'made' | 'beside' | 'updated'; id: string; isInGroup: boolean }
   /** It repeats one in the vault: the person skipped it, or updating would have changed nothing. */
   | { kind: 'same' }
+  /** An earlier record of the file says all of it. */
+  | { kind: 'repeated' }
   | { kind: 'left-out' }
   /** The import was stopped or cut off before its turn. */
   | { kind: 'not-reached' }
@@ -73,6 +75,7 @@ export function countKinds(rows: readonly ReportRow[]): Record<ReportKind, numbe
     beside: 0,
     updated: 0,
     same: 0,
+    repeated: 0,
     'left-out': 0,
     'not-reached': 0,
     refused: 0,

@@ -64,6 +64,9 @@ const planned = (
   index: 0,
   record: readRecord(name, { fields: [importedField('A', 'x')], ...record }),
   twin: null,
+  sameSecrets: null,
+  isSame: parts.twin != null,
+  repeat: null,
   choice: 'make',
   ...parts,
 })

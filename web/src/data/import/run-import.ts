@@ -133,7 +133,7 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
     for (const one of task.plan) {
       const { twin } = one
       if (one.choice === 'skip') {
-        outcomes.set(one.index, { kind: twin ? 'same' : 'left-out' })
+        outcomes.set(one.index, skipped(one))
       } else if (one.choice === 'update' && twin) {
         outcomes.set(one.index, await update(task, one, twin, { attach, turn }))
         tell({ records: progress.records + 1 })
@@ -141,8 +141,8 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
     }
   } catch (error) {
     endedBy = signal.aborted ? '' : task.inWords(error)
-    for (const { index, choice, twin } of task.plan) {
-      if (choice === 'skip') outcomes.set(index, { kind: twin ? 'same' : 'left-out' })
+    for (const one of task.plan) {
+      if (one.choice === 'skip') outcomes.set(one.index, skipped(one))
     }
   }
   return {
@@ -152,6 +152,12 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
     importIDs: running.ids,
     endedBy,
   }
+}
+
+/** Why a record that was skipped was. */
+const skipped = ({ twin, isSame, repeat }: PlannedRecord): Outcome => {
+  if (twin) return { kind: isSame ? 'same' : 'left-out' }
+  return { kind: repeat?.isWhole ? 'repeated' : 'left-out' }
 }
 
 type Steps = {

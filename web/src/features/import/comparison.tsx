@@ -7,15 +7,18 @@ import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 
-type ComparisonProps = { twin: VaultRecord; record: PlannedRecord['record']; isUpdate: boolean }
+type ComparisonProps = Pick<PlannedRecord, 'record' | 'sameSecrets'> & {
+  twin: VaultRecord
+  isUpdate: boolean
+}
 
-/** What one has beside what the file says; secrets stay masked on both sides, and are not even fetched. */
-export function Comparison({ twin, record, isUpdate }: ComparisonProps) {
+/** What one has beside what the file says; secrets stay masked on both sides. */
+export function Comparison({ twin, record, sameSecrets, isUpdate }: ComparisonProps) {
   const t = wordsOf('imports')
   const rows = record.fields.flatMap((field) => {
     if (field.value === null || field.value === '') return []
     const own = counterpart(twin.fields, field)
-    const isSame = !field.isSecret && own?.value === field.value
+    const isSame = field.isSecret ? (sameSecrets?.has(field.label) ?? false) : own?.value === field.value
     return [{ label: field.label, field, own, isSame }]
   })
   return (

@@ -31,7 +31,8 @@ type PreviewPanelProps = {
 export function PreviewPanel(props: PreviewPanelProps) {
   const { read, planned, place, total, onGo, onChange, onClose } = props
   const t = wordsOf('imports')
-  const { record, twin, choice, index } = planned
+  const { record, twin, isSame, sameSecrets, repeat, choice, index } = planned
+  const before = repeat && read.result.records[repeat.of]
   const template = read.templates.find(({ _id }) => _id === record.templateID) ?? null
   const asRead = read.result.records[index]
   const isOwnOfFile = record.template !== null && template === null
@@ -55,7 +56,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
             <h2 className="text-heading wrap-anywhere">
               <bdi>{record.name}</bdi>
             </h2>
-            {twin && <p className="text-small text-t2">{t('sameAs', { name: shownName(twin) })}</p>}
+            {twin && (
+              <p className="text-small text-t2">
+                {t(isSame ? 'sameAs' : 'otherSecrets', { name: shownName(twin) })}
+              </p>
+            )}
+            {before && <p className="text-small text-t2">{t('saidBefore', { name: before.name })}</p>}
           </div>
         </div>
         {twin && (
@@ -70,7 +76,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
                 { value: 'update', label: t('update') },
               ]}
             />
-            <Comparison twin={twin} record={record} isUpdate={choice === 'update'} />
+            <Comparison
+              twin={twin}
+              record={record}
+              sameSecrets={sameSecrets}
+              isUpdate={choice === 'update'}
+            />
           </>
         )}
         {record.notices.length > 0 && (

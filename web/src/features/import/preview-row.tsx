@@ -1,6 +1,6 @@
 import { fieldTraits } from '@cardea/contract'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
-import type { PlanChoice, PlannedRecord } from '../../data/import/import-plan.ts'
+import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
@@ -20,7 +20,7 @@ type PreviewRowProps = {
 /** One record of the file: whether it is imported, as what, into which group. */
 export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewRowProps) {
   const t = wordsOf('imports')
-  const { record, twin, choice } = planned
+  const { record, twin, isSame, choice } = planned
   const groupNames = useGroupNames(read)(record)
   const isTaken = choice !== 'skip'
   const kind = record.template === null ? t('noTemplate') : templateName({ name: record.template })
@@ -35,7 +35,7 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
         <Check
           aria-label={t('take', { name: record.name })}
           checked={isTaken}
-          onChange={(checked) => onChoice(checked ? (twin ? 'update' : 'make') : 'skip')}
+          onChange={(checked) => onChoice(checked ? (twin && isSame ? 'update' : 'make') : 'skip')}
         />
         <RecordTile template={tileOf(read, record.template)} />
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the record's name is its name */}
@@ -55,7 +55,7 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
         <span className="w-34 truncate text-small text-t2 max-md:hidden">
           <bdi>{groupNames.join(', ') || t('onlyMe')}</bdi>
         </span>
-        {twin ? (
+        {isKnown(planned) ? (
           <SelectField
             label={t('choice', { name: record.name })}
             isLabelHidden
@@ -66,7 +66,7 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
             options={[
               { value: 'skip', label: t('skip') },
               { value: 'make', label: t('keepBoth') },
-              { value: 'update', label: t('update') },
+              ...(twin ? [{ value: 'update' as const, label: t('update') }] : []),
             ]}
           />
         ) : (

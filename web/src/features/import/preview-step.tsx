@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState, useRef } from 'react'
-import type { PlanChoice, PlannedRecord } from '../../data/import/import-plan.ts'
+import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
@@ -17,8 +17,8 @@ type Filter = 'all' | 'new' | 'twins' | 'notices'
 
 const suits: Record<Filter, (one: PlannedRecord) => boolean> = {
   all: () => true,
-  new: ({ twin }) => twin === null,
-  twins: ({ twin }) => twin !== null,
+  new: (one) => !isKnown(one),
+  twins: isKnown,
   notices: ({ record }) => record.notices.length > 0,
 }
 
@@ -74,13 +74,14 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
               }))}
             />
           </div>
+          {read.isCompared === false && <p className="text-small text-t2">{t('notCompared')}</p>}
           {twins.length > 0 && (
             <ForAllTwins
               twins={twins}
               onChange={(choice) =>
                 importing.show('preview', {
                   ...read,
-                  plan: plan.map((one) => (one.twin ? { ...one, choice } : one)),
+                  plan: plan.map((one) => (suitsChoice(one, choice) ? { ...one, choice } : one)),
                 })
               }
             />
@@ -134,6 +135,10 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
   )
 }
 
+/** What repeats a record of the file has none to be put into. */
+const suitsChoice = (one: PlannedRecord, choice: PlanChoice): boolean =>
+  isKnown(one) && (choice !== 'update' || one.twin !== null)
+
 type ForAllTwinsProps = { twins: readonly PlannedRecord[]; onChange: (choice: PlanChoice) => void }
 
 function ForAllTwins({ twins, onChange }: ForAllTwinsProps) {
@@ -161,8 +166,7 @@ function ForAllTwins({ twins, onChange }: ForAllTwinsProps) {
 function Foot({ importing, read }: { importing: Importing; read: ReadFile }) {
   const t = wordsOf('imports')
   const count = (choice: PlanChoice, isTwin: boolean | null = null) =>
-    read.plan.filter((one) => one.choice === choice && (isTwin === null || (one.twin !== null) === isTwin))
-      .length
+    read.plan.filter((one) => one.choice === choice && (isTwin === null || isKnown(one) === isTwin)).length
   const sums = [
     ['sumMade', count('make', false)],
     ['sumUpdated', count('update')],
@@ -179,7 +183,7 @@ function Foot({ importing, read }: { importing: Importing; read: ReadFile }) {
         className="ml-auto text-small text-t2 max-sm:order-first max-sm:w-full max-sm:text-center"
         aria-live="polite"
       >
-        {total === 0 && read.plan.every(({ twin }) => twin !== null) && `${t('nothingNew')} `}
+        {total === 0 && read.plan.every(isKnown) && `${t('nothingNew')} `}
         {sums
           .filter(([, sum]) => sum > 0)
           .map(([key, sum]) => t(key, { count: sum }))

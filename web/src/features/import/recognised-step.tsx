@@ -1,4 +1,6 @@
 import { ArrowRight, Eye, Folder } from 'lucide-react'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
@@ -8,8 +10,10 @@ import { templateName } from '../../data/templates/built-in-words.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { FileCard } from './file-card.tsx'
 import { sourceName } from './source-name.ts'
 import { StepBody } from './step-body.tsx'
@@ -21,6 +25,14 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
   const { file, result } = read
   const count = result.records.length
   const unread = result.rows.filter(({ record }) => record === null).length
+  const stepUp = useStepUp({ asksAlways: false })
+  const [isBusy, busily] = useBusy()
+  const preview = () => busily(() => stepUp.run(() => importing.compare(read), showError))
+  // Without a fresh sign-in one sees what repeats by site and user alone.
+  const skipComparing = () => {
+    stepUp.cancel()
+    importing.show('preview', { ...read, isCompared: false })
+  }
   const title = t('found', { source: sourceName(result.source), count })
   return (
     <StepBody
@@ -29,7 +41,7 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
           <Button look="quiet" onClick={importing.startAnew}>
             {t('back')}
           </Button>
-          <Button look="primary" className="ml-auto" onClick={() => importing.show('preview', read)}>
+          <Button look="primary" className="ml-auto" busy={isBusy} onClick={() => void preview()}>
             {t('preview', { count })}
           </Button>
         </>
@@ -46,6 +58,7 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
       </div>
       {unread > 0 && <p className="text-small text-t2">{t('leftOutRows', { count: unread })}</p>}
       {result.notices.length > 0 && <p className="text-small text-t2">{t('guessedEncoding')}</p>}
+      <StepUpDialog stepUp={{ ...stepUp, cancel: skipComparing }} />
     </StepBody>
   )
 }

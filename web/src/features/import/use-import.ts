@@ -4,6 +4,7 @@ import type { Template } from '@cardea/contract'
 import { ImportFailure } from '../../data/import/import-failure.ts'
 import {
   planImport,
+  recordsToCompare,
   placeGroups,
   type GroupPlace,
   type PlannedRecord,
@@ -16,6 +17,7 @@ import type { ReadOptions } from '../../data/import/opened-file.ts'
 import type { FoundColumns } from '../../data/import/read-import.ts'
 import { runImport, type ImportProgress } from '../../data/import/run-import.ts'
 import { WorkerEnded } from '../../data/workers/own-worker.ts'
+import { openRecords } from '../../data/records/open-records.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
@@ -34,6 +36,8 @@ export type ReadFile = {
   groups: ReadonlyMap<string, GroupPlace>
   wasProtected: boolean
   isTable: boolean
+  /** Whether secrets of the vault were compared with those of the file; null where there is nothing to compare, or before. */
+  isCompared: boolean | null
 }
 
 export type Stage =
@@ -84,6 +88,7 @@ export function useImport() {
           groups: placeGroups(result.groups, openGroups),
           wasProtected: keys.password !== undefined || keys.keyFile !== undefined,
           isTable: table !== null,
+          isCompared: null,
         },
       })
     } catch (error) {
@@ -95,6 +100,28 @@ export function useImport() {
       const needsKey = error.code === 'password-needed' || error.code === 'password-wrong'
       if (needsKey) setStage({ at: 'password', file, isWrong: error.code === 'password-wrong' })
       else setStage({ at: 'broken', file, failure: error })
+    }
+  }
+
+  /**
+   * Looks once at the secrets of what one has of the same site and user, to tell what the file repeats from what is another secret;
+   * the values are let go of as soon as they were compared.
+   * @throws ApiError
+   */
+  const compare = async (ready: ReadFile): Promise<void> => {
+    const vault = await queryClient.ensureQueryData(recordsQuery)
+    const wanted = ready.isCompared === null ? recordsToCompare(ready.result, vault) : []
+    if (wanted.length === 0) return setStage({ at: 'preview', read: ready })
+    const stopping = new AbortController()
+    stop.current = stopping
+    const { signal } = stopping
+    const ids = wanted.map(({ _id }) => _id)
+    try {
+      const opened = await openRecords(ids, 'health', { onProgress: () => {}, signal })
+      const plan = planImport(ready.result, vault, opened)
+      setStage({ at: 'preview', read: { ...ready, plan, isCompared: true } })
+    } catch (error) {
+      if (!signal.aborted) throw error
     }
   }
 
@@ -132,6 +159,7 @@ export function useImport() {
   return {
     stage,
     read,
+    compare,
     run: (ready: ReadFile) => void run(ready),
     /** Shows what was read with other choices, or another step of it. */
     show: (at: 'recognised' | 'preview', next: ReadFile) => setStage({ at, read: next }),
