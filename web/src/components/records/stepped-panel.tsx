@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 
@@ -14,10 +15,11 @@ type SteppedPanelProps = {
   children: ReactNode
 }
 
-/** A panel with one record of a list that is worked through, and the ways to its neighbours. */
+/** A panel with one record of a list that is worked through, and the ways to its neighbours; beside the whole page, its head too. */
 export function SteppedPanel(props: SteppedPanelProps) {
   const { label, place, total, texts, onGo, onClose, children } = props
-  return (
+  const [frame] = useState(() => document.querySelector('#content')?.parentElement ?? document.body)
+  return createPortal(
     <SidePanel
       label={label}
       onClose={onClose}
@@ -40,6 +42,7 @@ export function SteppedPanel(props: SteppedPanelProps) {
       }
     >
       {children}
-    </SidePanel>
+    </SidePanel>,
+    frame,
   )
 }

@@ -44,8 +44,8 @@ type RecordListScreenProps = {
   place: RecordPlace
   /** The title of the window. */
   title: string
-  /** What stands above search and list, with the page's `h1`. */
-  renderHead: (counts: ListCounts | undefined) => ReactNode
+  /** What stands above search and list, with the page's `h1`. `isBare`: there is nothing to search yet. */
+  renderHead: (counts: ListCounts | undefined, isBare: boolean) => ReactNode
   /** Esc, where there is nothing of the list to close. */
   onEscape?: () => void
 }
@@ -110,31 +110,34 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
 
   const filter = { params, onChange: change }
   const isInGroup = place.kind === 'group'
+  const isBare = !isInGroup && !params.tab && !query && list.data?.length === 0
   const waitsForSetting = isWhole && visible === undefined
   const awaited = waitsForSetting ? setting : list
   const count = visible?.records.length ?? 0
   return (
     <>
       <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-        {renderHead(visible && isWhole ? { shown: count, total } : undefined)}
-        <ListToolbar
-          groupName={isInGroup ? place.group.name : undefined}
-          typed={typed}
-          onType={setTyped}
-          onInto={() => goTo(0)}
-          view={view}
-          onView={setView}
-          searchRef={searchField}
-        >
-          {isInGroup && (
-            <Suspense fallback={null}>
-              <KindFilter {...filter} size="medium" />
-            </Suspense>
-          )}
-          {isInGroup && <RoleFilter {...filter} size="medium" />}
-          {isInGroup && <SortMenu {...filter} size="medium" />}
-        </ListToolbar>
-        {isInGroup ? <div className="h-3 shrink-0" /> : <ListFilters {...filter} />}
+        {renderHead(visible && isWhole ? { shown: count, total } : undefined, isBare)}
+        {!isBare && (
+          <ListToolbar
+            groupName={isInGroup ? place.group.name : undefined}
+            typed={typed}
+            onType={setTyped}
+            onInto={() => goTo(0)}
+            view={view}
+            onView={setView}
+            searchRef={searchField}
+          >
+            {isInGroup && (
+              <Suspense fallback={null}>
+                <KindFilter {...filter} size="medium" />
+              </Suspense>
+            )}
+            {isInGroup && <RoleFilter {...filter} size="medium" />}
+            {isInGroup && <SortMenu {...filter} size="medium" />}
+          </ListToolbar>
+        )}
+        {isInGroup ? <div className="h-3 shrink-0" /> : !isBare && <ListFilters {...filter} />}
         {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
         <output className="sr-only">
           {isSelecting
@@ -161,7 +164,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           onActive={setActive}
           listRef={rows}
         />
-        {newRecord && !isSelecting && (
+        {newRecord && !isSelecting && !isBare && (
           <FloatingActionButton label={t('newRecord')} onClick={() => openOverlay(newRecord)} />
         )}
         {isSelecting && (

@@ -16,7 +16,7 @@ export function RecordsPage() {
     <RecordListScreen
       place={everywhere}
       title={title}
-      renderHead={(counts) => <ListHead title={title} counts={counts} />}
+      renderHead={(counts, isBare) => <ListHead title={title} counts={counts} isBare={isBare} />}
     />
   )
 }

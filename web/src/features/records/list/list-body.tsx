@@ -12,13 +12,13 @@ import { searchWords } from '../../../data/search/record-index.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
-import { NoRecords } from './no-records.tsx'
 import { RecordList, type RecordListHandle } from './record-list.tsx'
 import type { RecordView } from '../../../data/records/view-preference.ts'
 import type { VisibleRecords } from './visible-records.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-/** In a file of its own: most searches find something. */
+/** In files of their own: most lists hold something, and most searches find it. */
+const NoRecords = lazyPart(() => import('./no-records.tsx'), 'NoRecords')
 const NoMatch = lazyPart(() => import('./no-match.tsx'), 'NoMatch')
 
 type ListBodyProps = {
@@ -65,29 +65,31 @@ export function ListBody(props: ListBodyProps) {
     )
   }
   if (visible.records.length === 0) {
-    return query ? (
+    return (
       <Suspense fallback={null}>
-        <NoMatch
-          query={query}
-          wanted={search.wanted}
-          placeName={place.kind === 'group' ? place.group.name : undefined}
-          elsewhere={visible.elsewhere}
-          newRecord={newRecordIn(place)}
-          onEverywhere={() =>
-            void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
-          }
-          onClear={() => props.onQuery('')}
-        />
+        {query ? (
+          <NoMatch
+            query={query}
+            wanted={search.wanted}
+            placeName={place.kind === 'group' ? place.group.name : undefined}
+            elsewhere={visible.elsewhere}
+            newRecord={newRecordIn(place)}
+            onEverywhere={() =>
+              void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
+            }
+            onClear={() => props.onQuery('')}
+          />
+        ) : (
+          <NoRecords
+            place={place}
+            params={params}
+            hasOthers={props.total > 0}
+            onClearFilters={() =>
+              props.onParams({ role: undefined, group: tab === 'ungrouped' ? params.group : undefined })
+            }
+          />
+        )}
       </Suspense>
-    ) : (
-      <NoRecords
-        place={place}
-        params={params}
-        hasOthers={props.total > 0}
-        onClearFilters={() =>
-          props.onParams({ role: undefined, group: tab === 'ungrouped' ? params.group : undefined })
-        }
-      />
     )
   }
   return (

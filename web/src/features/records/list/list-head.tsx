@@ -8,30 +8,34 @@ type ListHeadProps = {
   title: string
   /** How many are shown and how many there are; left out while that is not known. */
   counts: ListCounts | undefined
+  /** In the empty vault, whose first things hold the one button. */
+  isBare: boolean
 }
 
 /** The list's name, how many there are, and the one thing one does here most. */
-export function ListHead({ title, counts }: ListHeadProps) {
+export function ListHead({ title, counts, isBare }: ListHeadProps) {
   const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   return (
     <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
       <h1 className="truncate text-title max-sm:text-page-phone">{title}</h1>
-      {counts && (
+      {counts && !isBare && (
         <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums max-sm:sr-only">
           <CountsText {...counts} />
         </span>
       )}
-      <Button
-        look="primary"
-        icon={Plus}
-        onClick={() => openOverlay({ action: 'new', kind: 'record' })}
-        aria-keyshortcuts="n"
-        className="ml-auto max-sm:hidden"
-        shortcut="N"
-      >
-        {t('newRecord')}
-      </Button>
+      {!isBare && (
+        <Button
+          look="primary"
+          icon={Plus}
+          onClick={() => openOverlay({ action: 'new', kind: 'record' })}
+          aria-keyshortcuts="n"
+          className="ml-auto max-sm:hidden"
+          shortcut="N"
+        >
+          {t('newRecord')}
+        </Button>
+      )}
     </header>
   )
 }
