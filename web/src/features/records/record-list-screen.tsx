@@ -23,6 +23,7 @@ import { useListParams, useListSearch } from '../../components/list/use-list-sea
 import { useListWalk } from './list/use-list-walk.ts'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
+import { tabOf } from '../../data/records/record-tabs.ts'
 import { viewPreference } from '../../data/records/view-preference.ts'
 import { mainField } from '../../data/records/main-secret.ts'
 import { RecordPanel } from './panel/lazy-panel.ts'
@@ -110,7 +111,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
 
   const filter = { params, onChange: change }
   const isInGroup = place.kind === 'group'
-  const isBare = !isInGroup && !params.tab && !query && list.data?.length === 0
+  const isBare = !isInGroup && tabOf(params) === 'all' && !query && list.data?.length === 0
   const waitsForSetting = isWhole && visible === undefined
   const awaited = waitsForSetting ? setting : list
   const count = visible?.records.length ?? 0
