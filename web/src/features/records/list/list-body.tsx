@@ -3,10 +3,12 @@ import { Suspense, useMemo, type Ref } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../overlays/show-error.ts'
+import { usePreference } from '../../../storage/use-preference.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { firstRunHidden } from '../../../data/records/first-run-preference.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
 import { searchWords } from '../../../data/search/record-index.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
@@ -18,6 +20,7 @@ import type { VisibleRecords } from './visible-records.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 /** In files of their own: most lists hold something, and most searches find it. */
+const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun')
 const NoRecords = lazyPart(() => import('./no-records.tsx'), 'NoRecords')
 const NoMatch = lazyPart(() => import('./no-match.tsx'), 'NoMatch')
 
@@ -50,6 +53,7 @@ export function ListBody(props: ListBodyProps) {
   const isClose = visible?.isClose ?? false
   const search = useMemo(() => ({ wanted: searchWords(query), isClose }), [query, isClose])
   const tab = tabOf(params)
+  const [isFirstRunHidden, hideFirstRun] = usePreference(firstRunHidden)
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
@@ -79,6 +83,8 @@ export function ListBody(props: ListBodyProps) {
             }
             onClear={() => props.onQuery('')}
           />
+        ) : place.kind === 'all' && tab === 'all' && props.total === 0 && !isFirstRunHidden ? (
+          <FirstRun onHide={() => hideFirstRun(true)} />
         ) : (
           <NoRecords
             place={place}

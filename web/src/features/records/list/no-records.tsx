@@ -10,10 +10,6 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense } from 'react'
-import { firstRunHidden } from '../../../data/records/first-run-preference.ts'
-import { usePreference } from '../../../storage/use-preference.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
@@ -22,8 +18,6 @@ import { groupsQuery } from '../../../data/groups/groups.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
 import { ungrouped, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf, type RecordTab } from '../../../data/records/record-tabs.ts'
-
-const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun')
 
 type NoRecordsProps = {
   place: RecordPlace
@@ -44,7 +38,6 @@ const tabIcons: Record<Exclude<RecordTab, 'all'>, LucideIcon> = {
 export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecordsProps) {
   const t = wordsOf('records')
   const tab = tabOf(params)
-  const [isHidden, setHidden] = usePreference(firstRunHidden)
   if (hasOthers) return <NothingLeft params={params} onClearFilters={onClearFilters} />
   if (place.kind === 'group') {
     return (
@@ -59,13 +52,6 @@ export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecord
   }
   if (tab !== 'all') {
     return <EmptyState icon={tabIcons[tab]} title={t(`empty.${tab}Title`)} text={t(`empty.${tab}Text`)} />
-  }
-  if (!isHidden) {
-    return (
-      <Suspense fallback={null}>
-        <FirstRun onHide={() => setHidden(true)} />
-      </Suspense>
-    )
   }
   return (
     <EmptyState icon={KeyRound} title={t('empty.title')} text={t('empty.text')}>
