@@ -141,7 +141,7 @@ function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
   draft.put('password', text('Password'))
   draft.addresses([text('URL')])
   const otp = text('otp')
-  draft.put('totp', (/^key=/.test(otp) ? otpOfKeeOtp(otp) : otp) || otpOf(text))
+  draft.put('totp', (otp.startsWith('key=') ? otpOfKeeOtp(otp) : otp) || otpOf(text))
   draft.put('notes', text('Notes'))
   for (const [name, value] of entry.fields) {
     const isSaid = otpParts.test(name) && draft.known.has('totp') && !/;\D/.test(text(name))

@@ -29,6 +29,10 @@ function lost({ records }: ImportResult, made: readonly string[]): string[] {
 const nasty = [' "quoted"', ', and; more|', ' 🦊 é', '=1+1', "'", ' \\ %41', '<b>&amp;</b>', ' __proto__']
 const cells = (row: readonly string[]): string =>
   row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+const identityParts = (
+  'title firstName middleName lastName address1 address2 address3 city state postalCode country company email phone ' +
+  'ssn username passportNumber licenseNumber ofATimeToCome'
+).split(' ')
 const table = (head: string, rows: readonly (readonly string[])[], end = '\r\n'): string =>
   [head, ...rows.map(cells)].join(end)
 
@@ -76,11 +80,7 @@ test('Bitwarden JSON: every value of every kind of item arrives', async () => {
         type: 4,
         name: mark(),
         folderId: null,
-        identity: all(
-          ...['title', 'firstName', 'middleName', 'lastName', 'address1', 'address2', 'address3', 'city'],
-          ...['state', 'postalCode', 'country', 'company', 'email', 'phone', 'ssn', 'username'],
-          ...['passportNumber', 'licenseNumber', 'ofATimeToCome'],
-        ),
+        identity: all(...identityParts),
       },
       {
         type: 5,
