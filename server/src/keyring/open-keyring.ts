@@ -34,7 +34,7 @@ export const unwrapKeys = (rows: readonly WrappedKey[], wrappingKey: KeyObject):
   }))
 
 /** Wraps a new random key. */
-export const wrapNewKey = (purpose: KeyPurpose, wrappingKey: KeyObject): Buffer =>
+const wrapNewKey = (purpose: KeyPurpose, wrappingKey: KeyObject): Buffer =>
   sealBytes(wrappingKey, 0, place(purpose), randomBytes(32))
 
 /** A key as it was, under another master key. @throws StartError where `from` does not open it */
@@ -52,22 +52,24 @@ function unwrap(row: WrappedKey, wrappingKey: KeyObject): Buffer {
 }
 
 /** Makes and stores one active key for each purpose; only for a database that has none. */
-export async function makeKeyring(
+export const makeKeyring = (database: Kysely<Tables>, wrappingKey: KeyObject, now: Date): Promise<void> =>
+  addNewKeys(database, purposes, 'active', wrappingKey, now)
+
+/** Makes and stores a key for each of these purposes. */
+export async function addNewKeys(
   database: Kysely<Tables>,
+  wanted: readonly KeyPurpose[],
+  state: 'active' | 'announced',
   wrappingKey: KeyObject,
   now: Date,
 ): Promise<void> {
-  await database
-    .insertInto('keyring')
-    .values(
-      purposes.map((purpose) => ({
-        purpose,
-        state: 'active' as const,
-        wrapped_key: wrapNewKey(purpose, wrappingKey),
-        created_at: now,
-      })),
-    )
-    .execute()
+  const made = wanted.map((purpose) => ({
+    purpose,
+    state,
+    wrapped_key: wrapNewKey(purpose, wrappingKey),
+    created_at: now,
+  }))
+  await database.insertInto('keyring').values(made).execute()
 }
 
 /** The stored keys; none where the table is not there yet. Reads only. */

@@ -7,7 +7,7 @@ import type { KeyObject } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { KeyPurpose } from '../../keyring/keyring.ts'
-import { readKeyring, unwrapKeys, wrapAnew, wrapNewKey } from '../../keyring/open-keyring.ts'
+import { addNewKeys, readKeyring, unwrapKeys, wrapAnew } from '../../keyring/open-keyring.ts'
 import { StartError } from '../../start-error.ts'
 import { keyringPollMs } from './follow-keyring.ts'
 
@@ -70,17 +70,7 @@ const announce = (database: Kysely<Tables>, wrappingKey: KeyObject, at: Date): P
     const announced = new Set(keys.filter(({ state }) => state === 'announced').map(({ purpose }) => purpose))
     const missing = changing.filter((purpose) => !announced.has(purpose))
     if (missing.length === 0) return
-    await transaction
-      .insertInto('keyring')
-      .values(
-        missing.map((purpose) => ({
-          purpose,
-          state: 'announced' as const,
-          wrapped_key: wrapNewKey(purpose, wrappingKey),
-          created_at: at,
-        })),
-      )
-      .execute()
+    await addNewKeys(transaction, missing, 'announced', wrappingKey, at)
   })
 
 /** Wraps all keys with another master key, in one transaction. @throws StartError where `from` does not open them */

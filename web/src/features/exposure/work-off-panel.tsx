@@ -1,9 +1,12 @@
-import type { ExposedRecord, Field } from '@cardea/contract'
+import { fieldTraits, type ExposedRecord, type Field } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy, ExternalLink, Eye, History } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Copy, Eye, History } from 'lucide-react'
+import { useState } from 'react'
 import { useCopyField } from '../../components/records/use-copy-field.ts'
-import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { RecordHeading } from '../../components/records/record-heading.tsx'
+import { SiteLink } from '../../components/records/site-link.tsx'
+import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
+import { WorkStep } from '../../components/records/work-step.tsx'
 import { changeSecrets } from '../../data/exposure/change-secrets.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
 import { shownName } from '../../data/records/record-name.ts'
@@ -11,17 +14,13 @@ import { useCopy } from '../../fields/copy/use-copy.ts'
 import { changeField, draftField, emptyDraft, type RecordDraft } from '../../fields/draft/record-draft.ts'
 import { generatePassword, recipePreference } from '../../fields/generator/generate-password.ts'
 import { BoxedField } from '../../fields/input/boxed-field.tsx'
-import { webAddress } from '../../fields/values/web-address.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { shortWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { buttonClass } from '../../ui/form/button-class.ts'
-import { IconButton } from '../../ui/form/icon-button.tsx'
 import { useSaveKey } from '../../ui/form/save-key.ts'
 import { namesOf } from './names-of.ts'
 
@@ -58,10 +57,6 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
     .map(({ endedAt }) => endedAt)
     .toSorted()
     .toReversed()
-  const site = record.fields.flatMap(({ type, value }) =>
-    type === 'url' && value ? (webAddress(value) ?? []) : [],
-  )[0]
-
   const run = async (kind: 'saving' | 'settling', act: () => Promise<void>) => {
     if (busy) return
     setBusy(kind)
@@ -81,34 +76,20 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
   useSaveKey(filled.length > 0, () => void save())
   const shortDay = (date: string) => shortWhen(new Date(date), now, locale())
   return (
-    <SidePanel
+    <SteppedPanel
       label={t('work.panel', { name: shownName(record) })}
+      place={place}
+      total={total}
+      texts={{
+        place: t('work.place', { place: place + 1, total }),
+        previous: t('work.previous'),
+        next: t('work.next'),
+      }}
+      onGo={onGo}
       onClose={onClose}
-      actions={<span className="text-small text-t2">{t('work.place', { place: place + 1, total })}</span>}
-      tools={
-        <>
-          <IconButton
-            icon={ChevronLeft}
-            label={t('work.previous')}
-            disabled={place === 0}
-            onClick={() => onGo(-1)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label={t('work.next')}
-            disabled={place === total - 1}
-            onClick={() => onGo(1)}
-          />
-        </>
-      }
     >
       <div className="flex flex-col gap-5 pb-5">
-        <div className="flex items-center gap-4">
-          <RecordTile template={record.template} size={48} />
-          <h2 className="min-w-0 text-heading wrap-anywhere">
-            <bdi>{shownName(record)}</bdi>
-          </h2>
-        </div>
+        <RecordHeading record={record} />
         <div className="flex gap-3 rounded-control bg-warning-fill p-3.5 text-t1">
           <Eye size={18} aria-hidden className="mt-px shrink-0 text-warning" />
           <div className="min-w-0 wrap-anywhere">
@@ -127,19 +108,9 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
           </div>
         </div>
         <ol className="flex flex-col gap-5">
-          <Step number={1} title={t('work.open')}>
+          <WorkStep number={1} title={t('work.open')}>
             <div className="flex flex-wrap gap-2">
-              {site && (
-                <a
-                  href={site.href}
-                  target="_blank"
-                  rel="noreferrer noopener"
-                  className={buttonClass('secondary', 'medium')}
-                >
-                  <ExternalLink size={16} aria-hidden />
-                  {site.host}
-                </a>
-              )}
+              <SiteLink record={record} text={(site) => site} />
               {fields.map((field) => (
                 <Button
                   key={field.key}
@@ -152,8 +123,8 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                 </Button>
               ))}
             </div>
-          </Step>
-          <Step number={2} title={t('work.new')}>
+          </WorkStep>
+          <WorkStep number={2} title={t('work.new')}>
             <div className="flex flex-col gap-4">
               {draft.fields.map((field) => (
                 <div key={field.id}>
@@ -176,13 +147,13 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                 </div>
               ))}
             </div>
-          </Step>
-          <Step number={3} title={t('work.save')}>
+          </WorkStep>
+          <WorkStep number={3} title={t('work.save')}>
             <p className="flex gap-2 text-small text-t2">
               <History size={16} aria-hidden className="mt-px shrink-0" />
               {t('work.kept')}
             </p>
-          </Step>
+          </WorkStep>
         </ol>
       </div>
       <footer className="sticky bottom-0 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-raised py-3">
@@ -206,7 +177,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
           {t(total > 1 ? 'work.saveNext' : 'work.saveLast')}
         </Button>
       </footer>
-    </SidePanel>
+    </SteppedPanel>
   )
 }
 
@@ -217,24 +188,7 @@ const withPasswords = (fields: readonly Field[]): RecordDraft => ({
     draftField({
       ...field,
       isRequired: false,
-      value: field.type === 'secret' ? generatePassword(recipePreference.get()) : '',
+      value: fieldTraits[field.type].isPassword ? generatePassword(recipePreference.get()) : '',
     }),
   ),
 })
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <span
-        aria-hidden
-        className="flex size-5.5 shrink-0 items-center justify-center rounded-full bg-well text-label font-strong text-t2"
-      >
-        {number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="pb-2">{title}</p>
-        {children}
-      </div>
-    </li>
-  )
-}

@@ -1,11 +1,13 @@
-import { fieldTraits, type VaultRecord } from '@cardea/contract'
+import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy, ExternalLink, RefreshCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useCopyField } from '../../components/records/use-copy-field.ts'
+import { RecordHeading } from '../../components/records/record-heading.tsx'
+import { SiteLink } from '../../components/records/site-link.tsx'
 import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
-import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import { WorkStep } from '../../components/records/work-step.tsx'
 import { isIn } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { kindsOf } from '../../data/health/finding-kinds.ts'
@@ -15,7 +17,6 @@ import { shownName } from '../../data/records/record-name.ts'
 import { useCopy } from '../../fields/copy/use-copy.ts'
 import { generatePassword, passwordBits, recipePreference } from '../../fields/generator/generate-password.ts'
 import { StrengthLine } from '../../fields/strength/strength-line.tsx'
-import { webAddress } from '../../fields/values/web-address.ts'
 import { strengthOfBits } from '../../data/strength/strength.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
@@ -52,9 +53,6 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
   const [isSaving, setSaving] = useState(false)
   const field = finding && passwordField(record, finding)
   const isPassword = finding !== null && kindsOf(finding).some((kind) => kind !== 'noCode')
-  const site = record.fields.flatMap(({ type, value }) =>
-    fieldTraits[type].isWebsite && value ? (webAddress(value) ?? []) : [],
-  )[0]
   const save = async () => {
     if (!field) return
     setSaving(true)
@@ -79,12 +77,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       onClose={onClose}
     >
       <div className="flex flex-col gap-5 pb-4">
-        <div className="flex items-center gap-4">
-          <RecordTile template={record.template} size={48} />
-          <h2 className="min-w-0 text-heading wrap-anywhere">
-            <bdi>{shownName(record)}</bdi>
-          </h2>
-        </div>
+        <RecordHeading record={record} />
         {finding ? (
           <FindingReasons record={record} finding={finding} />
         ) : (
@@ -96,19 +89,9 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
               {t('workOff')}
             </h3>
             <ol className="flex flex-col gap-5">
-              <Step number={1} title={t('openSite')}>
+              <WorkStep number={1} title={t('openSite')}>
                 <div className="flex flex-wrap gap-2">
-                  {site && (
-                    <a
-                      href={site.href}
-                      target="_blank"
-                      rel="noreferrer noopener"
-                      className={buttonClass('secondary', 'medium')}
-                    >
-                      <ExternalLink size={16} aria-hidden />
-                      {t('openLink', { site: site.host })}
-                    </a>
-                  )}
+                  <SiteLink record={record} text={(site) => t('openLink', { site })} />
                   <Button
                     look="quiet"
                     icon={Copy}
@@ -118,8 +101,8 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                     {t('copyOld')}
                   </Button>
                 </div>
-              </Step>
-              <Step number={2} title={t('takeNew')}>
+              </WorkStep>
+              <WorkStep number={2} title={t('takeNew')}>
                 <div className="flex items-center gap-2 rounded-control bg-well py-1.5 pr-1.5 pl-3">
                   <span className="min-w-0 flex-1">
                     <SecretText secret={password} size="medium" />
@@ -138,12 +121,12 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                 <div className="pt-2">
                   <StrengthLine strength={strengthOfBits(passwordBits(recipePreference.get()))} />
                 </div>
-              </Step>
-              <Step number={3} title={t('saveHere')}>
+              </WorkStep>
+              <WorkStep number={3} title={t('saveHere')}>
                 <p className="text-small text-t2">
                   {others > 0 ? t('othersGet', { count: others }) : t('onlyYou')}
                 </p>
-              </Step>
+              </WorkStep>
             </ol>
           </section>
         )}
@@ -171,22 +154,5 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
         )}
       </footer>
     </SteppedPanel>
-  )
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <span
-        aria-hidden
-        className="flex size-5.5 shrink-0 items-center justify-center rounded-full bg-well text-label font-strong text-t2"
-      >
-        {number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="pb-2">{title}</p>
-        {children}
-      </div>
-    </li>
   )
 }

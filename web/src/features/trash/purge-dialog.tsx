@@ -1,6 +1,6 @@
 import type { TrashedRecord } from '@cardea/contract'
+import { RecordLines } from '../../components/records/record-lines.tsx'
 import { RunningNote } from '../../components/records/running-note.tsx'
-import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { shownName } from '../../data/records/record-name.ts'
 import type { Running } from '../../data/records/use-running.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -16,16 +16,12 @@ type PurgeDialogProps = {
   onClose: () => void
 }
 
-const most = 5
-
 /** Asks before records go for good. */
 export function PurgeDialog({ records, running, onConfirm, onClose }: PurgeDialogProps) {
   const t = wordsOf('trash')
   const isRunning = running.count !== undefined
   const [first] = records
   const isOne = records.length === 1
-  const shown = records.slice(0, records.length > most + 1 ? most : records.length)
-  const hidden = records.length - shown.length
   useBackCloses(true, onClose)
   return (
     <Dialog
@@ -51,26 +47,7 @@ export function PurgeDialog({ records, running, onConfirm, onClose }: PurgeDialo
         </>
       }
     >
-      {!isOne && (
-        <ul className="rounded-card border border-line">
-          {shown.map((record) => (
-            <li
-              key={record._id}
-              className="flex min-h-11 items-center gap-3 border-line px-3 py-1.5 not-first:border-t"
-            >
-              <RecordTile template={record.template} size={30} />
-              <span className="min-w-0 flex-1 truncate font-medium">
-                <bdi>{shownName(record)}</bdi>
-              </span>
-            </li>
-          ))}
-          {hidden > 0 && (
-            <li className="border-t border-line px-3 py-2 text-small text-t2">
-              {t('purge.more', { count: hidden })}
-            </li>
-          )}
-        </ul>
-      )}
+      {!isOne && <RecordLines records={records} more={(count) => t('purge.more', { count })} />}
     </Dialog>
   )
 }
