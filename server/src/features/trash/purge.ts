@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { writeActivities } from '../activity/write-activity.ts'
+import type { Caller } from '../../http/session.ts'
+import { writeActivities, type ActivityEntry } from '../activity/write-activity.ts'
 import { keptSince } from './trash-time.ts'
 
 /** What one transaction of the job purges at most; the next round goes on. */
@@ -13,7 +14,7 @@ const mostAtOnce = 200
 export const purgeRecord: Handler<typeof trashRoutes.purgeRecord> = (call) =>
   transact(call, async (transaction) => {
     const { id } = call.params
-    const purged = isId(id) ? await purgeOwn(transaction, call, call.caller.userID, id) : []
+    const purged = isId(id) ? await purgeOwn(transaction, call, call.caller, id) : []
     if (purged.length === 0) throw new AppError('record/not-found')
     return { _id: id }
   })
@@ -21,14 +22,14 @@ export const purgeRecord: Handler<typeof trashRoutes.purgeRecord> = (call) =>
 /** Deletes all of the caller's trash for good. */
 export const emptyTrash: Handler<typeof trashRoutes.emptyTrash> = (call) =>
   transact(call, async (transaction) => {
-    const purged = await purgeOwn(transaction, call, call.caller.userID)
+    const purged = await purgeOwn(transaction, call, call.caller)
     return { purged: purged.length }
   })
 
 async function purgeOwn(
   transaction: Database,
   context: Pick<Context, 'config' | 'now'>,
-  userID: string,
+  { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
   id?: string,
 ): Promise<string[]> {
   const one = id === undefined ? sql`true` : sql`id = ${id}`
@@ -36,7 +37,7 @@ async function purgeOwn(
     delete from records where owner_id = ${userID} and deleted_at > ${keptSince(context)} and ${one}
     returning id`.execute(transaction)
   const purged = rows.map((row) => row.id)
-  await writePurge(transaction, userID, purged, context.now())
+  await writePurge(transaction, { actorID: userID, sessionID }, purged, context.now())
   return purged
 }
 
@@ -52,15 +53,20 @@ export async function purgeTrash(
       returning id`.execute(transaction)
     await writePurge(
       transaction,
-      null,
+      { actorID: null },
       rows.map((row) => row.id),
       context.now(),
     )
   })
 }
 
-const writePurge = (transaction: Database, actorID: string | null, ids: readonly string[], at: Date) =>
+const writePurge = (
+  transaction: Database,
+  actor: Pick<ActivityEntry, 'actorID' | 'sessionID'>,
+  ids: readonly string[],
+  at: Date,
+) =>
   writeActivities(
     transaction,
-    ids.map((recordID) => ({ actorID, action: 'record.purge' as const, recordID, at })),
+    ids.map((recordID) => ({ ...actor, action: 'record.purge' as const, recordID, at })),
   )

@@ -238,3 +238,15 @@ test('a share beside the deletion is there after it was restored, or was refused
     expect((await readAs(app, friend, record)).status).toBe(share.status)
   }
 })
+
+test('one’s own activity says from which device a record was purged by hand, as of each own act', async () => {
+  const owner = await app.aPerson()
+  const [one, other] = [await app.aRecord({ owner }), await app.aRecord({ owner })]
+  for (const record of [one, other]) await remove(owner, record)
+  await purge(owner, one)
+  await app.as(owner).call(routes.emptyTrash)
+  const { body } = await app.as(owner).call(routes.listMyActivity, { body: {} })
+  const purged = body.activity.filter(({ action }) => action === 'record.purge')
+  expect(purged).toHaveLength(2)
+  for (const { device, network } of purged) expect([device, network]).not.toContain(null)
+})
