@@ -355,6 +355,24 @@ test('when the account of a group’s owner goes, owners hear of those who saw t
   expect(await dueOf(owner)).toMatchObject([{ recordID: record.id, actor: { _id: bob.id } }])
 })
 
+test('a person who is disabled has no access, so what they know is to be changed, until they are enabled', async () => {
+  const { owner, record, bob } = await aKnownRecord()
+  app.clock.freeze()
+  const setDisabled = (at: Date | null) =>
+    app.database.updateTable('users').set({ disabled_at: at }).where('id', '=', bob.id).execute()
+  await setDisabled(app.clock.now())
+  expect((await toChange(owner)).records).toMatchObject([
+    {
+      record: { _id: record.id },
+      people: [{ user: { _id: bob.id }, endedAt: app.clock.now().toISOString() }],
+    },
+  ])
+  expect(await knownTo(owner, record)).toMatchObject({ [`gone ${bob.id}`]: ['Password', 'PIN'] })
+  await setDisabled(null)
+  expect(await toChange(owner)).toEqual({ records: [], total: 0 })
+  expect(await knownTo(owner, record)).toMatchObject({ [bob.id]: ['Password', 'PIN'] })
+})
+
 test('when access ends by itself, the owner is told; the list knows since when', async () => {
   const owner = await app.aPerson()
   const [bob, record] = [await app.aPerson(), await aVault(owner)]

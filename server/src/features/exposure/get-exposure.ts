@@ -1,5 +1,5 @@
 import type { exposureRoutes, KnowingPerson } from '@cardea/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -21,8 +21,9 @@ export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (ca
   const secrets = tagSecrets(keyring, record.id, openSummary(keyring, record))
   const openings = await findOpenings(database, record.id, secrets)
   const userIDs = [...openings.keys()]
-  const [roles, people, changedAt] = await Promise.all([
+  const [roles, disabled, people, changedAt] = await Promise.all([
     findRolesOfPeople(database, { kind: 'record', id: record.id }, userIDs),
+    findDisabled(database, userIDs),
     findPeople(database, keyring, userIDs),
     findChangedAt(database, record.id),
   ])
@@ -32,7 +33,7 @@ export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (ca
     const times = own.flatMap(({ first_opened, last_opened }) => [first_opened, last_opened]).map(Number)
     return {
       user: people.get(userID) ?? null,
-      hasAccess: roles.has(userID),
+      hasAccess: roles.has(userID) && !disabled.has(userID),
       firstOpened: new Date(Math.min(...times)).toISOString(),
       lastOpened: new Date(Math.max(...times)).toISOString(),
       knows: secrets.filter(({ tag }) => tags.has(tag.toString('hex'))).map(({ label }) => label),
@@ -63,6 +64,17 @@ async function findOpenings(
     )
     .execute()
   return Map.groupBy(rows, (row) => row.user_id)
+}
+
+/** Who is disabled has no access, whatever their entries say. */
+async function findDisabled(database: Database, userIDs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${userIDs}::uuid[])`)
+    .where('disabled_at', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 async function findChangedAt(database: Database, id: string): Promise<Date | null> {

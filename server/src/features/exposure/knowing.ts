@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordRoles } from '../../database/role-views.ts'
 
-/** A person without access who knows what a record holds now. */
+/** A person without access who knows what a record holds now. One who is disabled has none, as each of their calls is refused. */
 export interface Knowing {
   record_id: string
   user_id: string
@@ -22,16 +22,18 @@ export const knowingWithoutAccess = (
 ): RawBuilder<Knowing> => sql<Knowing>`
   with known as materialized (
     select opening.record_id, opening.user_id, max(opening.last_opened) as last_opened,
-      coalesce(max(opening.access_ended_at), max(opening.last_opened)) as ended_at,
+      coalesce(max(opening.access_ended_at), max(person.disabled_at), max(opening.last_opened)) as ended_at,
       array_agg(opening.tag) as tags, bool_and(opening.settled_at is not null) as is_settled
     from records record
     join secret_values held on held.record_id = record.id
     join record_openings opening on opening.record_id = held.record_id and opening.tag = held.tag
+    left join users person on person.id = opening.user_id and person.disabled_at is not null
     where record.owner_id = ${ownerID} and record.deleted_at is null and opening.user_id <> ${ownerID} and ${among}
     group by opening.record_id, opening.user_id
   ), seeing as materialized (
     select record_id, user_id from ${recordRoles('role')}
     where record_id = any(array(select distinct record_id from known)) and effective_role <> 'REVOKE'
+      and not exists (select from users where id = role.user_id and disabled_at is not null)
   )
   select known.* from known
   where not exists (
