@@ -40,12 +40,14 @@ const role = z.enum(admittingRoles)
 /**
  * What a change would do, by person and role. `gain`: who sees records that they do not see now; `user` null: an address that would be
  * invited. Who would join a group that holds nothing stands there with no record. `lose`: who sees records no more; `opened`: of how
- * many they know secrets as they are. `change`: who sees them in another role.
+ * many they know secrets as they are. `change`: who sees them in another role. `named`: where it was asked for, which of the records
+ * that the caller sees any of those people lose, and of which one of them knows secrets, to be counted by kind.
  */
 export const AccessPreview = z.strictObject({
   gain: z.array(z.strictObject({ user: z.nullable(User), email: z.string(), role, records: z.int() })),
   lose: z.array(z.strictObject({ user: User, records: z.int(), opened: z.int() })),
   change: z.array(z.strictObject({ user: User, from: role, to: role, records: z.int() })),
+  named: z.optional(z.strictObject({ lost: z.array(Id), opened: z.array(Id) })),
 })
 export type AccessPreview = z.infer<typeof AccessPreview>
 
@@ -56,7 +58,7 @@ export const accessPreviewRoutes = {
     summary:
       'Who would see what after a change of access. Needs the rights of the change, refuses as it does, and does nothing.',
     access: 'session',
-    body: z.strictObject({ change: AccessChange }),
+    body: z.strictObject({ change: AccessChange, areRecordsNamed: z.optional(z.boolean()) }),
     reply: AccessPreview,
     errors: [
       'record/not-found',

@@ -113,6 +113,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   searchExposure: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
   previewAccess: {
     change: { kind: 'add-to-groups', recordIDs: [makeId()], groupIDs: [makeId()] },
+    areRecordsNamed: true,
   },
   reviewAccess: { options: { skip: 0, limit: 1, sort: { name: 1 } } },
   settleExposure: { recordIDs: [makeId()] },

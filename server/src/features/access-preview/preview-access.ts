@@ -10,11 +10,14 @@ import { tellDifference } from './tell-difference.ts'
  * Makes the change by its own code in a transaction that is rolled back, and holds who sees what before against after: so it cannot
  * say anything else than what would happen, and refuses as the change does.
  */
-export const previewAccess: Handler<typeof accessPreviewRoutes.previewAccess> = (asked) =>
-  rehearse(asked, async (transaction) => {
+export const previewAccess: Handler<typeof accessPreviewRoutes.previewAccess> = async (asked) => {
+  const { scope, before, after } = await rehearse(asked, async (transaction) => {
     const call = { ...asked, database: transaction }
     const scope = await findScope(call)
     const before = await lookAt(transaction, scope)
     await makeChange(call)
-    return tellDifference(call, scope, before, await lookAt(transaction, scope))
+    return { scope, before, after: await lookAt(transaction, scope) }
   })
+  // What the change wrote is taken back by now, so that nobody waits while names are opened.
+  return tellDifference(asked, scope, before, after)
+}

@@ -61,6 +61,22 @@ test('deleting a group: who loses how many records, and how many of them each op
   expect(body.gain).toEqual([])
 })
 
+test('which records are lost and opened is named where it is asked for, and none that the caller does not see', async () => {
+  const [owner, other, bob] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  const group = await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
+  const opened = await aRecord(owner, [group])
+  const closed = await aRecord(owner, [group])
+  const hidden = await app.aRecord({ owner: other, groups: [group], revoked: [owner] })
+  await readAs(app, bob, opened)
+  const change: AccessChange = { kind: 'remove-from-group', groupID: group.id, userIDs: [bob.id] }
+  const { body } = await app.as(owner).call(routes.previewAccess, { body: { change, areRecordsNamed: true } })
+  expect(body.lose).toMatchObject([{ user: { _id: bob.id }, records: 3, opened: 1 }])
+  expect(body.named?.lost.toSorted()).toEqual([opened.id, closed.id].toSorted())
+  expect(body.named?.lost).not.toContain(hidden.id)
+  expect(body.named?.opened).toEqual([opened.id])
+  expect((await preview(owner, change)).body).not.toHaveProperty('named')
+})
+
 test('of several records and people, each counts where they are; on none of them it is refused', async () => {
   const [owner, bob, eve] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const records = [await aRecord(owner), await aRecord(owner)]

@@ -1,5 +1,5 @@
 import type { AccessPreview, AdmittingRole, User } from '@cardea/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import { findPeople } from '../users/people.ts'
@@ -49,7 +49,24 @@ export async function tellDifference(
     gain: preview.gain.toSorted(most),
     lose: preview.lose.toSorted(most),
     change: preview.change.toSorted(most),
+    ...(call.body.areRecordsNamed && { named: await nameRecords(call.database, scope, touched) }),
   }
+}
+
+/** Which records are lost, of those that the caller saw before, and which of them are known to those who lose them. */
+async function nameRecords(
+  database: Database,
+  { seen }: Scope,
+  differences: readonly [string, Difference][],
+): Promise<NonNullable<AccessPreview['named']>> {
+  const pairs = differences.flatMap(([userID, { lost }]) =>
+    lost.filter((recordID) => seen.has(recordID)).map((recordID) => ({ userID, recordID })),
+  )
+  const lost = [...new Set(pairs.map(({ recordID }) => recordID))]
+  if (pairs.length === 0) return { lost, opened: [] }
+  const { rows } = await sql<{ record_id: string }>`
+    select distinct lost.record_id ${knownTo(pairs)}`.execute(database)
+  return { lost, opened: rows.map((row) => row.record_id) }
 }
 
 const none: Viewers = new Map()
@@ -127,11 +144,14 @@ async function findOpened(
   const pairs = differences.flatMap(([userID, { lost }]) => lost.map((recordID) => ({ userID, recordID })))
   if (pairs.length === 0) return new Map()
   const { rows } = await sql<{ user_id: string; opened: number }>`
-    select lost.user_id, count(distinct lost.record_id)::int as opened
-    from unnest(${pairs.map(({ userID }) => userID)}::uuid[], ${pairs.map(({ recordID }) => recordID)}::uuid[])
-      as lost (user_id, record_id)
-    join record_openings opening on opening.record_id = lost.record_id and opening.user_id = lost.user_id
-    join secret_values held on held.record_id = opening.record_id and held.tag = opening.tag
+    select lost.user_id, count(distinct lost.record_id)::int as opened ${knownTo(pairs)}
     group by lost.user_id`.execute(database)
   return new Map(rows.map((row) => [row.user_id, row.opened]))
 }
+
+/** Of these pairs those where the person knows a secret of the record as it is. */
+const knownTo = (pairs: readonly { userID: string; recordID: string }[]): RawBuilder<unknown> => sql`
+    from unnest(${pairs.map(({ userID }) => userID)}::uuid[], ${pairs.map(({ recordID }) => recordID)}::uuid[])
+      as lost (user_id, record_id)
+    join record_openings opening on opening.record_id = lost.record_id and opening.user_id = lost.user_id
+    join secret_values held on held.record_id = opening.record_id and held.tag = opening.tag`

@@ -1,6 +1,6 @@
 import { canOnGroup, type GroupAction } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import { isRehearsal, type Database } from '../../context.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 
@@ -34,13 +34,14 @@ export async function holdGroups(
   ids: readonly string[],
   action: GroupAction,
 ): Promise<void> {
-  if (ids.length === 0) return
-  await transaction
-    .selectFrom('groups')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  if (ids.length > 0 && !isRehearsal(transaction)) {
+    await transaction
+      .selectFrom('groups')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute()
+  }
   await requireGroups(transaction, userID, ids, action)
 }

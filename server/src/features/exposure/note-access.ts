@@ -3,6 +3,7 @@
  * it may have changed: knowledge whose access ended is dated, and the owners of what is known are told what to change.
  */
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { isRehearsal } from '../../context.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice, type NotifyContext } from '../notifications/notify.ts'
@@ -26,6 +27,7 @@ export async function noteAccess(
   scope: Scope,
   doerID: string | null,
 ): Promise<void> {
+  if (isRehearsal(transaction)) return
   const at = context.now()
   const known = sql`from record_openings opening join records record on record.id = opening.record_id
       where record.deleted_at is null and ${isWithin(scope)}`

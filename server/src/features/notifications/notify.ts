@@ -1,6 +1,6 @@
 import type { NotificationKind, Role } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import { isRehearsal, type Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -50,6 +50,7 @@ export async function notify(
   context: NotifyContext,
   notices: Notice | readonly Notice[],
 ): Promise<void> {
+  if (isRehearsal(transaction)) return
   const { outbox, now } = context
   const eventID = makeId()
   const rows = toRows([notices].flat())

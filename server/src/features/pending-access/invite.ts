@@ -1,6 +1,6 @@
 import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import { isRehearsal, type Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
@@ -61,6 +61,7 @@ export async function invite(
         }),
     )
     .execute()
+  if (isRehearsal(transaction)) return
   const shared = { recipient, itemID: item.id }
   const shareMailID = (await claimShareMails(transaction, since, [shared])).idOf(shared)
   if (shareMailID === undefined) return
