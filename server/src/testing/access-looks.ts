@@ -13,6 +13,7 @@ import {
   bestGroup,
   roleInGroup,
   effectiveRoleOn,
+  versionsFor,
   type Kind,
   type ModelItem,
   type Step,
@@ -36,6 +37,7 @@ const callsOf = {
     withdraw: routes.withdrawRecordPendingAccess,
     leave: routes.leaveRecord,
     delete: routes.deleteRecord,
+    change: routes.changeRecord,
     restore: routes.restoreRecord,
     purge: routes.purgeRecord,
     add: routes.addRecordToGroups,
@@ -73,6 +75,7 @@ export async function callStep(
 
 function bodyOf(step: Step, people: World['people'], until: string | null): object | undefined {
   if ('group' in step) return { groupIDs: [step.group] }
+  if (step.action === 'change') return { name: plantedNames.record }
   if (!('target' in step)) return undefined
   const { action, target: email } = step
   if (action === 'share') return { users: [{ email, role: step.role, until: step.isShort ? until : null }] }
@@ -218,6 +221,24 @@ export async function lookAtItems(as: As, world: World, who: string): Promise<vo
       )
     }),
   ])
+}
+
+/** Which versions of each record one person is shown, and that no older one opens. */
+export async function lookAtVersions(as: As, world: World, who: string): Promise<void> {
+  const client = as(world.people.get(who))
+  await Promise.all(
+    [...world.model.records.keys()].map(async (id) => {
+      const answer = await client.call(routes.listVersions, { params: { id } })
+      const expected = versionsFor(world.model, who, id)
+      if (!effectiveRoleOn(world.model, who, id)) return expectError(answer, 404, 'record/not-found')
+      if (!expected) return expectError(answer, 403, 'access/forbidden')
+      expect(answer.body.versions.map(({ version }) => version)).toEqual(expected)
+      const older = (expected.at(-1) ?? 1) - 1
+      if (older === 0) return
+      const hidden = await client.call(routes.getVersion, { params: { id, version: String(older) } })
+      expectError(hidden, 404, 'version/not-found')
+    }),
+  )
 }
 
 /** Who is invited, as the owners see it. */

@@ -5,6 +5,8 @@ import { effectiveRoles, type GrantableRole, type Role, type EffectiveRole } fro
  * what, and what they are refused with. People are addresses, so that one may lose an account and get another.
  */
 export interface AccessModel {
+  /** How many calls there were: what came earlier has a smaller number. */
+  now: number
   accounts: Set<string>
   records: Map<string, ModelRecord>
   /** What its owners have deleted, and not purged. */
@@ -14,7 +16,10 @@ export interface AccessModel {
 
 export interface ModelItem {
   owner: string
+  ownerSince: number
   entries: Map<string, Exclude<Role, 'OWNER'>>
+  /** Since when each entry that lets its person in does so: another role leaves it. */
+  began: Map<string, number>
   /** Whose entries end at the next wait. */
   ending: Set<string>
   invited: Map<string, { role: GrantableRole; by: string; isEnding: boolean }>
@@ -22,6 +27,12 @@ export interface ModelItem {
 
 export interface ModelRecord extends ModelItem {
   groups: Set<string>
+  /** Since when each of them holds it. */
+  added: Map<string, number>
+  /** When each person was last let in again who had been shut out by name. */
+  reopened: Map<string, number>
+  /** When another version took the place of the first, of the second, and so on. */
+  replaced: number[]
 }
 
 export type Kind = 'record' | 'group'
@@ -43,6 +54,7 @@ export type Step =
   | { action: 'revoke'; kind: 'record'; actor: string; item: string; target: string }
   | { action: 'leave'; kind: Kind; actor: string; item: string }
   | { action: 'delete'; kind: Kind; actor: string; item: string }
+  | { action: 'change'; kind: 'record'; actor: string; item: string }
   | { action: 'restore' | 'purge'; kind: 'record'; actor: string; item: string }
   | { action: 'add' | 'take out'; kind: 'record'; actor: string; item: string; group: string }
   | { action: 'enter'; actor: string }
@@ -50,6 +62,7 @@ export type Step =
   | { action: 'wait'; isJobDone: boolean }
 
 export const emptyModel = (): AccessModel => ({
+  now: 0,
   accounts: new Set(),
   records: new Map(),
   trash: new Map(),
@@ -91,8 +104,30 @@ export function effectiveRoleOn(model: AccessModel, who: string, id: string): Ef
   return bestGroup(model, who, record)?.effectiveRole
 }
 
+/**
+ * Which versions somebody may see, the newest first: of a person who may change the record those that were the present one since their
+ * access began, by the first of the ways to it, and not before they were let in again.
+ */
+export function versionsFor(model: AccessModel, who: string, id: string): number[] | undefined {
+  const record = model.records.get(id)
+  const role = effectiveRoleOn(model, who, id)
+  if (!record || !role || role === 'VIEWER') return undefined
+  const throughGroups = [...record.groups].flatMap((groupID) => {
+    const group = model.groups.get(groupID)
+    if (!group || !roleInGroup(model, who, groupID)) return []
+    const joined = group.owner === who ? group.ownerSince : group.began.get(who)
+    return [Math.max(joined ?? 0, record.added.get(groupID) ?? 0)]
+  })
+  const own = record.began.get(who)
+  const began = Math.min(...throughGroups, own ?? Infinity)
+  const since = role === 'EDITOR' ? Math.max(began, record.reopened.get(who) ?? 0) : -1
+  const old = record.replaced.flatMap((at, index) => (at > since ? [index + 1] : []))
+  return [...old, record.replaced.length + 1].toReversed()
+}
+
 /** Changes the model as the call would, or gives the code of its refusal. `made`: the id of what it makes. */
 export function take(model: AccessModel, step: Step, made: string): string | undefined {
+  model.now += 1
   if (step.action === 'enter') return enter(model, step.actor)
   if (step.action === 'delete account') return deleteAccount(model, step.actor)
   if (step.action === 'wait') return wait(model)
@@ -105,9 +140,13 @@ export function take(model: AccessModel, step: Step, made: string): string | und
 
   if (step.action === 'leave') {
     if (effectiveRole === 'OWNER') return 'access/owner-cannot-leave'
-    item.entries.delete(actor)
-    item.ending.delete(actor)
+    endEntry(model, item, actor)
     if (kind === 'record' && effectiveRoleOn(model, actor, id)) item.entries.set(actor, 'REVOKE')
+    return undefined
+  }
+  if (step.action === 'change') {
+    if (effectiveRole === 'VIEWER') return 'access/forbidden'
+    model.records.get(id)?.replaced.push(model.now)
     return undefined
   }
   const isForOwnerAlone = kind === 'group' || step.action === 'delete' || step.action === 'transfer'
@@ -152,24 +191,28 @@ function changeAccess(
   if (action === 'transfer' && !model.accounts.has(target)) return 'USER_NOT_FOUND'
   if (target === item.owner) return 'access/owner-unchangeable'
   if (action === 'transfer') {
-    item.entries.delete(target)
-    item.ending.delete(target)
+    endEntry(model, item, target)
     item.entries.set(item.owner, 'EDITOR')
+    item.began.set(item.owner, item.ownerSince)
     item.owner = target
+    item.ownerSince = model.now
     return undefined
   }
   if (action === 'share') {
     const { role, isShort } = step
-    if (model.accounts.has(target)) setEntry(item, target, role, isShort)
+    if (model.accounts.has(target)) setEntry(model, item, target, role, isShort)
     else item.invited.set(target, { role, by: actor, isEnding: isShort })
     return undefined
   }
   const record = step.kind === 'record' ? model.records.get(step.item) : undefined
   const isKnown = item.entries.has(target) || (record && bestGroup(model, target, record))
   if (!isKnown) return 'access/not-found'
-  item.ending.delete(target)
-  if (action === 'revoke') item.entries.set(target, 'REVOKE')
-  else item.entries.delete(target)
+  if (action === 'remove') endEntry(model, item, target)
+  else {
+    item.ending.delete(target)
+    item.began.delete(target)
+    item.entries.set(target, 'REVOKE')
+  }
   return undefined
 }
 
@@ -178,7 +221,8 @@ function moveRecord(
   { action, actor, item, group }: Extract<Step, { group: string }>,
   effectiveRole: EffectiveRole,
 ): string | undefined {
-  const holding = model.records.get(item)?.groups
+  const record = model.records.get(item)
+  const holding = record?.groups
   const role = roleInGroup(model, actor, group)
   if (action === 'take out') {
     const maySee = effectiveRole === 'OWNER' || role
@@ -186,6 +230,7 @@ function moveRecord(
   }
   if (!role) return 'group/not-found'
   if (role === 'VIEWER') return 'access/forbidden'
+  if (!holding?.has(group)) record?.added.set(group, model.now)
   holding?.add(group)
   return undefined
 }
@@ -195,7 +240,14 @@ function create(
   step: Extract<Step, { action: 'create' }>,
   made: string,
 ): string | undefined {
-  const item: ModelItem = { owner: step.actor, entries: new Map(), ending: new Set(), invited: new Map() }
+  const item: ModelItem = {
+    owner: step.actor,
+    ownerSince: model.now,
+    entries: new Map(),
+    began: new Map(),
+    ending: new Set(),
+    invited: new Map(),
+  }
   if (step.kind === 'group') {
     model.groups.set(made, item)
     return undefined
@@ -203,11 +255,38 @@ function create(
   const role = step.into === undefined ? 'OWNER' : roleInGroup(model, step.actor, step.into)
   if (!role) return 'group/not-found'
   if (role === 'VIEWER') return 'access/forbidden'
-  model.records.set(made, { ...item, groups: new Set(step.into === undefined ? [] : [step.into]) })
+  const groups = step.into === undefined ? [] : [step.into]
+  model.records.set(made, {
+    ...item,
+    groups: new Set(groups),
+    added: new Map(groups.map((id) => [id, model.now])),
+    reopened: new Map(),
+    replaced: [],
+  })
   return undefined
 }
 
-function setEntry(item: ModelItem, who: string, role: GrantableRole, isEnding: boolean): void {
+/** Ends an entry, that of a person who was shut out too. */
+function endEntry(model: AccessModel, item: ModelItem, who: string): void {
+  if (item.entries.get(who) === 'REVOKE') reopen(model, item, who)
+  item.entries.delete(who)
+  item.began.delete(who)
+  item.ending.delete(who)
+}
+
+function reopen({ now }: AccessModel, item: ModelItem, who: string): void {
+  if ('reopened' in item) (item as ModelRecord).reopened.set(who, now)
+}
+
+function setEntry(
+  model: AccessModel,
+  item: ModelItem,
+  who: string,
+  role: GrantableRole,
+  isEnding: boolean,
+): void {
+  if (item.entries.get(who) === 'REVOKE') reopen(model, item, who)
+  if (!item.began.has(who)) item.began.set(who, model.now)
   item.entries.set(who, role)
   if (isEnding) item.ending.add(who)
   else item.ending.delete(who)
@@ -215,8 +294,11 @@ function setEntry(item: ModelItem, who: string, role: GrantableRole, isEnding: b
 
 /** Long enough for all that ends. */
 function wait(model: AccessModel): undefined {
-  for (const { entries, ending, invited } of itemsOf(model)) {
-    for (const who of ending) entries.delete(who)
+  for (const { entries, began, ending, invited } of itemsOf(model)) {
+    for (const who of ending) {
+      entries.delete(who)
+      began.delete(who)
+    }
     ending.clear()
     for (const [address, { isEnding }] of invited) if (isEnding) invited.delete(address)
   }
@@ -229,7 +311,7 @@ function enter(model: AccessModel, who: string): undefined {
   for (const item of itemsOf(model)) {
     const invitation = item.invited.get(who)
     item.invited.delete(who)
-    if (invitation) setEntry(item, who, invitation.role, invitation.isEnding)
+    if (invitation) setEntry(model, item, who, invitation.role, invitation.isEnding)
   }
 }
 
@@ -243,9 +325,12 @@ function deleteAccount(model: AccessModel, who: string): undefined {
   for (const kept of [model.records, model.trash]) {
     for (const [id, { owner }] of kept) if (owner === who) kept.delete(id)
   }
-  for (const { entries, ending, invited } of itemsOf(model)) {
+  for (const item of itemsOf(model)) {
+    const { entries, began, ending, invited } = item
     entries.delete(who)
+    began.delete(who)
     ending.delete(who)
+    if ('reopened' in item) (item as ModelRecord).reopened.delete(who)
     for (const [address, { by }] of invited) if (address === who || by === who) invited.delete(address)
   }
 }

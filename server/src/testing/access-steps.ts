@@ -33,6 +33,7 @@ export const drawnStep = fc.record({
       'wait',
       'wait',
     ] as const),
+    ...(['change', 'change', 'change', 'change'] as const),
     ...(['leave', 'leave', 'leave', 'revoke', 'revoke', 'remove', 'remove', 'take out', 'take out'] as const),
     ...(['add', 'add', 'add', 'add', 'share', 'share', 'share', 'share', 'share', 'share', 'share'] as const),
   ),
@@ -70,7 +71,12 @@ export function settle({ model, addresses, ...world }: World, drawn: DrawnStep):
     return model.records.size < mostRecords ? { action, kind, actor, into } : null
   }
   if (action === 'restore' || action === 'purge') return settleTrash(model, world.recordIDs, drawn, action)
-  const isOfRecord = kind === 'record' || action === 'revoke' || action === 'add' || action === 'take out'
+  const isOfRecord =
+    kind === 'record' ||
+    action === 'change' ||
+    action === 'revoke' ||
+    action === 'add' ||
+    action === 'take out'
   const live = [...(isOfRecord ? model.records : model.groups).keys()]
   const item = pick(
     [...live, ...live, ...live, ...(isOfRecord ? world.recordIDs : world.groupIDs)],
@@ -82,6 +88,7 @@ export function settle({ model, addresses, ...world }: World, drawn: DrawnStep):
     drawn.actor,
   )
   if (by === undefined) return null
+  if (action === 'change') return { action, kind: 'record', actor: by, item }
   if (action === 'leave' || action === 'delete') return { action, kind, actor: by, item }
   if (action === 'add' || action === 'take out') {
     const holding = action === 'add' ? [] : [...(model.records.get(item)?.groups ?? [])]

@@ -7,6 +7,7 @@ import {
   lookAtInvitations,
   lookAtItems,
   lookAtLists,
+  lookAtVersions,
 } from '../../testing/access-looks.ts'
 import { emptyModel, take, type Step } from '../../testing/access-model.ts'
 import { drawnStep, settle, type DrawnStep, type World } from '../../testing/access-steps.ts'
@@ -48,6 +49,8 @@ async function wait(isJobDone: boolean): Promise<void> {
 /** Makes the call, and holds its answer to what the model says. */
 async function advance(world: World, step: Step): Promise<void> {
   world.log.push(JSON.stringify(step))
+  // No two calls at the same moment: which came first decides on versions.
+  app.clock.advance(1)
   if (step.action === 'wait') {
     take(world.model, step, '')
     return wait(step.isJobDone)
@@ -99,6 +102,7 @@ async function live(drawn: readonly (DrawnStep | null)[]): Promise<number> {
     }
     await forEverybody(world, (who) => lookAtLists(app.as, world, who))
     await forEverybody(world, (who) => lookAtItems(app.as, world, who))
+    await forEverybody(world, (who) => lookAtVersions(app.as, world, who))
     await lookAtInvitations(app.as, world)
   } catch (error) {
     throw new Error(`${String(error)}\nafter\n${world.log.join('\n')}`)
