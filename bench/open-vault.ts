@@ -32,10 +32,12 @@ export interface BenchVault {
   close: () => Promise<void>
 }
 
-export async function openBenchVault(): Promise<BenchVault> {
+/** @param settings environment variables beyond those */
+export async function openBenchVault(settings: Record<string, string> = {}): Promise<BenchVault> {
   const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
-  const config = readConfig({ DATA_DIR: directory, RATE_LIMIT: 'off', REQUEST_ENCRYPTION: 'off' })
+  const plain = { DATA_DIR: directory, RATE_LIMIT: 'off', REQUEST_ENCRYPTION: 'off' }
+  const config = readConfig({ ...plain, ...settings })
   const vault = await openVault(postgres.serverConnection, config.masterKey, postgres.connection)
   const outbox = await openOutbox(postgres.serverConnection)
   const liveChannel = await openLiveChannel(postgres.serverConnection)
