@@ -6,6 +6,7 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { KnownNote } from './known-note.tsx'
 
 addWords('exposure', exposure)
@@ -15,7 +16,7 @@ type LossQuestion = {
   confirm: string
   /** Whom it is about. */
   name: string
-  lose: AccessPreview['lose']
+  preview: Pick<AccessPreview, 'lose' | 'named'>
   go: () => void
 }
 
@@ -26,12 +27,15 @@ type LossQuestion = {
 export function useAskBeforeLoss() {
   const [asked, setAsked] = useState<LossQuestion>()
   const [isLooking, setLooking] = useState(false)
-  const ask = async (change: AccessChange, { go, ...words }: Omit<LossQuestion, 'lose'>): Promise<void> => {
+  const ask = async (
+    change: AccessChange,
+    { go, ...words }: Omit<LossQuestion, 'preview'>,
+  ): Promise<void> => {
     setLooking(true)
     try {
-      const { lose } = await previewOf(change)
-      if (lose.some(({ opened }) => opened > 0)) {
-        setAsked({ ...words, lose, go })
+      const preview = await previewOf(change)
+      if (preview.lose.some(({ opened }) => opened > 0)) {
+        setAsked({ ...words, preview, go })
         return
       }
     } catch {
@@ -48,9 +52,11 @@ export function useAskBeforeLoss() {
   }
 }
 
-function LossDialog({ title, confirm, name, lose, go, onClose }: LossQuestion & { onClose: () => void }) {
+function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion & { onClose: () => void }) {
   const t = wordsOf('exposure')
   useBackCloses(true, onClose)
+  const { lose, named } = preview
+  const lost = useListed(named?.lost)
   const count = Math.max(0, ...lose.map(({ records }) => records))
   return (
     <Dialog
@@ -75,8 +81,11 @@ function LossDialog({ title, confirm, name, lose, go, onClose }: LossQuestion & 
         </>
       }
     >
+      <div className="mb-3">
+        <KindCounts label={t('kinds.lost')} records={lost} />
+      </div>
       <div className="overflow-hidden rounded-card">
-        <KnownNote lose={lose} />
+        <KnownNote lose={lose} named={named} />
       </div>
     </Dialog>
   )

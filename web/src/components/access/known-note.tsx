@@ -1,5 +1,6 @@
 import type { AccessPreview } from '@cardea/contract'
 import { Eye } from 'lucide-react'
+import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -8,9 +9,10 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 
 addWords('exposure', exposure)
 
-/** Of what people would lose, how much they opened and may still know; nothing where that is none. */
-export function KnownNote({ lose }: { lose: AccessPreview['lose'] }) {
+/** Of what people would lose, how much they opened and may still know, by kind too; nothing where that is none. */
+export function KnownNote({ lose, named }: Pick<AccessPreview, 'lose' | 'named'>) {
   const t = wordsOf('exposure')
+  const opened = useListed(named?.opened)
   const knowing = lose.filter(({ opened }) => opened > 0)
   if (knowing.length === 0) return null
   const inSentence = (names: readonly string[]): string =>
@@ -26,10 +28,13 @@ export function KnownNote({ lose }: { lose: AccessPreview['lose'] }) {
   return (
     <div className="flex gap-3 bg-warning-fill px-3.5 py-2.5 text-t2">
       <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-strong text-t1">{inSentence(told)}</span>{' '}
-        {t(isOne ? 'preview.stillOne' : 'preview.still')}
-      </p>
+      <div className="flex min-w-0 flex-col gap-1.5 wrap-anywhere">
+        <p>
+          <span className="font-strong text-t1">{inSentence(told)}</span>{' '}
+          {t(isOne ? 'preview.stillOne' : 'preview.still')}
+        </p>
+        <KindCounts label={t('kinds.toChange')} records={opened} />
+      </div>
     </div>
   )
 }

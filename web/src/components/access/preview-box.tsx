@@ -24,6 +24,7 @@ import { errorText } from '../../overlays/show-error.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { KnownNote } from './known-note.tsx'
 
 addWords('exposure', exposure)
@@ -71,7 +72,8 @@ export function PreviewBox({ change, saysNobodyLoses = false }: PreviewBoxProps)
 
 function Told({ preview, saysNobodyLoses }: { preview: AccessPreview; saysNobodyLoses: boolean }) {
   const t = wordsOf('exposure')
-  const { gain, lose, change } = preview
+  const { gain, lose, change, named } = preview
+  const lost = useListed(named?.lost)
   if (gain.length + lose.length + change.length === 0) {
     return (
       <Box tone="bg-well">
@@ -116,7 +118,12 @@ function Told({ preview, saysNobodyLoses }: { preview: AccessPreview; saysNobody
           {t('preview.nobodyLoses')}
         </Line>
       )}
-      <KnownNote lose={lose} />
+      {lost.length > 0 && (
+        <Line icon={Minus} tone="text-danger">
+          <KindCounts label={t('kinds.lost')} records={lost} />
+        </Line>
+      )}
+      <KnownNote lose={lose} named={named} />
     </Box>
   )
 }

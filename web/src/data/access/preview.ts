@@ -15,7 +15,10 @@ export const previewQuery = (change: AccessChange | null) =>
 
 /** @throws ApiError as the change itself would be refused */
 export const previewOf = (change: AccessChange, signal?: AbortSignal): Promise<AccessPreview> =>
-  call(accessPreviewRoutes.previewAccess, { body: { change }, ...(signal && { signal }) })
+  call(accessPreviewRoutes.previewAccess, {
+    body: { change, areRecordsNamed: true },
+    ...(signal && { signal }),
+  })
 
 function isSmall(change: AccessChange): boolean {
   if (!('recordIDs' in change)) return true

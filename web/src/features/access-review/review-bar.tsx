@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { KindCounts, useListed } from '../../components/records/kind-counts.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
@@ -17,9 +18,11 @@ type ReviewBarProps = {
 export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBarProps) {
   const t = wordsOf('exposure')
   const ended = decided.filter(({ decision }) => decision === 'end')
+  const openedIDs = ended.flatMap(({ entry }) => (entry.lastOpened ? [entry._id] : []))
   const knowing = new Map(
     ended.flatMap(({ user, entry }) => (entry.lastOpened ? [[user._id, user] as const] : [])),
   )
+  const toChange = useListed(openedIDs)
   const names = namesInSentence([...knowing.values()].map(personName), locale(), (count) =>
     t('preview.more', { count }),
   )
@@ -43,10 +46,13 @@ export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBa
         </Button>
       </div>
       {names !== '' && (
-        <p className="flex gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
+        <div className="flex gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
           <Eye size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />
-          {t('review.losesSome', { names })}
-        </p>
+          <div className="flex min-w-0 flex-col gap-1.5">
+            <p>{t('review.losesSome', { names })}</p>
+            <KindCounts label={t('kinds.toChange')} records={toChange} />
+          </div>
+        </div>
       )}
     </section>
   )

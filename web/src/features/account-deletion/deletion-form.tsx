@@ -10,6 +10,7 @@ import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { resetBrowser } from '../../data/session/forget.ts'
+import { KindCounts } from '../../components/records/kind-counts.tsx'
 import type { OwnItems } from './own-items.ts'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
@@ -82,7 +83,12 @@ function WhatGoes({ items: { records, groups } }: { items: OwnItems }) {
         {t('goes')}
       </h2>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-t2 marker:text-t3">
-        {records.length > 0 && <li>{t('goesRecords', { count: records.length })}</li>}
+        {records.length > 0 && (
+          <li>
+            {t('goesRecords', { count: records.length })}
+            <KindCounts label={t('exposure:kinds.lost')} records={records} />
+          </li>
+        )}
         {groups.length > 0 && <li>{t('goesGroups', { count: groups.length })}</li>}
         <li>{t('goesRest')}</li>
       </ul>

@@ -13,6 +13,7 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 import { putInList, recordsQuery } from '../../data/records/records.ts'
 import { isOthers } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
+import { KindCounts } from '../../components/records/kind-counts.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { useMe } from '../../data/people/me.ts'
 import { leaveGroup } from '../../data/groups/groups.ts'
@@ -32,7 +33,8 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
   const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
   const own = held.filter((record) => !isOthers(record, me._id))
   const gone = new Set([group._id])
-  const lost = held.filter((record) => isOnlyThrough(record, gone, me._id)).length
+  const losing = held.filter((record) => isOnlyThrough(record, gone, me._id))
+  const lost = losing.length
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set())
   const [isLeaving, setLeaving] = useState(false)
   const onFailure = useGroupFailure()
@@ -75,7 +77,12 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
         </>
       }
     >
-      {lost > 0 && <p className="mb-3 text-small text-t2">{t('exposure:leaving')}</p>}
+      {lost > 0 && (
+        <div className="mb-3 flex flex-col gap-2">
+          <KindCounts label={t('exposure:kinds.lost')} records={losing} />
+          <p className="text-small text-t2">{t('exposure:leaving')}</p>
+        </div>
+      )}
       {own.length > 0 && (
         <>
           <ul

@@ -88,6 +88,12 @@ export const exposure: Translated<typeof english> = {
     failed: 'Es konnte nicht geprüft werden, wer es sehen würde',
     tryAgain: 'Noch einmal',
   },
+  kinds: {
+    count: '{{count}} × {{kind}}',
+    none: 'ohne Vorlage',
+    lost: 'Nicht mehr erreichbar:',
+    toChange: 'Zu ändern:',
+  },
   ask: {
     removeTitle: '{{name}} entfernen?',
     revokeTitle: 'Zugriff von {{name}} sperren?',
@@ -101,6 +107,7 @@ export const exposure: Translated<typeof english> = {
   leaving: 'Was du geöffnet hast, kennst du vielleicht noch: Wem es gehört, wird gebeten, es zu ändern.',
   review: {
     title: 'Zu prüfen',
+    tidyUp: 'Aufräumen',
     about:
       'Personen, die etwas von dir außerhalb der Gruppen sehen, in denen es liegt. Entscheide einmal: behalten, senken oder beenden.',
     entries_one: '{{count}} Eintrag außerhalb',

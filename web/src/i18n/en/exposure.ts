@@ -85,6 +85,12 @@ export const exposure = {
     failed: 'Could not check who would see it',
     tryAgain: 'Try again',
   },
+  kinds: {
+    count: '{{count}} × {{kind}}',
+    none: 'without a template',
+    lost: 'Out of reach:',
+    toChange: 'To be changed:',
+  },
   ask: {
     removeTitle: 'Remove {{name}}?',
     revokeTitle: 'Revoke {{name}}’s access?',
@@ -98,6 +104,7 @@ export const exposure = {
   leaving: 'What you opened you may still know: the owners of those records are told to change it.',
   review: {
     title: 'To review',
+    tidyUp: 'Tidy up',
     about:
       'People who see something of yours outside the groups that hold it. Decide once: keep, lower or end.',
     entries_one: '{{count}} record outside',

@@ -16,6 +16,7 @@ import { usePanel } from '../../../components/records/open-panel.ts'
 import { personName } from '../../../data/records/ownership.ts'
 import { RemovedRecords } from './removed-records.tsx'
 import { peopleOf } from '../../../data/records/people-of.ts'
+import { KindCounts } from '../../../components/records/kind-counts.tsx'
 import { RunningNote } from '../../../components/records/running-note.tsx'
 import { runMany } from '../../../data/records/run-many.ts'
 import { undoMs } from '../../../ui/feedback/toast.ts'
@@ -132,6 +133,9 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
           </LossBox>
         </div>
       )}
+      <div className="mb-3">
+        <KindCounts label={t('exposure:kinds.lost')} records={records} />
+      </div>
       <RemovedRecords deleted={suits.delete} left={suits.leave} />
     </Dialog>
   )
