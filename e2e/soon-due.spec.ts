@@ -1,7 +1,7 @@
 import { templateRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { makeRecord } from './fixtures/vault.ts'
+import { inList, makeRecord, panelOf } from './fixtures/vault.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -36,6 +36,10 @@ test('what ends within 60 days or is past has a place, the longest past first @p
   }
   await rows.nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
+  await expect(panelOf(page)).toContainText(/(19|20) days left/)
+  if (project.name !== 'desktop') return
+  await expect(inList(page, 'Old pass')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Records' })).toContainText(/[345] days past/)
 })
 
 test('a template marks a day as an end, whatever it is called', async ({ page, signIn }) => {

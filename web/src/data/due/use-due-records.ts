@@ -1,16 +1,47 @@
-import type { Template } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
+import { fieldTraits, type Template, type VaultRecord } from '@cardea/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { loadPart } from '../../ui/lazy-part.ts'
 import { recordsQuery } from '../records/records.ts'
 import { templatesQuery } from '../templates/templates.ts'
-import { dueRecords, todayOf, type DueRecord } from './due-records.ts'
+import type { DueRecord } from './due-records.ts'
 
 const noTemplates: readonly Template[] = []
+
+/** The rule of what ends, which a vault without a day or a month does not need. */
+const ruleQuery = queryOptions({
+  queryKey: ['due-rule'],
+  queryFn: () => loadPart(() => import('./due-records.ts')),
+  networkMode: 'always',
+  staleTime: Infinity,
+  structuralSharing: false,
+})
+
+const hasDays = (records: readonly VaultRecord[] | undefined): boolean =>
+  records?.some(({ fields }) => fields.some(({ type }) => fieldTraits[type].isDay)) ?? false
 
 /** What ends soon or has ended; undefined until the list is known. Templates count as far as they are known. */
 export function useDueRecords(): DueRecord[] | undefined {
   const records = useQuery({ ...recordsQuery, enabled: false }).data
   const templates = useQuery({ ...templatesQuery, enabled: false }).data ?? noTemplates
-  const [today] = useState(() => todayOf(new Date()))
-  return useMemo(() => records && dueRecords(records, templates, today), [records, templates, today])
+  const enabled = useMemo(() => hasDays(records), [records])
+  const rule = useQuery({ ...ruleQuery, enabled }).data
+  const [now] = useState(() => new Date())
+  return useMemo(
+    () => records && (enabled ? rule?.dueRecords(records, templates, now) : []),
+    [records, enabled, rule, templates, now],
+  )
+}
+
+/** From so many days before it ends, a list says so beside the name. */
+const listedDays = 30
+
+/** Record → days left, below 0 what is past, of those that a list says it of. */
+export function useDueDays(): ReadonlyMap<string, number> {
+  const due = useDueRecords()
+  return useMemo(
+    () =>
+      new Map(due?.flatMap(({ record, days }) => (days <= listedDays ? [[record._id, days] as const] : []))),
+    [due],
+  )
 }

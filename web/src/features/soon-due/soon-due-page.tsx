@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
+import { DueBadge } from '../../components/records/due-badge.tsx'
 import { PeopleStack } from '../../components/people/people-stack.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { useDueRecords } from '../../data/due/use-due-records.ts'
@@ -11,17 +12,14 @@ import { shownName } from '../../data/records/record-name.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { records as recordWords } from '../../i18n/en/records.ts'
-import { soonDue as soonDueWords } from '../../i18n/en/soon-due.ts'
 import { locale } from '../../i18n/locale.ts'
 import { dateText } from '../../i18n/when.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
-import { Badge } from '../../ui/display/badge.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 addWords('records', recordWords)
-addWords('soonDue', soonDueWords)
 
 /** /soon_due: what is past or ends within 60 days, the longest past first. */
 export function SoonDuePage() {
@@ -94,12 +92,4 @@ function DueRow({ due: { record, field, days } }: { due: DueRecord }) {
       </Link>
     </li>
   )
-}
-
-const warningDays = 14
-
-function DueBadge({ days }: { days: number }) {
-  const t = wordsOf('soonDue')
-  const text = days < 0 ? t('past', { count: -days }) : days === 0 ? t('today') : t('left', { count: days })
-  return <Badge tone={days < 0 ? 'danger' : days <= warningDays ? 'warning' : 'quiet'}>{text}</Badge>
 }

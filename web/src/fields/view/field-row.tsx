@@ -15,7 +15,7 @@ import { wordsOf } from '../../i18n/words.ts'
 type Doing = 'revealing' | 'copying' | null
 
 /** One field of the open record: label, value or mask, and what one does with it. */
-export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets }) {
+export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secrets; note?: ReactNode }) {
   const t = wordsOf('records')
   const copy = useCopy()
   const [isRevealed, setRevealed] = useState(false)
@@ -71,6 +71,7 @@ export function FieldRow({ field, secrets }: { field: Field; secrets: Secrets })
         </div>
       </div>
       <Tools>
+        {note}
         {RevealedAside && isSecretOpen && <RevealedAside value={value ?? ''} />}
         {isHidden ? (
           <IconButton

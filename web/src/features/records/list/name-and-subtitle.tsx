@@ -1,9 +1,14 @@
+import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { Highlighted } from '../../../components/list/highlighted.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { RecordItemProps } from './record-item.ts'
 import { RecordSubtitle } from './record-subtitle.tsx'
+
+/** Comes with the first record that ends. */
+const DueBadge = lazyPart(() => import('../../../components/records/due-badge.tsx'), 'DueBadge')
 
 type NameAndSubtitleProps = RecordItemProps & {
   /** Of the link, with the shape of the ring around the row or card. */
@@ -12,20 +17,27 @@ type NameAndSubtitleProps = RecordItemProps & {
 
 /** The two lines that a row and a card have of a record: its name, which opens it, and what tells it apart. */
 export function NameAndSubtitle(props: NameAndSubtitleProps) {
-  const { record, search, groupID, isOpen, isSelected, isActive, onActive, className } = props
+  const { record, search, groupID, dueDays, isOpen, isSelected, isActive, onActive, className } = props
   return (
     <>
-      <RecordLink
-        id={record._id}
-        isReachable={isActive}
-        isOpen={isOpen}
-        onFocus={() => onActive(record._id)}
-        className={`block truncate font-medium ${className}`}
-      >
-        <bdi>
-          <Highlighted text={shownName(record)} search={search} />
-        </bdi>
-      </RecordLink>
+      <span className="flex items-center gap-2">
+        <RecordLink
+          id={record._id}
+          isReachable={isActive}
+          isOpen={isOpen}
+          onFocus={() => onActive(record._id)}
+          className={`block truncate font-medium ${className}`}
+        >
+          <bdi>
+            <Highlighted text={shownName(record)} search={search} />
+          </bdi>
+        </RecordLink>
+        {dueDays !== undefined && (
+          <Suspense fallback={null}>
+            <DueBadge days={dueDays} />
+          </Suspense>
+        )}
+      </span>
       <p className={classNames('truncate text-small', isOpen || isSelected ? 'text-t2' : 'text-t3')}>
         <bdi>
           <RecordSubtitle record={record} search={search} groupID={groupID} />

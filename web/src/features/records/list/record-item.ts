@@ -11,6 +11,8 @@ export type RecordItemProps = {
   groupID: string | undefined
   /** The group that the list is narrowed to. */
   filterID: string | undefined
+  /** Where it ends soon or has ended: the days left. */
+  dueDays: number | undefined
   isOpen: boolean
   isSelected: boolean
   /** Something is selected: presses select, too. */

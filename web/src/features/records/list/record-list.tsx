@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { useSelecting } from '../../../components/list/use-selecting.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
+import { useDueDays } from '../../../data/due/use-due-records.ts'
 import { useGroupLooks } from '../../../data/groups/group-looks.ts'
 import type { Search } from '../../../components/list/highlighted.tsx'
 import { RecordRow } from './record-row.tsx'
@@ -55,6 +56,7 @@ export function RecordList(props: RecordListProps) {
   const t = wordsOf('records')
   const isPhone = useMediaQuery(phone)
   const looks = useGroupLooks()
+  const dueDays = useDueDays()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { width, rem } = useLayoutSize(list)
@@ -143,6 +145,7 @@ export function RecordList(props: RecordListProps) {
                     looks={looks}
                     groupID={groupID}
                     filterID={filterID}
+                    dueDays={dueDays.get(record._id)}
                     isOpen={record._id === openID}
                     isSelected={isSelected}
                     isSelecting={isSelecting}

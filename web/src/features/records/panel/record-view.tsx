@@ -14,6 +14,7 @@ import { PeopleSection } from '../../../components/access/people-section.tsx'
 import { isFilled } from '../../../data/records/main-secret.ts'
 import { isWifi } from '../../../fields/values/wifi-address.ts'
 import { FieldRow } from '../../../fields/view/field-row.tsx'
+import { FieldDue } from '../../../components/records/field-due.tsx'
 import { RecordTitle } from '../../../components/records/record-title.tsx'
 import type { Secrets } from '../../../fields/view/secrets.ts'
 import { RecordTabs, type RecordTab } from './record-tabs.tsx'
@@ -40,7 +41,7 @@ export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewP
           <ul aria-label={t('fields')} className="mt-4.5 rounded-card border border-line">
             {filled.map((field) => (
               <Fragment key={field.key}>
-                <FieldRow field={field} secrets={secrets} />
+                <FieldRow field={field} secrets={secrets} note={<FieldDue record={record} field={field} />} />
                 {field.isSecret && <WhoKnowsLine record={record} field={field} />}
               </Fragment>
             ))}
