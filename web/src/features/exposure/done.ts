@@ -1,13 +1,47 @@
 import type { VaultRecord } from '@cardea/contract'
+import * as z from 'zod/mini'
 import { shownName } from '../../data/records/record-name.ts'
+import { preference } from '../../storage/preference.ts'
 
-/** A record that left the list since the page was opened, and how. */
+/** A record that was worked off today, and how. */
 export type Done = { id: string; name: string; how: 'changed' | 'settled'; at: Date }
 
-/** A record that has just been worked off. */
-export const doneNow = (record: VaultRecord, how: Done['how']): Done => ({
-  id: record._id,
-  name: shownName(record),
-  how,
-  at: new Date(),
+const DoneMark = z.object({
+  userID: z.string(),
+  id: z.string(),
+  how: z.enum(['changed', 'settled']),
+  at: z.iso.datetime(),
 })
+type DoneMark = z.infer<typeof DoneMark>
+
+/** What was worked off in this browser, the newest first; no names, which a vault alone holds. */
+export const doneMarks = preference('workedOff', z.array(DoneMark), [])
+
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
+
+/** The same with a record that has just been worked off, without those of other days. */
+export const markDone = (
+  marks: readonly DoneMark[],
+  { id, userID, how }: Pick<DoneMark, 'id' | 'userID' | 'how'>,
+  now = new Date(),
+): DoneMark[] => [
+  { id, userID, how, at: now.toISOString() },
+  ...marks.filter((mark) => isSameDay(new Date(mark.at), now) && !(mark.id === id && mark.userID === userID)),
+]
+
+/** What a person worked off today, as far as they still have it. */
+export function doneToday(
+  marks: readonly DoneMark[],
+  records: readonly VaultRecord[],
+  userID: string,
+  now = new Date(),
+): Done[] {
+  const known = new Map(records.map((record) => [record._id, record]))
+  return marks.flatMap(({ id, how, at, ...mark }): Done[] => {
+    const record = known.get(id)
+    const date = new Date(at)
+    return record && mark.userID === userID && isSameDay(date, now)
+      ? [{ id, name: shownName(record), how, at: date }]
+      : []
+  })
+}

@@ -1,22 +1,26 @@
 import type { ExposedRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
+import { KindCounts } from '../../components/records/kind-counts.tsx'
 import { settleExposure, toChangeQuery } from '../../data/exposure/exposure.ts'
+import { useMe } from '../../data/people/me.ts'
+import { recordsQuery } from '../../data/records/records.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { records as recordWords } from '../../i18n/en/records.ts'
 import { locale } from '../../i18n/locale.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
+import { usePreference } from '../../storage/use-preference.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ChangedToday } from './changed-today.tsx'
-import { doneNow, type Done } from './done.ts'
+import { doneMarks, doneToday, markDone, type Done } from './done.ts'
 import { isShown, ToChangeFilters, type ToChangeFilter } from './to-change-filters.tsx'
 import { WorkOffPanel } from './work-off-panel.tsx'
 import { ToChangeRow } from './to-change-row.tsx'
@@ -32,7 +36,10 @@ export function ToChangePage() {
   const queryClient = useQueryClient()
   const [filter, setFilter] = useState<ToChangeFilter>({ person: null, group: null })
   const [openID, setOpenID] = useState<string | null>(null)
-  const [done, setDone] = useState<readonly Done[]>([])
+  const me = useMe()
+  const records = useQuery(recordsQuery).data
+  const [marks, setMarks] = usePreference(doneMarks)
+  const done = useMemo(() => doneToday(marks, records ?? [], me._id), [marks, records, me._id])
   const total = list.data?.length ?? 0
   const shown = list.data?.filter((exposed) => isShown(exposed, filter)) ?? []
   const place = shown.findIndex(({ record }) => record._id === openID)
@@ -44,7 +51,7 @@ export function ToChangePage() {
     setOpenID(next?.record._id ?? null)
   }
   const finish = ({ record }: ExposedRecord, how: Done['how']) => {
-    setDone([doneNow(record, how), ...done])
+    setMarks(markDone(marks, { id: record._id, userID: me._id, how }))
     goOn()
   }
   usePageTitle(t('toChange.title'))
@@ -70,7 +77,10 @@ export function ToChangePage() {
         </header>
         {total > 0 && (
           <>
-            <p className="max-w-150 px-6 pb-4 text-t2 max-sm:px-4">{t('toChange.about')}</p>
+            <p className="max-w-150 px-6 pb-3 text-t2 max-sm:px-4">{t('toChange.about')}</p>
+            <div className="px-6 pb-4 max-sm:px-4">
+              <KindCounts label={t('kinds.toChange')} records={shown.map(({ record }) => record)} />
+            </div>
             {done.length > 0 && (
               <div className="flex items-center gap-3 px-6 pb-4 text-small text-t2 max-sm:px-4">
                 <div className="flex-1">
