@@ -1,7 +1,7 @@
 import { groupRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { goBackInVain } from './fixtures/back.ts'
-import { groupPanel, groupTitle, inGroups, makeGroup, putInto } from './fixtures/groups.ts'
+import { chooseOnGroup, groupPanel, groupTitle, inGroups, makeGroup, putInto } from './fixtures/groups.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.ts'
@@ -121,7 +121,13 @@ test('the details of a group are part of the address, and Back closes them @phon
   await page.keyboard.press('Escape')
   await expect(groupPanel(page)).toBeHidden()
   await expect(page).toHaveURL('/groups')
+  await page.goto(`/group_records/${_id}`)
+  await chooseOnGroup(page, 'Activity')
+  await expect(groupPanel(page)).toContainText('Made it')
+  await page.goBack()
+  await expect(groupPanel(page)).toBeHidden()
   if (isMobile) return
+  await page.goto('/groups')
   await page.getByRole('button', { name: 'More for Operations' }).click()
   await page.getByRole('menuitem', { name: 'Details' }).click()
   await groupPanel(page).getByRole('link', { name: 'Open' }).click()

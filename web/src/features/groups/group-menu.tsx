@@ -1,6 +1,15 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, LogOut, Palette, PanelRight, Trash2, Upload, UserRoundPlus } from 'lucide-react'
+import {
+  Activity,
+  ArrowRightLeft,
+  LogOut,
+  Palette,
+  PanelRight,
+  Trash2,
+  Upload,
+  UserRoundPlus,
+} from 'lucide-react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../ui/menu/menu.tsx'
@@ -26,6 +35,20 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
       {onDetails && (
         <MenuItem icon={PanelRight} onSelect={onDetails}>
           {t('detailsMenu')}
+        </MenuItem>
+      )}
+      {onDetails && (
+        <MenuItem
+          icon={Activity}
+          onSelect={() =>
+            void navigate({
+              to: '/group_records/$groupID',
+              params: { groupID: id },
+              search: { details: 'activity' },
+            })
+          }
+        >
+          {t('tabs.activity')}
         </MenuItem>
       )}
       {may('share') && !isShareBeside && (

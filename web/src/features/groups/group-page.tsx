@@ -69,7 +69,7 @@ function OpenGroup({ group, RecordList }: GroupPageProps & { group: Group }) {
   const { openDetails, closeDetails } = useDetailsOnPage(group._id)
   const records = recordsIn(useGroupCounts(), group)
   const head = <GroupHead group={group} records={records} onDetails={openDetails} />
-  const isOpen = details === true && recordID === undefined
+  const isOpen = details !== undefined && recordID === undefined
   useFocusBack(isOpen ? group._id : undefined, () =>
     document.querySelector<HTMLElement>('[data-member]')?.focus(),
   )
@@ -83,7 +83,13 @@ function OpenGroup({ group, RecordList }: GroupPageProps & { group: Group }) {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <GroupPanel group={group} isOnItsPage onClose={() => void closeDetails()} />
+          <GroupPanel
+            key={String(details)}
+            group={group}
+            firstTab={details === 'activity' ? 'activity' : 'people'}
+            isOnItsPage
+            onClose={() => void closeDetails()}
+          />
         </Suspense>
       )}
     </>

@@ -34,14 +34,15 @@ type GroupPanelProps = {
   group: Group
   /** On the group's own page its records are there already. */
   isOnItsPage: boolean
+  firstTab?: GroupTab
   onClose: () => void
 }
 
 /** The details of a group: who is in it in which role, what one may do, and the ways to change it. */
-export function GroupPanel({ group, isOnItsPage, onClose }: GroupPanelProps) {
+export function GroupPanel({ group, isOnItsPage, firstTab = 'people', onClose }: GroupPanelProps) {
   const t = wordsOf('groups')
   const actions = { group, isOnItsPage }
-  const [tab, setTab] = useState<GroupTab>('people')
+  const [tab, setTab] = useState<GroupTab>(firstTab)
   return (
     <SidePanel
       label={t('panel', { name: group.name })}

@@ -16,7 +16,7 @@ export const GroupSearchParams = z.object({
 })
 export type GroupSearchParams = z.infer<typeof GroupSearchParams>
 
-/** The query string of a group's page: that of a list of records, and whether the details of the group are open. */
+/** The query string of a group's page: that of a list of records, and whether the details of the group are open, on which tab. */
 export const GroupRecordsParams = z.extend(RecordSearchParams, {
-  details: optionalSearchParam(z.literal(true)),
+  details: optionalSearchParam(z.union([z.literal(true), z.literal('activity')])),
 })
