@@ -43,6 +43,17 @@ test('the panel says of each person why they see it, and of oneself in one sente
   await expect(rowOf(panel, 'Tom Okafor')).toContainText('shut out, even through Operations')
   await expectAccessible(page)
 
+  await panel.getByRole('button', { name: 'Why can Jonas Weber see this?' }).click()
+  const chain = page.getByRole('dialog', { name: 'Why can Jonas Weber see this?' })
+  const links = chain.getByRole('list', { name: 'What gives access' })
+  await expect(links).toContainText('The own entry decides: Viewer')
+  await expect(links).toContainText(/Jonas Webersince .*, by you/)
+  await expect(links).toContainText('Operations alone would give Editor; the own entry decides')
+  await expect(links).toContainText(/Consoleadded on .* by you/)
+  await expect(chain).toContainText('Jonas Weber has not opened its secrets yet.')
+  await expectAccessible(page)
+  await chain.getByRole('button', { name: 'Done' }).click()
+
   for (const [person, sentence] of [
     [priya, 'You can edit this because you are Editor in Operations.'],
     [jonas, 'You can only see and copy this: your own entry lowers Editor from Operations.'],
@@ -50,6 +61,9 @@ test('the panel says of each person why they see it, and of oneself in one sente
     const theirs = await browserOf(person)
     await theirs.goto(`/records/${_id}`)
     await expect(panelOf(theirs)).toContainText(sentence)
+    await panelOf(theirs).getByRole('button', { name: 'Why can I see this?' }).click()
+    await expect(theirs.getByRole('dialog', { name: 'Why can I see this?' })).toContainText('by Lena Marek')
+    await theirs.keyboard.press('Escape')
     await expect(panelOf(theirs), 'who is shut out is not theirs to know').not.toContainText('shut out')
   }
 })

@@ -109,6 +109,8 @@ export const spans = {
   versionsKeptMs: 365 * dayMs,
   /** After so long without an opening access counts as quiet, and as often who wants to is reminded to review it. */
   accessReviewMs: 90 * dayMs,
+  /** What was shared less than so long ago is not asked about when one tidies up. */
+  tidyUpAfterMs: 14 * dayMs,
   unattachedFileMs: dayMs,
   /** For so long the same idempotency key gives the same record. */
   idempotencyKeyMs: dayMs,

@@ -1,3 +1,4 @@
+import { accessChainRoutes } from './access-chain.ts'
 import { accessPreviewRoutes } from './access-preview.ts'
 import { accessReviewRoutes } from './access-review.ts'
 import { activityRoutes } from './activity.ts'
@@ -20,6 +21,7 @@ import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
 import { serverRoutes } from './server.ts'
 import { templateRoutes } from './templates.ts'
+import { tidyUpRoutes } from './tidy-up.ts'
 import { trashRoutes } from './trash.ts'
 import { userSettingRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
@@ -39,8 +41,10 @@ export const routes = {
   ...versionRoutes,
   ...exposureRoutes,
   ...passwordFindingRoutes,
+  ...accessChainRoutes,
   ...accessPreviewRoutes,
   ...accessReviewRoutes,
+  ...tidyUpRoutes,
   ...groupRoutes,
   ...templateRoutes,
   ...mediaRoutes,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { accessChainHandlers } from './features/access-chain/handlers.ts'
 import { accessPreviewHandlers } from './features/access-preview/handlers.ts'
 import { accessReviewHandlers } from './features/access-review/handlers.ts'
 import { activityHandlers } from './features/activity/handlers.ts'
@@ -41,6 +42,7 @@ import { serveSecurityTxt } from './features/security-contact/serve-security-txt
 import { serverHandlers } from './features/server/handlers.ts'
 import { sharingHandlers } from './features/sharing/handlers.ts'
 import { templateHandlers } from './features/templates/handlers.ts'
+import { tidyUpHandlers } from './features/tidy-up/handlers.ts'
 import { trashHandlers } from './features/trash/handlers.ts'
 import { userSettingHandlers } from './features/user-settings/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
@@ -162,8 +164,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...versionHandlers,
       ...exposureHandlers,
       ...passwordFindingHandlers,
+      ...accessChainHandlers,
       ...accessPreviewHandlers,
       ...accessReviewHandlers,
+      ...tidyUpHandlers,
       ...groupHandlers,
       ...sharingHandlers,
       ...templateHandlers,

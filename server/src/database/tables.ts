@@ -226,7 +226,7 @@ export interface Tables {
   }
   record_access: AccessColumns & { record_id: string; role: GrantableRole | 'REVOKE' }
   group_access: AccessColumns & { group_id: string; role: GrantableRole }
-  group_records: { group_id: string; record_id: string; added_at: Time }
+  group_records: { group_id: string; record_id: string; added_at: Time; added_by: Optional<string> }
   imports: {
     id: string
     user_id: string

@@ -79,6 +79,8 @@ getVersion, an unknown one       401  404  403  403  noV  noV  noV  noV  404  40
 restoreVersion                   401  404  403  403  200  200  200  200  404  404  404  lock ban
 restoreVersion, from an old version 401 404 403 403  409  409  409  409  404  404  404  lock ban
 restoreVersion, an unknown one   401  404  403  403  noV  noV  noV  noV  404  404  404  lock ban
+getAccessChain                   401  404  200  200  200  200  200  200  404  404  404  lock ban
+getAccessChain, of a person without access 401 404 noA noA noA noA noA noA 404 404 404 lock ban
 getExposure                      401  404  403  403  403  403  200  200  404  404  404  lock ban
 searchExposure                   401  200  200  200  200  200  200  200  200  200  200  lock ban
 settleExposure                   401  404  403  403  403  403  200  403  404  404  404  lock ban
@@ -90,6 +92,7 @@ previewAccess, of a transfer, in an old session 401 404 403 403 403 403 old 403 
 previewAccess, of removing nobody 401 404 403  403  403  403  noA  noA  404  404  404  lock ban
 previewAccess, of sharing with its owner 401 404 403 403 403 403 fixed fixed 404 404 404 lock ban
 reviewAccess                     401  200  200  200  200  200  200  200  200  200  200  lock ban
+findUntidy                       401  200  200  200  200  200  200  200  200  200  200  lock ban
 deleteRecord                     401  404  403  403  403  403  200  403  404  404  404  lock ban
 deleteRecord, in a trash         401  404  404  404  404  404  404  404  404  404  404  lock ban
 listTrash                        401  hidden hidden hidden hidden hidden seen hidden hidden hidden hidden lock ban

@@ -119,6 +119,12 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   restoreVersion: on(ofVersion(routes.restoreVersion, 1), () => ({ version: 2 })),
   'restoreVersion, from an old version': on(ofVersion(routes.restoreVersion, 1), () => ({ version: 1 })),
   'restoreVersion, an unknown one': on(ofVersion(routes.restoreVersion, 99), () => ({ version: 2 })),
+  getAccessChain: {
+    make: ({ client, record }) => client.send('GET', `/record/${record.id}/access/${record.owner.id}`),
+  },
+  'getAccessChain, of a person without access': {
+    make: ({ client, record }) => client.send('GET', `/record/${record.id}/access/${makeId()}`),
+  },
   getExposure: callWith(routes.getExposure, recordID),
   searchExposure: plainCall(routes.searchExposure, () => ({})),
   settleExposure: plainCall(routes.settleExposure, ({ record }) => ({ recordIDs: [record.id] })),
@@ -144,6 +150,7 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     users: [asEditor(record.owner)],
   })),
   reviewAccess: plainCall(routes.reviewAccess, () => ({})),
+  findUntidy: plainCall(routes.findUntidy),
   deleteRecord: on(routes.deleteRecord),
   'deleteRecord, in a trash': callWith(routes.deleteRecord, trashedID),
   listTrash: { ...plainCall(routes.listTrash, () => ({})), outcome: isSeen(trashedID) },

@@ -1,3 +1,4 @@
+import type { accessChain } from './en/access-chain.ts'
 import type { accountDeletion } from './en/account-deletion.ts'
 import type { activity } from './en/activity.ts'
 import type { app } from './en/app.ts'
@@ -28,6 +29,7 @@ import type { selection } from './en/selection.ts'
 import type { sharing } from './en/sharing.ts'
 import type { soonDue } from './en/soon-due.ts'
 import type { templates } from './en/templates.ts'
+import type { tidyUp } from './en/tidy-up.ts'
 import type { trash } from './en/trash.ts'
 import type { ui } from './en/ui.ts'
 import type { unsealed } from './en/unsealed.ts'
@@ -41,6 +43,7 @@ import type { waysIn } from './en/ways-in.ts'
  * needed later than the other.
  */
 export type Catalogue = {
+  accessChain: typeof accessChain
   accountDeletion: typeof accountDeletion
   activity: typeof activity
   app: typeof app & typeof unsealed
@@ -69,6 +72,7 @@ export type Catalogue = {
   sharing: typeof sharing
   soonDue: typeof soonDue
   templates: typeof templates
+  tidyUp: typeof tidyUp
   trash: typeof trash
   ui: typeof ui
   users: typeof users

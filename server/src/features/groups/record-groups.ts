@@ -22,7 +22,9 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
     const at = call.now()
     const added = await transaction
       .insertInto('group_records')
-      .values(groupIDs.map((group_id) => ({ group_id, record_id: record.id, added_at: at })))
+      .values(
+        groupIDs.map((group_id) => ({ group_id, record_id: record.id, added_at: at, added_by: userID })),
+      )
       .onConflict((conflict) => conflict.columns(['group_id', 'record_id']).doNothing())
       .returning('group_id')
       .execute()

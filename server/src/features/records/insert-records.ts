@@ -74,7 +74,7 @@ export async function insertRecords(
     ),
   ])
   const places = made.flatMap(({ id, groupIDs = [] }) =>
-    groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at })),
+    groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at, added_by: userID })),
   )
   if (places.length > 0) await transaction.insertInto('group_records').values(places).execute()
   await notifyGroupsChange(transaction, { ...context, now: () => at }, allGroupIDs, userID)

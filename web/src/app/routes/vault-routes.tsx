@@ -102,6 +102,13 @@ const toReview = createRoute({
   component: lazyPage(() => import('../../features/access-review/to-review-page.tsx'), 'ToReviewPage'),
 })
 
+const tidyUp = createRoute({
+  getParentRoute: () => vault,
+  path: '/tidy_up',
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/tidy-up/tidy-up-page.tsx'), 'TidyUpPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => vault,
   path: '/settings',
@@ -144,6 +151,7 @@ export const vaultRoutes = vault.addChildren([
   trash,
   toChange,
   toReview,
+  tidyUp,
   settings,
   operator,
   importing,

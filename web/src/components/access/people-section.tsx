@@ -14,6 +14,7 @@ import { pendingQuery } from '../../data/access/access.ts'
 import { foreignGroups, isIn, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { TimeLeft } from './time-left.tsx'
+import { WhyButton } from './why-button.tsx'
 import { ownReason, whyOf } from './why.ts'
 
 addWords('sharing', sharing)
@@ -35,9 +36,9 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
   const [isWhole, setWhole] = useState(false)
   const total = others.length + pending.length
   const rows = [
-    ...others.filter(isIn).map((row) => <PersonRow key={row._id} row={row} />),
+    ...others.filter(isIn).map((row) => <PersonRow key={row._id} record={record} row={row} />),
     ...pending.map((invited) => <InvitedRow key={invited._id} invited={invited} />),
-    ...others.filter((row) => !isIn(row)).map((row) => <PersonRow key={row._id} row={row} />),
+    ...others.filter((row) => !isIn(row)).map((row) => <PersonRow key={row._id} record={record} row={row} />),
   ]
   return (
     <section aria-labelledby="people-of-record" className="mt-4.5">
@@ -67,7 +68,8 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
         {ownReason(
           effectiveRole,
           people.find(({ _id }) => _id === me._id),
-        )}
+        )}{' '}
+        <WhyButton record={record} person={me} />
       </p>
       {total > 0 && <ul className="mt-1.5">{rows.slice(0, isWhole ? total : shownAtFirst)}</ul>}
       {foreign.length > 0 && (
@@ -79,7 +81,7 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
   )
 }
 
-function PersonRow({ row }: { row: SharedUserRow }) {
+function PersonRow({ record, row }: { record: VaultRecord; row: SharedUserRow }) {
   const t = wordsOf('sharing')
   return (
     <Row
@@ -88,7 +90,8 @@ function PersonRow({ row }: { row: SharedUserRow }) {
       why={
         <>
           {whyOf(row) ?? (row.role === 'REVOKE' ? t('shutOut') : t(`why.${row.role}`))}{' '}
-          {isIn(row) && <TimeLeft until={row.until} />}
+          {isIn(row) && <TimeLeft until={row.until} />}{' '}
+          <WhyButton record={record} person={row} isShutOut={!isIn(row)} />
         </>
       }
       badge={row.role}

@@ -1,5 +1,6 @@
 import { leastRole } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -17,6 +18,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { decisionKey, type Decision, type Decisions } from './decisions.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -70,6 +72,9 @@ export function ToReviewPage() {
             {people.length.toLocaleString(locale())}
           </span>
         )}
+        <Link to="/tidy_up" className={`ml-auto ${buttonClass('secondary', 'medium')}`}>
+          {t('review.tidyUp')}
+        </Link>
       </header>
       {people.length > 0 && (
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-32 max-sm:px-4">

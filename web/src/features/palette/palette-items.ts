@@ -17,6 +17,7 @@ import {
   Plus,
   Settings,
   ShieldCheck,
+  Sparkles,
   Trash2,
   UserRoundPlus,
   UsersRound,
@@ -37,7 +38,10 @@ export type Command =
   | { do: 'edit' | 'share'; record: VaultRecord }
   | { do: 'openGroup'; group: Group }
   | { do: 'openTab'; tab: RecordTab }
-  | { do: 'goTo'; to: '/groups' | '/templates' | '/templates/new' | '/activity' | '/trash' | '/settings' }
+  | {
+      do: 'goTo'
+      to: '/groups' | '/templates' | '/templates/new' | '/activity' | '/trash' | '/tidy_up' | '/settings'
+    }
   | { do: 'newRecord'; name: string }
   | { do: 'newGroup' | 'lock' | 'logOut' | 'keys' }
 
@@ -156,6 +160,12 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       command: { do: 'goTo', to: '/activity' },
     },
     { id: 'trash', label: t('app:trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
+    {
+      id: 'tidy-up',
+      label: t('palette:tidyUp'),
+      icon: Sparkles,
+      command: { do: 'goTo', to: '/tidy_up' },
+    },
     { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
     { id: 'newGroup', label: t('newGroup'), icon: Plus, command: { do: 'newGroup' } },
     { id: 'newTemplate', label: t('newTemplate'), icon: Plus, command: { do: 'goTo', to: '/templates/new' } },

@@ -16,6 +16,7 @@ import { useRemoveAccess, useRevokeAccess, useShare } from '../../data/access/ac
 import { RoleOptions } from '../../components/access/role-choice.tsx'
 import { isIn, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { roleSentence } from '../../components/access/role-sentence.ts'
+import { WhyButton } from '../../components/access/why-button.tsx'
 import { groupsListed, whyOf } from '../../components/access/why.ts'
 import { TimeLeft } from '../../components/access/time-left.tsx'
 import { momentText } from '../../components/access/until-choice.tsx'
@@ -50,7 +51,8 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
         <>
           {whyOf(row) ??
             (row.name === null ? t(`why.${row.role === 'REVOKE' ? 'VIEWER' : row.role}`) : row.email)}{' '}
-          {isIn(row) && <TimeLeft until={row.until} />}
+          {isIn(row) && <TimeLeft until={row.until} />}{' '}
+          <WhyButton record={record} person={row} isShutOut={!isIn(row)} />
         </>
       }
     >

@@ -20,6 +20,7 @@ export const palette: Translated<typeof english> = {
   newTemplate: 'Neue Vorlage',
   groupsPage: 'Alle Gruppen',
   templates: 'Vorlagen',
+  tidyUp: 'Aufräumen',
   settings: 'Einstellungen',
   lock: 'Jetzt sperren',
   logOut: 'Abmelden',

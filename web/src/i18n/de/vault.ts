@@ -1,4 +1,5 @@
 import type { Catalogue, Translated } from '../catalogue.ts'
+import { accessChain } from './access-chain.ts'
 import { activity } from './activity.ts'
 import { builtIn } from './built-in.ts'
 import { drafts } from './drafts.ts'
@@ -22,6 +23,7 @@ import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
 import { soonDue } from './soon-due.ts'
 import { templates } from './templates.ts'
+import { tidyUp } from './tidy-up.ts'
 import { trash } from './trash.ts'
 import { users } from './users.ts'
 import { verification } from './verification.ts'
@@ -29,6 +31,7 @@ import { waysIn } from './ways-in.ts'
 
 /** German for everything behind the sign-in: what the catalogue has and the public pages leave. */
 export const vaultWords: Omit<Translated<Catalogue>, keyof typeof publicWords> & { builtIn: object } = {
+  accessChain,
   activity,
   builtIn,
   drafts,
@@ -49,6 +52,7 @@ export const vaultWords: Omit<Translated<Catalogue>, keyof typeof publicWords> &
   sharing,
   soonDue,
   templates,
+  tidyUp,
   trash,
   users,
   verification,

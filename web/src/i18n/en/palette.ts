@@ -18,6 +18,7 @@ export const palette = {
   newTemplate: 'New template',
   groupsPage: 'All groups',
   templates: 'Templates',
+  tidyUp: 'Tidy up',
   settings: 'Settings',
   lock: 'Lock now',
   logOut: 'Log out',

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { admittingRoles, roles } from './roles.ts'
+import { route } from './route.ts'
+import { DateTime, Id } from './text.ts'
+import { User } from './users.ts'
+
+/**
+ * How one person comes to a record: the entry of their own, and each group that gives them access. `role`: what follows from all of
+ * it, as REVOKE does for a person who is shut out. The own entry decides where there is one, else the first group.
+ */
+export const AccessChain = z.strictObject({
+  user: User,
+  role: z.enum(roles),
+  /** `by`: who shared or handed over; null where that is not known, not the caller's to know, or nobody did. */
+  own: z.nullable(
+    z.strictObject({
+      role: z.enum(roles),
+      since: DateTime,
+      until: z.nullable(DateTime),
+      by: z.nullable(User),
+    }),
+  ),
+  /** The highest role first. What leads into a group that the caller is not in, its people's dates, is null. */
+  groups: z.array(
+    z.strictObject({
+      _id: Id,
+      name: z.string(),
+      color: z.string(),
+      icon: z.string(),
+      role: z.enum(admittingRoles),
+      since: z.nullable(DateTime),
+      until: z.nullable(DateTime),
+      by: z.nullable(User),
+      /** When the record came into the group, and who put it there. */
+      addedAt: DateTime,
+      addedBy: z.nullable(User),
+    }),
+  ),
+})
+export type AccessChain = z.infer<typeof AccessChain>
+
+export const accessChainRoutes = {
+  getAccessChain: route({
+    method: 'GET',
+    path: '/record/:id/access/:person',
+    summary:
+      'Why a person sees a record: own entry and groups, each with since when, until when and by whom; of those that the caller sees.',
+    access: { record: 'read' },
+    reply: AccessChain,
+    errors: ['record/not-found', 'access/not-found'],
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { grantableRoles } from './roles.ts'
+import { route } from './route.ts'
+import { DateTime, Id } from './text.ts'
+import { User } from './users.ts'
+
+/**
+ * What of the caller's sharing seems to be of no use, each list the oldest first and at most a page long. What is younger than two
+ * weeks (spans.tidyUpAfterMs) is left in peace. Records without a secret tell nothing of who opened them, and do not count.
+ */
+export const TidyUp = z.strictObject({
+  /** Invitations to the caller's records and groups that nobody has taken up. */
+  invitations: z.array(
+    z.strictObject({
+      _id: Id,
+      recordID: z.nullable(Id),
+      groupID: z.nullable(Id),
+      email: z.string(),
+      role: z.enum(grantableRoles),
+      date: DateTime,
+      expiresAt: DateTime,
+    }),
+  ),
+  /**
+   * People who see records of the caller's and never opened one. `recordIDs`, `groupIDs`: where their access can be ended, by an entry
+   * of their own on a record, or in a group that the caller owns.
+   */
+  people: z.array(
+    z.strictObject({
+      user: User,
+      since: DateTime,
+      records: z.int(),
+      recordIDs: z.array(Id),
+      groupIDs: z.array(Id),
+    }),
+  ),
+  /** Records that others see, and only the caller ever opened. `people`: how many others. */
+  records: z.array(z.strictObject({ _id: Id, since: DateTime, people: z.int() })),
+  /** Groups in which there is only the caller, and to which nobody is invited. */
+  groups: z.array(z.strictObject({ _id: Id, since: DateTime })),
+})
+export type TidyUp = z.infer<typeof TidyUp>
+
+export const tidyUpRoutes = {
+  findUntidy: route({
+    method: 'GET',
+    path: '/access/tidy-up',
+    summary:
+      'Stale invitations, people who never opened anything, records that only the caller ever opened, and groups of one, of what the caller owns.',
+    access: 'session',
+    reply: TidyUp,
+    errors: [],
+  }),
+}

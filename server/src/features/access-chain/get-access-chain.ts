@@ -1,0 +1,74 @@
+import { canOnRecord, isId, type AccessChain, type accessChainRoutes, type User } from '@cardea/contract'
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { findGroups } from '../groups/group-about.ts'
+import { requireRecord } from '../records/require-record.ts'
+import { findPeople } from '../users/people.ts'
+import { findGroupLinks, findOwnLink } from './find-links.ts'
+
+/**
+ * Why a person sees a record. The caller learns of others what the record's lists of people tell them: no REVOKE without the right
+ * to share, and no group that they are not in, unless they own the record, whose groups they all see; then no more than the role
+ * that it gives. Who acted is told to those who see all of the activity, and of themselves to everybody.
+ */
+export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = async (call) => {
+  const { database, keyring } = call
+  const { userID: askerID } = call.caller
+  const record = await requireRecord(database, askerID, call.params.id, 'read')
+  const userID = call.params.person
+  if (!isId(userID)) throw new AppError('access/not-found')
+  const isOwner = record.owner_id === askerID
+  const seesActors = userID === askerID || canOnRecord(record.standing, 'seeAllActivity')
+  const [foundOwn, foundGroups] = await Promise.all([
+    findOwnLink(database, record, userID),
+    findGroupLinks(database, record.id, { userID, askerID }),
+  ])
+  // Who is shut out is not for everybody to know, nor is what their groups would give them.
+  if (foundOwn?.role === 'REVOKE' && !canOnRecord(record.standing, 'share'))
+    throw new AppError('access/not-found')
+  const links = foundGroups.filter(({ is_known }) => is_known || isOwner)
+  const actorIDs = [foundOwn?.by, ...links.flatMap(({ by, added_by }) => [by, added_by])]
+  const [people, groups] = await Promise.all([
+    findPeople(database, keyring, [userID, ...actorIDs.filter((id) => id !== undefined && id !== null)]),
+    findGroups(
+      database,
+      keyring,
+      links.map(({ group_id }) => group_id),
+    ),
+  ])
+  const actor = (id: string | null): User | null =>
+    (id !== null && seesActors ? people.get(id) : null) ?? null
+  const user = people.get(userID)
+  const role = foundOwn?.role ?? links[0]?.role
+  if (!user || !role) throw new AppError('access/not-found')
+  const own: AccessChain['own'] = foundOwn
+    ? {
+        role: foundOwn.role,
+        since: foundOwn.since.toISOString(),
+        until: foundOwn.until?.toISOString() ?? null,
+        by: actor(foundOwn.by),
+      }
+    : null
+  return {
+    user,
+    role,
+    own,
+    groups: links.flatMap((link): AccessChain['groups'] => {
+      const group = groups.get(link.group_id)
+      if (!group) return []
+      const { since, until, by } = link
+      return [
+        {
+          _id: link.group_id,
+          ...group,
+          role: link.role,
+          since: link.is_known ? since.toISOString() : null,
+          until: link.is_known ? (until?.toISOString() ?? null) : null,
+          by: link.is_known ? actor(by) : null,
+          addedAt: link.added_at.toISOString(),
+          addedBy: actor(link.added_by),
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { AccessChain } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { aUser } from '../../testing/group.fixture.ts'
+import { addedWords, groupWords, ownWords, sinceWords } from './chain-words.ts'
+
+const [lena, priya] = [aUser('Lena'), aUser('Priya')]
+const at = '2026-03-03T12:00:00.000Z'
+const group = (name: string, role: AccessChain['groups'][number]['role']): AccessChain['groups'][number] => ({
+  _id: name,
+  name,
+  color: '200',
+  icon: 'users',
+  role,
+  since: at,
+  until: null,
+  by: priya,
+  addedAt: at,
+  addedBy: lena,
+})
+const own = (role: NonNullable<AccessChain['own']>['role']) => ({ role, since: at, until: null, by: null })
+
+test('since when and by whom; oneself is called you, and an actor that is not known is left out', () => {
+  expect(sinceWords(at, priya, lena._id)).toBe('since 3 March 2026, by Priya')
+  expect(sinceWords(at, lena, lena._id)).toBe('since 3 March 2026, by you')
+  expect(sinceWords(at, null, lena._id)).toBe('since 3 March 2026')
+  expect(addedWords(group('Operations', 'EDITOR'), lena._id)).toBe('added on 3 March 2026 by you')
+  expect(addedWords(group('Operations', 'EDITOR'), priya._id)).toBe('added on 3 March 2026 by Lena')
+})
+
+test('an own entry decides, and of groups without one the first', () => {
+  const groups = [group('Operations', 'EDITOR'), group('Relaunch', 'VIEWER')] as const
+  expect(ownWords(own('VIEWER'))).toBe('The own entry decides: Viewer')
+  expect(ownWords(own('REVOKE'))).toBe('Shut out by name, whatever groups give')
+  expect(groupWords(groups[0], { own: own('VIEWER'), groups: [...groups] })).toBe(
+    'Operations alone would give Editor; the own entry decides',
+  )
+  expect(groupWords(groups[1], { own: own('VIEWER'), groups: [...groups] })).toBe('Relaunch gives Viewer too')
+  expect(groupWords(groups[0], { own: null, groups: [...groups] })).toBe('Operations decides: Editor')
+  expect(groupWords(groups[1], { own: null, groups: [...groups] })).toBe('Relaunch gives Viewer too')
+})

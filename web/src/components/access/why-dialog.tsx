@@ -1,0 +1,157 @@
+import { canOnRecord, type AccessChain, type User, type VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, Ban, Check, Eye } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { accessChainQuery } from '../../data/access/access-chain.ts'
+import { exposureQuery } from '../../data/exposure/exposure.ts'
+import { useMe } from '../../data/people/me.ts'
+import { personName, standingOf } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { locale } from '../../i18n/locale.ts'
+import { longWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { PersonAvatar } from '../people/person-avatar.tsx'
+import { GroupTile } from '../tiles/group-tile.tsx'
+import { RecordTile } from '../tiles/record-tile.tsx'
+import { ChainLink, ChainNode } from './chain-link.tsx'
+import { addedWords, groupWords, ownWords, sinceWords, untilWords } from './chain-words.ts'
+import { TimeLeft } from './time-left.tsx'
+
+type Person = Pick<User, '_id' | 'name' | 'email' | 'profile'>
+type WhyDialogProps = { record: VaultRecord; person: Person; onClose: () => void }
+
+/** Why a person sees a record: each way there with since when, until when and by whom; what decides comes first. */
+export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
+  const t = wordsOf('accessChain')
+  const me = useMe()
+  const { data, error, isFetching, refetch } = useQuery(accessChainQuery(record._id, person._id))
+  const name = personName(person)
+  const isGone = error instanceof ApiError && error.code === 'access/not-found'
+  useBackCloses(true, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="share"
+      leading={<PersonAvatar person={person} size={40} />}
+      title={
+        person._id === me._id ? t('whyMine') : t(data?.role === 'REVOKE' ? 'whyShutOut' : 'whyOf', { name })
+      }
+      description={<bdi>{shownName(record)}</bdi>}
+      foot={
+        <Button look="secondary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      {isGone ? (
+        <p className="text-t2">{t('gone', { name })}</p>
+      ) : data ? (
+        <Links chain={data} record={record} ownID={me._id} />
+      ) : error ? (
+        <ErrorState
+          title={t('failed')}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          level={3}
+        />
+      ) : (
+        <Skeleton className="h-28 w-full rounded-card!" />
+      )}
+    </Dialog>
+  )
+}
+
+type LinksProps = { chain: AccessChain; record: VaultRecord; ownID: string }
+
+function Links({ chain, record, ownID }: LinksProps) {
+  const t = wordsOf('accessChain')
+  const { user, own, groups } = chain
+  const target = { sign: <RecordTile template={record.template} size={40} />, name: shownName(record) }
+  const start = { sign: <PersonAvatar person={user} size={40} />, name: personName(user) }
+  return (
+    <>
+      <ul aria-label={t('links')} className="flex flex-col gap-3">
+        {own && (
+          <ChainLink
+            icon={own.role === 'REVOKE' ? Ban : Check}
+            title={ownWords(own)}
+            decides
+            aside={<TimeLeft until={own.until} />}
+          >
+            <ChainNode
+              {...start}
+              note={datesOf(sinceWords(own.since, own.by, ownID), own.until)}
+              leads={t(`ui:role.${own.role}`)}
+              decides
+            />
+            <ChainNode {...target} decides />
+          </ChainLink>
+        )}
+        {groups.map((group, place) => {
+          const decides = own === null && place === 0
+          return (
+            <ChainLink
+              key={group._id}
+              icon={decides ? Check : ArrowDown}
+              title={groupWords(group, chain)}
+              decides={decides}
+              aside={<TimeLeft until={group.until} />}
+            >
+              <ChainNode
+                {...start}
+                note={
+                  group.since === null
+                    ? t('notIn')
+                    : datesOf(sinceWords(group.since, group.by, ownID), group.until)
+                }
+                leads={t(`ui:role.${group.role}`)}
+                decides={decides}
+              />
+              <ChainNode
+                sign={<GroupTile group={group} size={40} />}
+                name={group.name}
+                leads={t('holds')}
+                decides={decides}
+              />
+              <ChainNode {...target} note={addedWords(group, ownID)} decides={decides} />
+            </ChainLink>
+          )
+        })}
+      </ul>
+      <Opened record={record} user={user} ownID={ownID} />
+    </>
+  )
+}
+
+const datesOf = (since: string, until: string | null): string =>
+  until === null ? since : `${since}, ${untilWords(until)}`
+
+/** When the person last opened its secrets; for those who may know it. */
+function Opened({ record, user, ownID }: { record: VaultRecord; user: User; ownID: string }) {
+  const t = wordsOf('accessChain')
+  const now = useNow()
+  const maySee = canOnRecord(standingOf(record, ownID), 'seeExposure')
+  const exposure = useQuery({ ...exposureQuery(record._id), enabled: maySee }).data
+  if (!exposure || exposure.secretsChangedAt === null) return null
+  const lastOpened = exposure.people.find((one) => one.user?._id === user._id)?.lastOpened
+  const name = personName(user)
+  const when = lastOpened === undefined ? undefined : longWhen(new Date(lastOpened), now, locale())
+  return (
+    <p className="mt-4 flex gap-2.5 text-t2">
+      <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-t3" />
+      {lastOpened === undefined
+        ? t('notOpened', { name })
+        : when
+          ? t('opened', { name, when })
+          : t('openedNow', { name })}
+    </p>
+  )
+}
