@@ -1,5 +1,5 @@
 /**
- * `node bench/versions.ts`: a record that was changed a thousand times, all of it kept, read beside one that never was, in turn.
+ * `npm run bench:versions`: a record that was changed a thousand times, all of it kept, read beside one that never was, in turn.
  * `ROUNDS` says how often each is timed.
  */
 import { measure, report } from './measure.ts'

@@ -86,10 +86,10 @@ async function findGroupsOfOne({ database, caller }: TidyUpCall, before: Date): 
     select id, owner_since as since from groups
     where owner_id = ${caller.userID} and owner_since <= ${before}
       and not exists (
-        select from group_access member where member.group_id = id and member.user_id <> ${caller.userID}
+        select from group_access member where member.group_id = groups.id and member.user_id <> ${caller.userID}
           and member.ended_at is null and (member.until is null or member.until > ${processTime}))
       and not exists (
-        select from pending_access invited where invited.group_id = id and invited.expires_at > ${processTime})
+        select from pending_access invited where invited.group_id = groups.id and invited.expires_at > ${processTime})
     order by owner_since, id limit ${limits.pageItems}`.execute(database)
   return rows.map(({ id, since }) => ({ _id: id, since: since.toISOString() }))
 }

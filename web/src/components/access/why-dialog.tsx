@@ -39,7 +39,7 @@ export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
       open
       onClose={onClose}
       size="share"
-      leading={<PersonAvatar person={person} size={40} />}
+      leading={<PersonAvatar person={person} size={36} />}
       title={
         person._id === me._id ? t('whyMine') : t(data?.role === 'REVOKE' ? 'whyShutOut' : 'whyOf', { name })
       }
@@ -75,7 +75,7 @@ function Links({ chain, record, ownID }: LinksProps) {
   const t = wordsOf('accessChain')
   const { user, own, groups } = chain
   const target = { sign: <RecordTile template={record.template} size={40} />, name: shownName(record) }
-  const start = { sign: <PersonAvatar person={user} size={40} />, name: personName(user) }
+  const start = { sign: <PersonAvatar person={user} size={36} />, name: personName(user) }
   return (
     <>
       <ul aria-label={t('links')} className="flex flex-col gap-3">

@@ -1,7 +1,6 @@
 import { fieldTraits, type Template, type VaultRecord } from '@cardea/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { loadPart } from '../../ui/lazy-part.ts'
 import { recordsQuery } from '../records/records.ts'
 import { templatesQuery } from '../templates/templates.ts'
 import type { DueRecord } from './due-records.ts'
@@ -11,7 +10,7 @@ const noTemplates: readonly Template[] = []
 /** The rule of what ends, which a vault without a day or a month does not need. */
 const ruleQuery = queryOptions({
   queryKey: ['due-rule'],
-  queryFn: () => loadPart(() => import('./due-records.ts')),
+  queryFn: () => import('./due-records.ts'),
   networkMode: 'always',
   staleTime: Infinity,
   structuralSharing: false,
