@@ -1,10 +1,13 @@
 import type { AccessChain } from '@cardea/contract'
 import { expect, test } from 'vitest'
+import { locale } from '../../i18n/locale.ts'
+import { longDate } from '../../i18n/when.ts'
 import { aUser } from '../../testing/group.fixture.ts'
 import { addedWords, groupWords, ownWords, sinceWords } from './chain-words.ts'
 
 const [lena, priya] = [aUser('Lena'), aUser('Priya')]
 const at = '2026-03-03T12:00:00.000Z'
+const date = longDate(new Date(at), locale())
 const group = (name: string, role: AccessChain['groups'][number]['role']): AccessChain['groups'][number] => ({
   _id: name,
   name,
@@ -20,11 +23,11 @@ const group = (name: string, role: AccessChain['groups'][number]['role']): Acces
 const own = (role: NonNullable<AccessChain['own']>['role']) => ({ role, since: at, until: null, by: null })
 
 test('since when and by whom; oneself is called you, and an actor that is not known is left out', () => {
-  expect(sinceWords(at, priya, lena._id)).toBe('since 3 March 2026, by Priya')
-  expect(sinceWords(at, lena, lena._id)).toBe('since 3 March 2026, by you')
-  expect(sinceWords(at, null, lena._id)).toBe('since 3 March 2026')
-  expect(addedWords(group('Operations', 'EDITOR'), lena._id)).toBe('added on 3 March 2026 by you')
-  expect(addedWords(group('Operations', 'EDITOR'), priya._id)).toBe('added on 3 March 2026 by Lena')
+  expect(sinceWords(at, priya, lena._id)).toBe(`since ${date}, by Priya`)
+  expect(sinceWords(at, lena, lena._id)).toBe(`since ${date}, by you`)
+  expect(sinceWords(at, null, lena._id)).toBe(`since ${date}`)
+  expect(addedWords(group('Operations', 'EDITOR'), lena._id)).toBe(`added on ${date} by you`)
+  expect(addedWords(group('Operations', 'EDITOR'), priya._id)).toBe(`added on ${date} by Lena`)
 })
 
 test('an own entry decides, and of groups without one the first', () => {

@@ -5,6 +5,7 @@ import { kindsOf } from '../../data/records/kinds-of.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
+import { locale } from '../../i18n/locale.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 
 addWords('exposure', exposure)
@@ -27,7 +28,7 @@ export function KindCounts({ label, records }: KindCountsProps) {
           key={template?.name ?? ''}
           className="inline-flex h-5.5 items-center rounded-chip border border-line px-[7px] text-label text-t1 tabular-nums"
         >
-          {t('kinds.count', { count, kind: template ? templateName(template) : t('kinds.none') })}
+          {count.toLocaleString(locale())} × {template ? templateName(template) : t('kinds.none')}
         </span>
       ))}
     </p>

@@ -89,7 +89,6 @@ export const exposure: Translated<typeof english> = {
     tryAgain: 'Noch einmal',
   },
   kinds: {
-    count: '{{count}} × {{kind}}',
     none: 'ohne Vorlage',
     lost: 'Nicht mehr erreichbar:',
     toChange: 'Zu ändern:',

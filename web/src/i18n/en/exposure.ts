@@ -86,7 +86,6 @@ export const exposure = {
     tryAgain: 'Try again',
   },
   kinds: {
-    count: '{{count}} × {{kind}}',
     none: 'without a template',
     lost: 'Out of reach:',
     toChange: 'To be changed:',
