@@ -23,11 +23,11 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-preview|access-review|activity|duplicates|email-change|exposure|imports|operators|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|duplicates|email-change|ends|exposure|imports|operators|tidy-up|versions)\.ts$/
 
 /** Calls that no page before the vault makes, though the contract's index leads to them. */
 const isOfVaultCalls =
-  /[\\/]contract[\\/]src[\\/](duplicates|ends|fields|groups|list-sync|lists|live|media|notifications|pending-access|permissions|records|sharing|templates|trash)\.ts$/
+  /[\\/]contract[\\/]src[\\/](duplicates|fields|groups|list-sync|lists|live|media|notifications|pending-access|permissions|records|sharing|templates|trash)\.ts$/
 
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>
