@@ -2,7 +2,7 @@ import type { AdmittingRole, Role } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
-import type { RecordRow } from '../records/require-record.ts'
+import type { RecordRow } from '../access/require-record.ts'
 
 /** A person's own entry on a record, or their owning it. */
 export interface OwnLink {

@@ -2,7 +2,7 @@ import { canOnRecord, isId, type AccessChain, type accessChainRoutes, type User 
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findGroups } from '../groups/group-about.ts'
-import { requireRecord } from '../records/require-record.ts'
+import { requireRecord } from '../access/require-record.ts'
 import { findPeople } from '../users/people.ts'
 import { findGroupLinks, findOwnLink } from './find-links.ts'
 
@@ -18,13 +18,13 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
   const userID = call.params.person
   if (!isId(userID)) throw new AppError('access/not-found')
   const isOwner = record.owner_id === askerID
-  const seesActors = userID === askerID || canOnRecord(record.standing, 'seeAllActivity')
+  const seesActors = userID === askerID || canOnRecord(record.effective_role, 'seeAllActivity')
   const [foundOwn, foundGroups] = await Promise.all([
     findOwnLink(database, record, userID),
     findGroupLinks(database, record.id, { userID, askerID }),
   ])
   // Who is shut out is not for everybody to know, nor is what their groups would give them.
-  if (foundOwn?.role === 'REVOKE' && !canOnRecord(record.standing, 'share'))
+  if (foundOwn?.role === 'REVOKE' && !canOnRecord(record.effective_role, 'share'))
     throw new AppError('access/not-found')
   const links = foundGroups.filter(({ is_known }) => is_known || isOwner)
   const actorIDs = [foundOwn?.by, ...links.flatMap(({ by, added_by }) => [by, added_by])]

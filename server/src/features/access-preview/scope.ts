@@ -68,7 +68,7 @@ async function findSeen({ database, caller }: PreviewCall, ids: readonly string[
     .selectFrom(recordRoles('role'))
     .select('record_id')
     .where('user_id', '=', caller.userID)
-    .where('standing', '<>', 'REVOKE')
+    .where('effective_role', '<>', 'REVOKE')
     .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
     .execute()
   return new Set(rows.map((row) => row.record_id))

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
-import { personName, standingOf } from '../../data/records/ownership.ts'
+import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longWhen } from '../../i18n/when.ts'
@@ -138,7 +138,7 @@ const datesOf = (since: string, until: string | null): string =>
 function Opened({ record, user, ownID }: { record: VaultRecord; user: User; ownID: string }) {
   const t = wordsOf('accessChain')
   const now = useNow()
-  const maySee = canOnRecord(standingOf(record, ownID), 'seeExposure')
+  const maySee = canOnRecord(effectiveRoleOn(record, ownID), 'seeExposure')
   const exposure = useQuery({ ...exposureQuery(record._id), enabled: maySee }).data
   if (!exposure || exposure.secretsChangedAt === null) return null
   const lastOpened = exposure.people.find((one) => one.user?._id === user._id)?.lastOpened

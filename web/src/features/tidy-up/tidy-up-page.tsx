@@ -141,14 +141,14 @@ function Untidy({ untidy: { invitations, people, records, groups } }: { untidy: 
                 <Button
                   look="quiet"
                   aria-label={t('shareOf', { name })}
-                  onClick={() => openOverlay({ of: 'group', kind: 'share', id })}
+                  onClick={() => openOverlay({ kind: 'group', action: 'share', id })}
                 >
                   {t('share')}
                 </Button>
                 <Button
                   look="quiet"
                   aria-label={t('deleteOf', { name })}
-                  onClick={() => openOverlay({ of: 'group', kind: 'delete', id })}
+                  onClick={() => openOverlay({ kind: 'group', action: 'delete', id })}
                 >
                   {t('delete')}
                 </Button>
