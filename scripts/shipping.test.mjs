@@ -63,12 +63,29 @@ test('proxies log no paths, take files of the largest size, and collect no strea
   // A directive of its own is unknown before nginx 1.25.1, which then does not start.
   expect(nginx).toMatch(/listen 443 ssl http2;/)
   expect(nginx).not.toMatch(/^\s*http2 on;/m)
-  expect(nginx).toMatch(/location \/api\/live \{[^}]*proxy_buffering off/)
+  expect(nginx).toMatch(/location = \/api\/live \{[^}]*proxy_buffering off/)
   expect(nginx.match(/log_format.*/)?.[0]).not.toMatch(/\$request\b|\$uri|\$request_uri|\$http_referer/)
   const caddy = read('deploy/Caddyfile')
   expect(caddy).toMatch(/max_size 30MB/)
   expect(caddy).toMatch(/flush_interval -1/)
   expect(caddy).toMatch(/request>uri replace/)
+})
+
+test('proxies send no call twice: to another node goes only what the first never got', () => {
+  const nginx = read('deploy/nginx.conf')
+  const locations = [...nginx.matchAll(/location (=? ?[@/]\S*) \{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
+    ([, place = '', body = '']) => ({ place, body }),
+  )
+  const calls = locations.filter(({ place }) => /\/api\/|@/.test(place))
+  expect(calls.map(({ place }) => place)).toEqual(['/api/', '@another', '= /api/media/upload', '= /api/live'])
+  for (const { place, body } of calls) {
+    // nginx itself sends no POST again.
+    const isPost = place.endsWith('upload')
+    expect(body, place).toMatch(isPost ? /proxy_next_upstream error timeout;/ : /proxy_next_upstream off;/)
+  }
+  expect(calls[1]?.body).toMatch(/^\s*if \(\$upstream_bytes_sent != 0\) \{ return 502; \}/)
+  expect(nginx).not.toMatch(/non_idempotent/)
+  expect(read('deploy/Caddyfile')).toMatch(/lb_retry_match \{\s*method GET\s*not path \/api\/\*\s*\}/)
 })
 
 test('the licence is named as the file has it', () => {
