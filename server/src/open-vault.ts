@@ -22,6 +22,10 @@ export interface Vault extends DatabaseHandle {
    * @returns false where this process cannot open them, as the master key was changed since it started: it goes on with those it has
    */
   refreshKeyring(): Promise<boolean>
+  /** Writes down how many values this process has sealed under each key since it did so last. */
+  noteSeals(): Promise<void>
+  /** What the master key of this process wraps keys with. */
+  wrappingKey: KeyObject
   /** Whether the master key file was made by this start. */
   isMasterKeyNew: boolean
   /** Whether the server's role is kept from changing the activity; not so where it owns the tables. */
@@ -57,7 +61,22 @@ export async function openVault(
         throw error
       }
     }
-    return { ...handle, keyring, refreshKeyring, isMasterKeyNew, connection: settings, isActivityProtected }
+    const noteSeals = async (): Promise<void> => {
+      for (const [id, count] of keyring.takeSealCounts()) {
+        const seals = sql<string>`seals + ${count}`
+        await handle.database.updateTable('keyring').set({ seals }).where('id', '=', id).execute()
+      }
+    }
+    return {
+      ...handle,
+      keyring,
+      refreshKeyring,
+      noteSeals,
+      wrappingKey,
+      isMasterKeyNew,
+      connection: settings,
+      isActivityProtected,
+    }
   } catch (error) {
     await handle.close()
     throw error

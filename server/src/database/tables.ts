@@ -35,6 +35,8 @@ export interface Tables {
     retired_at: Optional<Time>
     unused_since: Optional<Time>
     refused_at: Optional<Time>
+    /** PostgreSQL's bigint comes as text. */
+    seals: Generated<string>
   }
   users: {
     id: string

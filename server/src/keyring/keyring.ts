@@ -57,6 +57,8 @@ export interface Keyring {
 export interface LiveKeyring extends Keyring {
   /** Takes these keys in place of those it had. @throws Error without one active key for each purpose, and then changes nothing */
   take(keys: readonly KeyringKey[]): void
+  /** How many values each key, by its id, has sealed since this was asked last. */
+  takeSealCounts(): Map<number, number>
 }
 
 /** What has keys of its own. */
@@ -69,6 +71,14 @@ const rememberedDataKeys = 20_000
 export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
   const remembered = new Map<string, KeyObject>()
+  let sealCounts = new Map<number, number>()
+
+  /** What seals at this moment, counted. */
+  const sealing = (): KeyringKey => {
+    const { id } = keys.sealing
+    sealCounts.set(id, (sealCounts.get(id) ?? 0) + 1)
+    return keys.sealing
+  }
 
   const openUnderNamed = (place: Place, sealed: Buffer): Buffer => {
     const key = keys.data.get(keyIdOf(sealed))
@@ -85,7 +95,10 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   }
 
   return {
-    seal: (place, text) => sealPadded(keys.sealing.key, keys.sealing.id, place, Buffer.from(text)),
+    seal(place, text) {
+      const { key, id } = sealing()
+      return sealPadded(key, id, place, Buffer.from(text))
+    },
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
     openEach: mapInSlices,
     index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
@@ -94,7 +107,8 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     pepper: (kind, value) => createHmac('sha256', keys.peppering).update(`${kind}\0${value}`).digest(),
     makeDataKey(id, table = 'records') {
       const bytes = randomBytes(32)
-      const wrapped = sealBytes(keys.sealing.key, keys.sealing.id, dataKeyPlace(id, table), bytes)
+      const active = sealing()
+      const wrapped = sealBytes(active.key, active.id, dataKeyPlace(id, table), bytes)
       return { key: createSecretKey(bytes), wrapped }
     },
     openDataKey(id, wrapped, table = 'records') {
@@ -108,9 +122,15 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     sealAnew(place, sealed) {
       const plain = openUnderNamed(place, sealed)
       const seal = isPadded(sealed) ? sealPadded : sealBytes
-      return seal(keys.sealing.key, keys.sealing.id, place, plain)
+      const { key, id } = sealing()
+      return seal(key, id, place, plain)
     },
     take: (given) => void (keys = sortKeys(given)),
+    takeSealCounts() {
+      const counted = sealCounts
+      sealCounts = new Map()
+      return counted
+    },
   }
 }
 

@@ -16,6 +16,15 @@ test('what was sealed opens in its place, and its length tells the length of wha
   }
 })
 
+test('a key seals nothing twice under one IV', () => {
+  const count = 100_000
+  const ivs = new Set<string>()
+  for (let number = 0; number < count; number += 1) {
+    ivs.add(sealBytes(key, 7, place, plain).toString('latin1', 5, 17))
+  }
+  expect(ivs.size).toBe(count)
+})
+
 test('what is sealed padded opens in its place, and passwords of up to a hundred characters are sealed to one length', () => {
   const lengths = new Set<number>()
   for (let length = 0; length <= 100; length += 1) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
-import { readConfig } from '../../config.ts'
+import { readConfig, type Config } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
 import { parseMasterKey, readMasterKey, writeMasterKey, type MasterKey } from '../../keyring/master-key.ts'
 import { StartError } from '../../start-error.ts'
@@ -30,6 +30,16 @@ async function readOrMakeKey(file: string): Promise<MasterKey> {
   return parseMasterKey(await readFile(file, 'utf8'), file)
 }
 
+/** What stands in the way of a setting that is asked later has to go, or the old key would be used. */
+function settingFor({ value, command }: Config['masterKey']): string {
+  if (value !== undefined)
+    return 'set MASTER_KEY to what it holds, or take MASTER_KEY away and set MASTER_KEY_FILE to it'
+  if (command !== undefined) {
+    return 'let MASTER_KEY_COMMAND print what it holds, or take MASTER_KEY_COMMAND away and set MASTER_KEY_FILE to it'
+  }
+  return 'set MASTER_KEY_FILE to it'
+}
+
 await runCommand({
   help,
   options: { to: { type: 'string' } },
@@ -50,7 +60,7 @@ await runCommand({
         for (const line of await keyStatus(database)) process.stdout.write(`${line}\n`)
         return
       }
-      const { wrappingKey } = await readMasterKey(config.masterKey, false)
+      const { bytes, wrappingKey } = await readMasterKey(config.masterKey, false)
       if (action === 'rotate') {
         say('The new keys are announced; they seal in a quarter of a minute, when every server has them …')
         await rotateKeys(database, wrappingKey, { now: () => new Date() })
@@ -60,9 +70,15 @@ await runCommand({
         return
       }
       const file = to ?? ''
-      await changeMaster(database, wrappingKey, (await readOrMakeKey(file)).wrappingKey)
+      const next = await readOrMakeKey(file)
+      if (next.bytes.equals(bytes)) {
+        throw new StartError(
+          `${file} holds the master key that is in use already; nothing was changed. Name a file that is not there, and a new key is made in it.`,
+        )
+      }
+      await changeMaster(database, wrappingKey, next.wrappingKey)
       say(
-        `All keys are wrapped with the master key in ${file}, and the old one opens nothing here any more. Servers that run go on; they need the new one at their next start: set MASTER_KEY_FILE to it. Keep a copy elsewhere, and the old one for archives made without a master key.`,
+        `All keys are wrapped with the master key in ${file}, and the old one opens nothing here any more. Servers that run go on; they need the new one at their next start: ${settingFor(config.masterKey)}. Keep a copy elsewhere, and the old one for archives made without a master key.`,
       )
     } finally {
       await handle.close()

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Vault } from '../../open-vault.ts'
+import { replaceWorn } from './replace-worn.ts'
+import { keyringPollMs } from './rotate-keys.ts'
 
-/** How soon a process has a key that another made. */
-export const keyringPollMs = 5_000
+/** What a process has counted and not written down is lost with it: far less than the margin. */
+const countMs = 60_000
 
 /** Keeps this process's keys as the database has them, for as long as the app is open. */
-export function followKeyring(app: FastifyInstance, vault: Vault, { log }: Pick<Context, 'log'>): void {
+export function followKeyring(
+  app: FastifyInstance,
+  vault: Vault,
+  { log, now }: Pick<Context, 'log' | 'now'>,
+): void {
   let isTold = false
   const look = async (): Promise<void> => {
     const isOpen = await vault.refreshKeyring()
@@ -23,7 +29,19 @@ export function followKeyring(app: FastifyInstance, vault: Vault, { log }: Pick<
   }
   // A database that is away is tried again at the next look.
   const timer = setInterval(() => void look().catch(() => {}), keyringPollMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  let replacing: Promise<unknown> | undefined
+  const count = (): void => {
+    replacing ??= replaceWorn(vault, now)
+      .then((isReplaced) => isReplaced && log.warn('A data key had sealed its share, and was replaced.'))
+      .catch(() => log.warn('Whether a data key is worn could not be found out; it will be tried again.'))
+      .finally(() => (replacing = undefined))
+  }
+  const counter = setInterval(count, countMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    clearInterval(counter)
+    await vault.noteSeals().catch(() => {})
+  })
 }
 
 /** A rotation must not let a key seal that this process cannot open. */

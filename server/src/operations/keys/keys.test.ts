@@ -8,13 +8,13 @@ import { testMasterKey } from '../../testing/clone-database.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { refuseAnnounced } from './follow-keyring.ts'
+import { mostSeals, replaceWorn } from './replace-worn.ts'
 import { changeMaster, rotateKeys } from './rotate-keys.ts'
 import { countSealed, sealAnew } from './seal-anew.ts'
 
 const app = await testApp()
 const { wrappingKey } = await readMasterKey(testMasterKey, false)
-const context = { database: app.database, keyring: app.keyring, now: app.clock.now, log: app.parts.log }
-const minuteMs = 60_000
+const context = { database: app.database, keyring: app.keyring, log: app.parts.log }
 const keysOf = (purpose: 'data' | 'code') =>
   app.database
     .selectFrom('keyring')
@@ -24,6 +24,16 @@ const keysOf = (purpose: 'data' | 'code') =>
     .execute()
 const activeKey = async (): Promise<number> =>
   (await keysOf('data')).find(({ state }) => state === 'active')?.id ?? 0
+
+/** Keys go by the database's clock: what it has noted is moved back. */
+const minutesPass = (minutes: number) =>
+  app.database
+    .updateTable('keyring')
+    .set({
+      unused_since: sql`unused_since - ${minutes} * interval '1 minute'`,
+      retired_at: sql`retired_at - ${minutes} * interval '1 minute'`,
+    })
+    .execute()
 
 async function rotate(): Promise<void> {
   await rotateKeys(app.database, wrappingKey, { now: app.clock.now, waitMs: 0 })
@@ -67,11 +77,10 @@ test('after a rotation everything opens, is sealed under the new key alone, and 
   expect(shown.json).toMatchObject({ fields: [{ value: '1234' }] })
   expect(await sealAnew(context)).toBe(0)
   expect(await keysOf('data')).toHaveLength(2)
-  app.clock.advance(11 * minuteMs)
+  await minutesPass(11)
   expect(await sealAnew(context)).toBe(0)
   expect(await keysOf('data')).toEqual([{ id: active, state: 'active' }])
   expect(await app.parts.vault.refreshKeyring()).toBe(true)
-  app.clock.reset()
   expect((await app.as(owner).call(recordRoutes.getRecord, { params: { id: record.id } })).status).toBe(200)
 })
 
@@ -85,14 +94,53 @@ test('a value that was written back under the old key keeps that key until it is
     .set({ data_key: row?.data_key ?? Buffer.of() })
     .where('id', '=', id)
     .execute()
-  app.clock.advance(20 * minuteMs)
+  await minutesPass(20)
   expect(await sealAnew(context)).toBe(1)
   expect(await keysOf('data')).toHaveLength(2)
-  app.clock.advance(11 * minuteMs)
+  await minutesPass(11)
   await sealAnew(context)
-  app.clock.advance(11 * minuteMs)
+  await minutesPass(11)
   await sealAnew(context)
   expect(await keysOf('data')).toHaveLength(1)
+})
+
+test('a process whose clock is a year ahead destroys no key that was in use a moment ago, and no key of codes', async () => {
+  await app.aRecord()
+  await rotate()
+  await sealAnew(context)
+  app.clock.advance(365 * 24 * 60 * 60_000)
+  const ahead = { ...context, now: app.clock.now }
+  for (let walk = 0; walk < 3; walk += 1) await sealAnew(ahead)
+  app.clock.reset()
+  expect(await keysOf('data')).toHaveLength(2)
+  expect(await keysOf('code')).not.toHaveLength(1)
+  await minutesPass(61)
+  await sealAnew(context)
+})
+
+test('what each key seals is counted, and one that has sealed its share is replaced', async () => {
+  const { vault } = app.parts
+  const worn = await activeKey()
+  const sealed = async (): Promise<number> => {
+    const key = app.database.selectFrom('keyring').select('seals').where('id', '=', worn)
+    return Number((await key.executeTakeFirstOrThrow()).seals)
+  }
+  await vault.noteSeals()
+  const before = await sealed()
+  for (const text of ['one', 'two', 'three']) {
+    app.keyring.seal({ table: 'test', id: text, part: 'text', version: 1 }, text)
+  }
+  expect(await replaceWorn(vault, app.clock.now, 0)).toBe(false)
+  expect(await sealed()).toBe(before + 3)
+  await app.database
+    .updateTable('keyring')
+    .set({ seals: String(mostSeals) })
+    .where('id', '=', worn)
+    .execute()
+  expect(await replaceWorn(vault, app.clock.now, 0)).toBe(true)
+  expect(await activeKey()).not.toBe(worn)
+  expect(await replaceWorn(vault, app.clock.now, 0)).toBe(false)
+  expect(await vault.refreshKeyring()).toBe(true)
 })
 
 test('processes that seal anew at once do it once, and one that stops in the middle leaves the rest to the next', async () => {
@@ -116,7 +164,7 @@ test('a code that was mailed before a rotation still opens, and its key goes an 
   await rotate()
   expect((await app.as().call(authRoutes.enter, { body: { email, otp, challengeID } })).status).toBe(200)
   expect(await keysOf('code')).not.toHaveLength(1)
-  app.clock.advance(61 * minuteMs)
+  await minutesPass(61)
   await sealAnew(context)
   expect(await keysOf('code')).toHaveLength(1)
 })

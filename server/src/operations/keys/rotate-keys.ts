@@ -9,13 +9,15 @@ import type { Tables } from '../../database/tables.ts'
 import type { KeyPurpose } from '../../keyring/keyring.ts'
 import { addNewKeys, readKeyring, unwrapKeys, wrapAnew } from '../../keyring/open-keyring.ts'
 import { StartError } from '../../start-error.ts'
-import { keyringPollMs } from './follow-keyring.ts'
 
 /**
  * What can change: sealed values can be sealed anew, and codes live for minutes. An index finds what it was made of, and a pepper is
  * in hashes of passcodes, which the server does not know: both stay.
  */
 const changing: readonly KeyPurpose[] = ['data', 'code']
+
+/** How soon a process has a key that another made. */
+export const keyringPollMs = 5_000
 
 /** Three looks of every process. */
 const introductionMs = 3 * keyringPollMs
@@ -45,7 +47,7 @@ export async function rotateKeys(
     const replaced = transaction.selectFrom('keyring').select('purpose').where('state', '=', 'announced')
     await transaction
       .updateTable('keyring')
-      .set({ state: 'opens-only', retired_at: now() })
+      .set({ state: 'opens-only', retired_at: sql<Date>`now()` })
       .where('state', '=', 'active')
       .where('purpose', 'in', replaced)
       .execute()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { sql } from 'kysely'
@@ -120,24 +120,33 @@ test('keys rotated while people write, the process that seals anew killed in the
 
   // Ten minutes later the old key is gone.
   await vault.refreshKeyring()
-  const later = (minutes: number) => ({
+  const context = {
     database: vault.database,
     keyring: vault.keyring,
-    now: () => new Date(Date.now() + minutes * 60_000),
     log: { warn: () => {} } as unknown as Parameters<typeof sealAnew>[0]['log'],
-  })
+  }
   // A walk does nothing while the server walks itself, which it does every 15 s.
-  let minutes = 0
+  const noted = new Client(owner)
+  await noted.connect()
   await vi.waitFor(async () => {
-    await sealAnew(later((minutes += 11)))
+    await sealAnew(context)
+    await noted.query("update keyring set unused_since = unused_since - interval '11 minutes'")
     const left = vault.database.selectFrom('keyring').select('id').where('purpose', '=', 'data')
     expect(await left.execute()).toHaveLength(1)
   }, patienceMs)
+  await noted.end()
   expect((await countSealed(vault.database)).every(({ keyID }) => keyID !== before)).toBe(true)
 
-  const to = join(await temporaryFolder(), 'new-master.key')
+  const folder = await temporaryFolder()
+  const same = join(folder, 'same.key')
+  await writeFile(same, testMasterKey.value ?? '')
+  const unchanged = await operatorCommand('keys', ['change-master', '--to', same], withOld)
+  expect([unchanged.code, unchanged.said]).toEqual([1, expect.stringContaining('in use already')])
+  const to = join(folder, 'new-master.key')
   const changed = await operatorCommand('keys', ['change-master', '--to', to], withOld)
   expect(changed.code, changed.said).toBe(0)
+  // MASTER_KEY is asked before a file is.
+  expect(changed.said).toContain('set MASTER_KEY to what it holds')
   // What runs goes on.
   const [[id, value] = ['', '']] = values
   const shown = await callRemote(second.url, routes.getRecord, { accessToken, params: { id } })

@@ -18,7 +18,7 @@ const codesLiveMs = 60 * 60_000
 /** Any number of our own. */
 const sealingLock = 4_702_116
 
-type SealingContext = Pick<Context, 'database' | 'keyring' | 'now' | 'log'>
+type SealingContext = Pick<Context, 'database' | 'keyring' | 'log'>
 
 /** Looks for old keys for as long as the app is open. */
 export function keepSealingAnew(app: FastifyInstance, context: SealingContext): void {
@@ -39,7 +39,7 @@ export function keepSealingAnew(app: FastifyInstance, context: SealingContext): 
 
 /** One walk over everything that old keys may have sealed; then keys that seal nothing any more are destroyed. @returns how many values were sealed anew */
 export async function sealAnew(context: SealingContext, signal?: AbortSignal): Promise<number> {
-  const { database, now } = context
+  const { database } = context
   const old = await database
     .selectFrom('keyring')
     .select(['id', 'purpose'])
@@ -61,7 +61,7 @@ export async function sealAnew(context: SealingContext, signal?: AbortSignal): P
     for (const id of ids) {
       const isUnused = !counted.some((entry) => entry.keyID === id && entry.rows > 0)
       // What this walk still found was written back by a call that had read it before: the wait begins anew.
-      const since = count === 0 ? sql<Date>`coalesce(unused_since, ${now()})` : now()
+      const since = count === 0 ? sql<Date>`coalesce(unused_since, now())` : sql<Date>`now()`
       const unused_since = isUnused ? since : null
       await transaction.updateTable('keyring').set({ unused_since }).where('id', '=', id).execute()
     }
@@ -69,19 +69,22 @@ export async function sealAnew(context: SealingContext, signal?: AbortSignal): P
       .deleteFrom('keyring')
       .where('id', 'in', ids)
       .where('state', '=', 'opens-only')
-      .where('unused_since', '<=', new Date(now().getTime() - unusedForMs))
+      .where('unused_since', '<=', before(unusedForMs))
       .execute()
   })
   return count
 }
 
-const destroyOldCodes = ({ database, now }: SealingContext): Promise<unknown> =>
+const destroyOldCodes = ({ database }: SealingContext): Promise<unknown> =>
   database
     .deleteFrom('keyring')
     .where('purpose', '=', 'code')
     .where('state', '=', 'opens-only')
-    .where('retired_at', '<', new Date(now().getTime() - codesLiveMs))
+    .where('retired_at', '<', before(codesLiveMs))
     .execute()
+
+/** By the database's clock: one process whose own is wrong must not destroy a key that others may still seal under. */
+const before = (ms: number): RawBuilder<Date> => sql<Date>`now() - ${ms} * interval '1 millisecond'`
 
 /** One process at a time; the others leave it to that one. */
 async function takeTurn(transaction: Database): Promise<boolean> {

@@ -140,7 +140,7 @@ test('checkpoints still check after the keys were changed', async () => {
   const { wrappingKey } = await readMasterKey(testMasterKey, false)
   await rotateKeys(app.database, wrappingKey, { now: app.clock.now, waitMs: 0 })
   expect(await app.parts.vault.refreshKeyring()).toBe(true)
-  await sealAnew({ database: app.database, keyring: app.keyring, now: app.clock.now, log: app.parts.log })
+  await sealAnew({ database: app.database, keyring: app.keyring, log: app.parts.log })
   expect(await misfit()).toBe('fits')
   app.clock.advance(5 * dayMs)
   await app.runDueJobs()

@@ -1,0 +1,29 @@
+import type { Vault } from '../../open-vault.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+/**
+ * Half of what a key may seal with AES-256-GCM under random IVs of 96 bits (NIST SP 800-38D, 8.3: 2^32). At a thousand values a second
+ * it takes 25 days, so what processes count in the minutes that a rotation takes does not matter.
+ */
+export const mostSeals = 2 ** 31
+
+/**
+ * Writes down what this process has sealed, and rotates where the active data key has sealed its share; of several processes that do
+ * so at once all take the same new key. @returns whether it was due
+ */
+export async function replaceWorn(
+  vault: Pick<Vault, 'database' | 'noteSeals' | 'wrappingKey'>,
+  now: () => Date,
+  waitMs?: number,
+): Promise<boolean> {
+  await vault.noteSeals()
+  const active = await vault.database
+    .selectFrom('keyring')
+    .select('seals')
+    .where('purpose', '=', 'data')
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (Number(active?.seals ?? 0) < mostSeals) return false
+  await rotateKeys(vault.database, vault.wrappingKey, waitMs === undefined ? { now } : { now, waitMs })
+  return true
+}
