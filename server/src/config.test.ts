@@ -104,7 +104,7 @@ test('each setting is read; an empty one counts as not set', () => {
 const bad: [string, string[]][] = [
   ['BACKUP_DIR', ['/srv/backups']],
   ['BACKUP_RECIPIENTS', ['age1', `${recipient.slice(0, -1)}b`, 'AGE-SECRET-KEY-1']],
-  ['BACKUP_EVERY', ['0h', '24', 'daily', '-1h']],
+  ['BACKUP_EVERY', ['0h', '0s', '24', 'daily', '-1h']],
   ['BACKUP_KEEP', ['0 daily', 'all', '7 daily and more', '7']],
   ['OPERATORS', ['nobody']],
   ['RATE_NETWORK', ['0', '-1', '1.5', 'many', '1e3']],

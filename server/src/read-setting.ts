@@ -1,10 +1,10 @@
 /** How one setting is read from its text. Each throws a StartError with a sentence that names the setting and what it should be. */
 import { StartError } from './start-error.ts'
 
-const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 export function readSpan(name: string, text: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
+  const [, number = '', unit = ''] = /^(\d{1,4})([smhd])$/.exec(text) ?? []
   const span = Number(number) * (unitMs[unit] ?? 0)
   if (span > 0) return span
   throw new StartError(`${name} is “${text}”, but must be a span such as 24h, 90m or 2d.`)

@@ -28,9 +28,20 @@ export async function noteBackup(
     .execute()
 }
 
-/** The last run, and the last one that was good. */
-export async function findLastBackups(database: Database) {
-  const all = database.selectFrom('backups').selectAll().orderBy('ended_at', 'desc').limit(1)
+/** As far as the clocks of processes on one database may differ without a word of it. */
+const clocksDifferMs = 10 * 60_000
+
+/**
+ * The last run, and the last one that was good. What a clock that was wrong has noted for later than now does not count: until
+ * that time came none would be due, and the last would look new.
+ */
+export async function findLastBackups(database: Database, now: Date) {
+  const all = database
+    .selectFrom('backups')
+    .selectAll()
+    .where('ended_at', '<=', new Date(now.getTime() + clocksDifferMs))
+    .orderBy('ended_at', 'desc')
+    .limit(1)
   const [last, lastGood] = await Promise.all([
     all.executeTakeFirst(),
     all.where('file', 'is not', null).executeTakeFirst(),
@@ -40,7 +51,7 @@ export async function findLastBackups(database: Database) {
 
 /** What GET /health says of it; undefined where backups are not asked for and none was made. */
 export async function backupHealth(database: Database, isAskedFor: boolean, now: Date) {
-  const { last, lastGood } = await findLastBackups(database)
+  const { last, lastGood } = await findLastBackups(database, now)
   if (!isAskedFor && last === undefined) return undefined
   const lastGoodAt = lastGood?.begun_at
   return {

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { createZstdDecompress } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { createTarDecoder } from 'modern-tar'
 import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -81,6 +83,27 @@ test('every flipped, missing or added byte is found', async () => {
   }
   await refuses(Buffer.concat([archive, Buffer.of(0)]), 'longer')
 }, 300_000)
+
+test('a table of twelve gibibytes is packed with its size, which is more than the header of a tar holds by itself', async () => {
+  const size = 12 * 1024 ** 3
+  async function* endless(): AsyncGenerator<Buffer> {
+    for (;;) yield Buffer.alloc(65_536)
+  }
+  async function* files(): AsyncGenerator<ArchiveFile> {
+    yield { name: 'tables/activity.copy', size, bytes: endless() }
+  }
+  const packed = packArchive(files(), new Date())
+  const plain = packed.pipe(createZstdDecompress())
+  const decoder = createTarDecoder({ strict: true })
+  const writer = decoder.writable.getWriter()
+  for await (const chunk of plain as AsyncIterable<Buffer>) {
+    void writer.write(new Uint8Array(chunk)).catch(() => {})
+    break
+  }
+  const { value } = await decoder.readable.getReader().read()
+  expect(value?.header).toMatchObject({ name: 'tables/activity.copy', size })
+  packed.destroy()
+})
 
 test('what is packed is held against the manifest: other bytes, another name, more, and less', async () => {
   const file = join(await temporaryFolder(), 'archive')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { routes } from '@cardea/contract'
@@ -9,6 +9,7 @@ import { Decrypter } from 'age-encryption'
 import { unpackTar } from 'modern-tar'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { takeOwnerLock } from '../../database/embedded/owner-lock.ts'
 import { startCardea } from '../../testing/cardea-process.ts'
 import { dropDatabase, emptyDatabase } from '../../testing/clone-database.ts'
 import { openInbox } from '../../testing/inbox.ts'
@@ -199,6 +200,16 @@ test('a place where anything is already is refused and untouched, and a wrong id
   expect(await readdir(join(place, '..'))).toEqual(['data'])
 }, 120_000)
 
+test('npm that is not silent is kept from writing its lines in front of an archive', async () => {
+  const byNpm = { npm_config_user_agent: 'npm/11.0.0 node/v26.0.0', npm_lifecycle_event: 'backup' }
+  const refused = await operatorCommand('backup', ['-'], byNpm)
+  expect(refused.code).toBe(1)
+  expect(refused.out.toString()).toBe('')
+  expect(refused.said).toContain('npm run --silent backup -- -')
+  const silent = await operatorCommand('backup', ['-'], { ...byNpm, npm_config_loglevel: 'silent' })
+  expect(silent.said).toContain('BACKUP_RECIPIENTS is not set')
+})
+
 test('onto DATABASE_URL too: an archive without its master key asks for it, and a database in use is refused', async () => {
   const { folder, file: identity, recipient } = await anIdentity()
   const target = await emptyDatabase()
@@ -208,6 +219,21 @@ test('onto DATABASE_URL too: an archive without its master key asks for it, and 
   const archive = join(folder, 'vault.age')
   const settings = { ...vault.environment, BACKUP_RECIPIENTS: recipient }
   expect((await operatorCommand('backup', [archive, '--without-master-key'], settings)).code).toBe(0)
+  const verify = (settings: Record<string, string>) =>
+    operatorCommand('backup-verify', [archive, '--identity', identity], settings)
+  const opened = await verify({ DATA_DIR: vault.data })
+  expect(opened.said).toMatch(/Opened: \d+ records and 1 files/)
+  // Where one was killed before, and another is at work.
+  const TMPDIR = await temporaryFolder()
+  const [abandoned, inUse] = [join(TMPDIR, 'cardea-scratch-old'), join(TMPDIR, 'cardea-scratch-used')]
+  for (const scratch of [abandoned, inUse]) await mkdir(scratch)
+  await writeFile(join(abandoned, 'owner.lock'), '1\nlong ago\n')
+  await takeOwnerLock(inUse)
+  for (const scratch of [abandoned, inUse]) await utimes(scratch, 0, 0)
+  const closed = await verify({ MASTER_KEY: 'ab'.repeat(32), TMPDIR })
+  expect(await readdir(TMPDIR)).toEqual(['cardea-scratch-used'])
+  expect(closed.said).toMatch(/The archive is good[^]*Nothing was opened/)
+  expect([opened.code, closed.code]).toEqual([0, 0])
   await vault.cardea.stop()
   const onto = { DATABASE_URL, DATA_DIR: join(await temporaryFolder(), 'data') }
   const order = [archive, '--identity', identity]

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { findLastBackups } from './backup-log.ts'
 import { backUpIfDue, type WriteArchive } from './scheduled-backups.ts'
 
 const recipient = 'age1sghsh3phkwn5u5c2ptpv22zpa7f84ww8tstd72j588p8dzh03u8qtcnz3q'
@@ -73,6 +74,17 @@ test('one that fails is mailed to each operator once, tried again within the hou
   await app.inbox.nextFor('one@example.org')
   await app.inbox.nextFor('two@example.org')
   expect(app.log.takeComplaints().map(({ msg }) => msg)).toEqual(Array(3).fill('A backup failed'))
+})
+
+test('what a clock that was wrong has noted for a year from now keeps no backup from being made, and does not count as new', async () => {
+  const { directory, run } = await scene()
+  app.clock.advance(365 * 24 * hourMs)
+  expect(await run(writing)).toBe(true)
+  app.clock.reset()
+  expect(await findLastBackups(app.database, app.clock.now())).toEqual({})
+  expect(await run(writing)).toBe(true)
+  expect(await run(writing)).toBe(false)
+  expect(await readdir(directory)).toHaveLength(2)
 })
 
 test('health tells of the last good one and its age, and that the last one failed', async () => {

@@ -48,7 +48,7 @@ export function keepBackingUp(
       )
       .finally(() => (isRunning = false))
   }
-  const timer = setInterval(look, lookEachMs).unref()
+  const timer = setInterval(look, Math.min(lookEachMs, context.config.backup.everyMs)).unref()
   app.addHook('onListen', async () => look())
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -97,7 +97,7 @@ export async function backUpIfDue(
 }
 
 async function isDue({ database, config, now }: BackupContext): Promise<boolean> {
-  const { last, lastGood } = await findLastBackups(database)
+  const { last, lastGood } = await findLastBackups(database, now())
   const ageOf = (at: Date | undefined): number => (at ? now().getTime() - at.getTime() : Infinity)
   const { everyMs } = config.backup
   return (
@@ -147,7 +147,7 @@ async function prune({ config, log }: BackupContext, directory: string): Promise
 async function noteFailure(context: BackupContext, begunAt: Date, failure: string): Promise<void> {
   const { config, now } = context
   await transact(context, async (transaction) => {
-    const { last, lastGood } = await findLastBackups(transaction)
+    const { last, lastGood } = await findLastBackups(transaction, now())
     await noteBackup(transaction, { begunAt, endedAt: now(), outcome: { failure } })
     if (last?.failure != null) return
     for (const to of config.operators) {

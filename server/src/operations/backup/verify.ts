@@ -1,18 +1,15 @@
 /** Proof that an archive can be restored: it is, into a database that is thrown away, and a part of it is opened. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql, type Transaction } from 'kysely'
-import type { ConnectionSettings } from '../../database/connect.ts'
-import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
 import type { Tables } from '../../database/tables.ts'
 import { openStoredBytes } from '../../features/media/stored-file.ts'
 import { openRecord } from '../../features/records/sealed-record.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { parseMasterKey, type MasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
+import { StartError } from '../../start-error.ts'
 import { loadArchive, type LoadedArchive } from './load-archive.ts'
+import { inScratchDatabase } from './scratch-database.ts'
 
 /** How many are opened; each file stands for as many as fit into the sample. */
 const sampledRecords = 200
@@ -26,18 +23,31 @@ export interface VerifiedArchive extends LoadedArchive {
 /**
  * Restores an archive into a scratch database, holding every hash, and opens a sample of records and files.
  * @param given a master key in place of the archive's own
+ * @param findOwn the master key of the settings, for an archive that goes without one; where it is of another vault nothing is opened
  * @throws StartError for whatever is wrong with it, UnreadableError for what does not open
  */
 export async function verifyArchive(
   compressed: Readable,
   given: MasterKey | undefined,
+  findOwn: () => Promise<MasterKey | undefined> = async () => undefined,
 ): Promise<VerifiedArchive> {
   let key = given
-  let keyring: Keyring | undefined
+  let keyring: Promise<Keyring | undefined> | undefined
   const opened = { records: 0, files: 0 }
   let fileNumber = 0
-  const keyringOf = async (transaction: Transaction<Tables>): Promise<Keyring | undefined> =>
-    key && (keyring ??= unwrapKeyring(await readKeyring(transaction), key.wrappingKey))
+  const openKeyring = async (transaction: Transaction<Tables>): Promise<Keyring | undefined> => {
+    const stored = await readKeyring(transaction)
+    if (key) return unwrapKeyring(stored, key.wrappingKey)
+    const own = await findOwn()
+    try {
+      return own && unwrapKeyring(stored, own.wrappingKey)
+    } catch (error) {
+      if (error instanceof StartError) return undefined
+      throw error
+    }
+  }
+  const keyringOf = (transaction: Transaction<Tables>): Promise<Keyring | undefined> =>
+    (keyring ??= openKeyring(transaction))
   const loaded = await inScratchDatabase((connection) =>
     loadArchive(compressed, {
       connection,
@@ -56,7 +66,7 @@ export async function verifyArchive(
       },
     }),
   )
-  return { ...loaded, opened: key && opened }
+  return { ...loaded, opened: (await keyring) && opened }
 }
 
 /** Reads bytes to their end; whether they were opened too. */
@@ -87,20 +97,4 @@ async function openSample(transaction: Transaction<Tables>, keyring: Keyring): P
     .execute()
   for (const record of records) openRecord(keyring, record)
   return records.length
-}
-
-/** A PostgreSQL among the temporary files, gone afterwards. It promises nothing about power cuts, so it is fast. */
-async function inScratchDatabase<T>(use: (connection: ConnectionSettings) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'cardea-scratch-'))
-  try {
-    await chmod(folder, 0o711)
-    const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false })
-    try {
-      return await use(postgres.connection)
-    } finally {
-      await postgres.stop()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  }
 }

@@ -22,6 +22,17 @@ output (then call npm with --silent). FILE appears when it is whole; until then 
 
 Settings: those of the server, and BACKUP_RECIPIENTS (npm run backup:keygen makes one).`
 
+/** In front of an archive the lines with which npm begins would keep it from opening, which shows when it is needed. @throws StartError */
+function requireSilence(environment: Readonly<Record<string, string | undefined>>): void {
+  const isByNpm =
+    environment['npm_config_user_agent']?.startsWith('npm/') && environment['npm_lifecycle_event']
+  const level = environment['npm_config_loglevel'] ?? environment['NPM_CONFIG_LOGLEVEL']
+  if (!isByNpm || level === 'silent') return
+  throw new StartError(
+    'npm writes lines of its own in front of the archive, which then opens nowhere. Run it silently: npm run --silent backup -- -',
+  )
+}
+
 async function readOwnMasterKey(
   { connection }: ReachedDatabase,
   source: Parameters<typeof readMasterKey>[0],
@@ -41,7 +52,8 @@ await runCommand({
   options: { 'without-master-key': { type: 'boolean' }, tested: { type: 'boolean' } },
   places: [1, 1],
   async run([file = ''], options) {
-    const config = readConfig(process.env)
+    if (file === '-') requireSilence(process.env)
+    const config = readConfig({ MAIL_TO_TERMINAL: 'on', ...process.env })
     const { recipients } = config.backup
     if (recipients.length === 0) {
       throw new StartError(

@@ -46,7 +46,7 @@ export async function checkSealed(
 }
 
 async function checkCopy({ database, config }: Sealed) {
-  const { lastGood } = await findLastBackups(database)
+  const { lastGood } = await findLastBackups(database, new Date())
   if (lastGood) return ok('The master key opens the vault, and the last good backup holds a copy of it.')
   const where = (config.masterKey.value ?? config.masterKey.command) ? 'your settings' : config.masterKey.file
   return warn(

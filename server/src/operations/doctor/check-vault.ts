@@ -158,7 +158,7 @@ async function checkQueues({ database, config }: CheckedVault) {
 }
 
 async function checkBackup({ database, config, now }: CheckedVault) {
-  const { last, lastGood } = await findLastBackups(database)
+  const { last, lastGood } = await findLastBackups(database, now())
   const isScheduled = config.backup.directory !== undefined
   if (last?.failure != null) return fail(`The last backup failed: ${last.failure}`)
   if (!isScheduled) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { PoolState } from '../../database/connect.ts'
+import { within } from '../../database/embedded/within.ts'
 import { findLastBackups } from '../../features/health/backup-log.ts'
 import { findQueueLengths } from '../../features/health/queue-lengths.ts'
 import { readVersion } from '../../version.ts'
@@ -14,6 +15,9 @@ export interface ProcessCounts {
   sealedContexts: () => number
   isStopping: () => boolean
 }
+
+/** Prometheus gives up after ten seconds; a database that does not answer must not hide how the process is. */
+const patienceMs = 3_000
 
 const one = (value: number): Sample[] => [[{}, value]]
 
@@ -64,7 +68,13 @@ export async function watchVault(
       cardea_backup_age_seconds: ['Since the last good backup was begun; left out where there is none.'],
       cardea_backup_failing: ['1 where the last backup failed.'],
     },
-    () => readVault(context).catch(() => ({ cardea_database_up: one(0) })),
+    async () => {
+      const found = await within(
+        patienceMs,
+        readVault(context).catch(() => undefined),
+      )
+      return found ?? { cardea_database_up: one(0) }
+    },
   )
 }
 
@@ -75,7 +85,7 @@ async function readVault({ database, now }: Pick<Context, 'database' | 'now'>) {
     sql<{ running: number }>`select count(*)::int as running from bans where ends_at > ${at}`.execute(
       database,
     ),
-    findLastBackups(database),
+    findLastBackups(database, at),
   ])
   return {
     cardea_database_up: one(1),
