@@ -41,12 +41,28 @@ function readArguments<Options extends ParseArgsOptionsConfig>({ options, help }
   try {
     return parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: true })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`${reason} ${firstLine(help)}`)
+    // What follows is a hint for programmers.
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    throw new StartError(`${reason}. It is: ${firstLine(help)}`)
   }
 }
 
 const firstLine = (help: string): string => help.trim().split('\n', 1)[0] ?? ''
+
+const fileReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EISDIR: 'it is a folder',
+  EROFS: 'it lies on a disk that is read only',
+  ENOSPC: 'there is no room left on the device',
+}
+
+/** Why a file that the operator named could not be used, within a sentence. */
+export function fileReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return fileReasons[code] ?? String(error)
+}
 
 /** One line for people, whatever went wrong. */
 export function sentenceOf(error: unknown): string {

@@ -1,5 +1,6 @@
 /** The processes that serve this vault: each writes now and then that it is there, so that an operator sees all from any. */
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { readVersion } from '../../version.ts'
@@ -33,8 +34,9 @@ export function keepBeating(app: FastifyInstance, context: NodeContext): void {
   })
 }
 
-async function beat({ database, now }: NodeContext, id: string, since: Date): Promise<void> {
-  const at = now()
+/** By the database's clock, so that a process whose own is wrong is seen, and sees the others. */
+async function beat({ database }: NodeContext, id: string, since: Date): Promise<void> {
+  const at = sql<Date>`now()`
   await database
     .insertInto('nodes')
     .values({ id, version: await readVersion(), since, last_seen: at })
@@ -42,16 +44,18 @@ async function beat({ database, now }: NodeContext, id: string, since: Date): Pr
     .execute()
   await database
     .deleteFrom('nodes')
-    .where('last_seen', '<', new Date(at.getTime() - 24 * 60 * goneAfterMs))
+    .where('last_seen', '<', before(24 * 60 * goneAfterMs))
     .execute()
 }
 
+const before = (ms: number) => sql<Date>`now() - ${ms} * interval '1 millisecond'`
+
 /** The processes that answer, the oldest first. */
-export const findNodes = ({ database, now }: NodeContext) =>
+export const findNodes = ({ database }: Pick<NodeContext, 'database'>) =>
   database
     .selectFrom('nodes')
     .selectAll()
-    .where('last_seen', '>', new Date(now().getTime() - goneAfterMs))
+    .where('last_seen', '>', before(goneAfterMs))
     .orderBy('since')
     .orderBy('id')
     .execute()

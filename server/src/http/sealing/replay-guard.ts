@@ -24,7 +24,8 @@ export async function takeOnce(
   if (outcome === 'seen') throw new AppError('encryption/replayed')
 }
 
-const stale = (at: number): AppError => {
+/** Refuses what was made at another time than this process's clock shows, and says what it shows. */
+export const stale = (at: number): AppError => {
   const code = 'encryption/stale'
   return new AppError(code, { entries: [{ code, message: errors[code].message, serverTime: at }] })
 }

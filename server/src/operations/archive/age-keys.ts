@@ -1,6 +1,7 @@
 /** Identities and recipients of age (https://age-encryption.org/v1): who may open an archive, and for whom it is made. */
 import { open, readFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { fileReason } from '../command.ts'
 import { StartError } from '../../start-error.ts'
 
 const identityLine = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/
@@ -18,7 +19,7 @@ export async function makeIdentityFile(file: string, now: Date): Promise<string>
     throw new StartError(
       isThere
         ? `${file} is there already and is left as it is. Name a file that is not there.`
-        : `${file} cannot be made: ${String(error)}`,
+        : `${file} cannot be made: ${fileReason(error)}.`,
     )
   })
   try {
@@ -33,7 +34,7 @@ export async function makeIdentityFile(file: string, now: Date): Promise<string>
 /** The identities in a file, one a line, as age and age-keygen write them. @throws StartError */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartError(`The identity file ${file} cannot be read: ${String(error)}`)
+    throw new StartError(`The identity file ${file} cannot be read: ${fileReason(error)}.`)
   })
   const lines = text
     .split('\n')

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { fileReason } from '../command.ts'
 import { StartError } from '../../start-error.ts'
 import { manifestName, openSpool, readManifest, type ManifestEntry, type ManifestHead } from './manifest.ts'
 import { piecesOf, toNodeStream } from './pieces.ts'
@@ -53,7 +54,7 @@ export async function decryptFile(file: string, identities: readonly string[]): 
 async function opened(file: string, source: Readable): Promise<void> {
   await new Promise<void>((resolve, reject) => source.once('open', resolve).once('error', reject)).catch(
     (error: unknown) => {
-      throw new StartError(`The archive ${file} cannot be read: ${String(error)}`)
+      throw new StartError(`The archive ${file} cannot be read: ${fileReason(error)}.`)
     },
   )
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { parseMasterKey, type MasterKey } from '../../keyring/master-key.ts'
 import { StartError } from '../../start-error.ts'
+import { fileReason } from '../command.ts'
 import { readIdentities } from '../archive/age-keys.ts'
 import { decryptFile } from '../archive/read-archive.ts'
 
@@ -25,7 +26,7 @@ export async function openArchive(
 
 async function readKeyFile(file: string): Promise<MasterKey> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartError(`The master key file ${file} cannot be read: ${String(error)}`)
+    throw new StartError(`The master key file ${file} cannot be read: ${fileReason(error)}.`)
   })
   return parseMasterKey(text, file)
 }

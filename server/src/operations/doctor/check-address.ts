@@ -61,9 +61,14 @@ async function probe(base: string, keyring: Keyring, body: Uint8Array<ArrayBuffe
     redirect: 'manual',
     signal: AbortSignal.timeout(limitMs),
   })
-  const reply = (await response.json().catch(() => undefined)) as ProbeReply | undefined
+  const reply = (await response.json().catch(() => undefined)) as (ProbeReply & Refusal) | undefined
   const isOurs = reply?.proof === probeProof(keyring, 'answer', nonce)
-  return { response, reply: isOurs ? reply : undefined }
+  return { response, reply: isOurs ? reply : undefined, serverTime: reply?.errors?.[0]?.serverTime }
+}
+
+/** Of a server whose clock differs from ours. */
+interface Refusal {
+  errors?: { serverTime?: number }[]
 }
 
 interface Reached {
@@ -75,8 +80,16 @@ interface Reached {
 async function reach(config: AddressConfig, keyring: Keyring): Promise<Reached> {
   const { publicUrl } = config
   try {
-    const { response, reply } = await probe(publicUrl, keyring, new Uint8Array(10), patienceMs)
+    const { response, reply, serverTime } = await probe(publicUrl, keyring, new Uint8Array(10), patienceMs)
     if (reply) return { check: ok(`${publicUrl} leads here.`), reply, headers: response.headers }
+    if (serverTime !== undefined) {
+      const seconds = Math.round(Math.abs(serverTime - Date.now()) / 1000)
+      return {
+        check: fail(
+          `The clock of the server at ${publicUrl} and this machine's differ by ${seconds} s, so neither believes the other. Let both follow a time server (chrony, systemd-timesyncd), and run this again.`,
+        ),
+      }
+    }
     return {
       check: fail(
         `Something else answers at ${publicUrl} (status ${response.status}). Set PUBLIC_URL to the address of this Cardea, or let the proxy lead here.`,

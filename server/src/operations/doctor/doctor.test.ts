@@ -230,6 +230,14 @@ test('a proxy that takes headers away', async () => {
   )
 })
 
+test('a server whose clock is wrong is not taken for another one', async () => {
+  app.clock.advance(600_000)
+  onTestFinished(() => app.clock.reset())
+  expect(await diagnose('public address')).toMatch(
+    /^fail: The clock of the server at .* and this machine's differ by (59\d|60\d) s/,
+  )
+})
+
 test('the probe reaches no other address', async () => {
   for (const method of ['GET', 'POST']) {
     const headers = { 'x-probe': `${Date.now()}.x`, 'x-probe-proof': 'AAAA' }
