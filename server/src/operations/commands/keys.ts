@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { readConfig, type Config } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
 import { parseMasterKey, readMasterKey, writeMasterKey, type MasterKey } from '../../keyring/master-key.ts'
+import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
 import { StartError } from '../../start-error.ts'
 import { runCommand, say } from '../command.ts'
 import { changeMaster, rotateKeys } from '../keys/rotate-keys.ts'
@@ -62,6 +63,7 @@ await runCommand({
       }
       const { bytes, wrappingKey } = await readMasterKey(config.masterKey, false)
       if (action === 'rotate') {
+        unwrapKeyring(await readKeyring(database), wrappingKey)
         say('The new keys are announced; they seal in a quarter of a minute, when every server has them …')
         await rotateKeys(database, wrappingKey, { now: () => new Date() })
         say(
