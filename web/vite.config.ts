@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { bareContract } from './build/bare-contract.ts'
 import { firstScreens } from './build/first-screens.ts'
+import { leanIcons } from './build/lean-icons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { runtimeScript } from './build/runtime-script.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
   define: { __CARDEA_VERSION__: JSON.stringify(version) },
   plugins: [
     bareContract(),
+    leanIcons(),
     react(),
     tailwindcss(),
     preloadFont(),

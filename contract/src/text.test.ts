@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countCharacters, Id, isBlockOfText, isId, isSingleLine, Name, text } from './text.ts'
+import { countCharacters, Id, isBlockOfText, isId, isName, isSingleLine, Name, text } from './text.ts'
 
 test('a name is trimmed and in one normal form', () => {
   expect(Name.parse('  Zoe\u0308 ')).toBe('Zoë')
@@ -13,6 +14,28 @@ test('a name has 1 to 120 characters after trimming', () => {
   for (const bad of ['', ' ', '\u00a0\u2003', 'x'.repeat(121), '😀'.repeat(121), 7, null]) {
     expect(Name.safeParse(bad).success).toBe(false)
   }
+})
+
+test('what is a name is told with a schema and without one alike', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      'x'.repeat(119),
+      'x'.repeat(120),
+      '😀'.repeat(119),
+      '\ud83d',
+      '\n',
+      '\u0301'.repeat(31),
+    ),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 5 }), (pieces) => {
+      const value = pieces.join('')
+      expect(isName(value)).toBe(Name.safeParse(value).success)
+    }),
+  )
 })
 
 test('characters are code points', () => {

@@ -46,6 +46,13 @@ export const Name = z.pipe(
   ),
 )
 
+/** Whether `Name` takes a text, told without a schema: a page asks it without carrying one. */
+export function isName(value: string): boolean {
+  if (value.length > mostRawCharacters || manyMarks.test(value)) return false
+  const name = value.normalize('NFC').trim()
+  return name !== '' && !isLongerThan(name, limits.nameCharacters) && isSingleLine(name)
+}
+
 /** An id of ours as it travels: a UUID, in the case in which it was made. */
 export const Id = z
   .string()

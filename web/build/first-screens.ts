@@ -23,7 +23,7 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|duplicates|email-change|ends|exposure|imports|operators|tidy-up|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|duplicates|email-change|ends|errors|exposure|imports|operators|tidy-up|versions)\.ts$/
 
 /** Calls that no page before the vault makes, though the contract's index leads to them. */
 const isOfVaultCalls =

@@ -12,16 +12,18 @@ const group = await app.aGroup({ owner: person })
 await app.aRecord({ owner: person, groups: [group] })
 const mostOfPerson = Math.floor(listsAtOnce / 2) + mostListsWaitingPerPerson
 
-/** The first two read records. */
+/** Those that read records come first. */
 const pages: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/record/search', {}],
   ['GET', `/record/by-groupId/${group.id}`],
+  ['POST', '/record/sync', { from: null, before: null, known: [] }],
   ['POST', '/group/search', {}],
   ['POST', '/template/search', {}],
   ['GET', '/notification'],
 ]
+const ofRecords = 3
 const page = (number: number) => {
-  const [method, path, body] = pages[number % 2] ?? []
+  const [method, path, body] = pages[number % ofRecords] ?? []
   return app.as(person).send(method ?? '', path ?? '', { body })
 }
 
@@ -32,7 +34,7 @@ const whilePagesStand = <T>(work: () => Promise<T>): Promise<T> =>
     return work()
   })
 
-test('who has too many lists under way is told to come again, in any list, and is served what waits', async () => {
+test('who has too many lists under way, comparisons of a kept list among them, is told to come again and is served what waits', async () => {
   const served = await whilePagesStand(async () => {
     const sent = Array.from({ length: mostOfPerson + 1 }, (_, number) => page(number))
     // All others are within: one is too many, and it alone is answered.
@@ -56,7 +58,7 @@ test('another person’s lists are answered meanwhile', async () => {
   const served = await whilePagesStand(async () => {
     const sent = Array.from({ length: mostOfPerson }, (_, number) => page(number))
     // None of these reads a record.
-    for (const [method, path, body] of pages.slice(2)) {
+    for (const [method, path, body] of pages.slice(ofRecords)) {
       expect((await app.as(other).send(method, path, { body })).status).toBe(200)
     }
     return sent

@@ -1,11 +1,7 @@
-import { isErrorCode, type ErrorCode, type ErrorEntry } from '@cardea/contract'
+import type { ErrorEntry } from '@cardea/contract'
+import { askForWords, wordsReady } from '../i18n/words.ts'
+import { isServerCode, type ApiErrorCode } from './error-presentations.ts'
 import { standardPhrase } from './standard-phrase.ts'
-
-/**
- * A code of the catalogue, or ours: `network` where no answer came, `untrusted` where it was not sealed as it must be,
- * `unknown` for an answer this version does not know.
- */
-export type ApiErrorCode = ErrorCode | 'network' | 'untrusted' | 'unknown'
 
 type ApiErrorParts = {
   status: number
@@ -47,6 +43,9 @@ export function networkError(cause: unknown): ApiError {
 /** Reads an answer that is not a success. Whatever stands before the server may send anything, so nothing is trusted. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const entries = readEntries(await response.json().catch(() => null))
+  askForWords('errors')
+  // An error in English is better than none.
+  await wordsReady().catch(() => undefined)
   const { status } = response
   return new ApiError({
     status,
@@ -74,7 +73,7 @@ export async function plainRefusal(response: Response): Promise<ApiError> {
 /** A 401, 413 or 429 means the same no matter what sent it (docs/product.md, section 14). */
 function readCode(status: number, entries: readonly ErrorEntry[]): ApiErrorCode {
   const code = entries[0]?.code
-  if (code !== undefined && isErrorCode(code)) return code
+  if (code !== undefined && isServerCode(code)) return code
   if (status === 413) return 'request/too-large'
   if (status === 429) return 'request/too-many-requests'
   return status === 401 ? 'auth/unauthenticated' : 'unknown'

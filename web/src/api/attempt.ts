@@ -1,6 +1,7 @@
 import type { Route } from '@cardea/contract'
 import { accessToken } from './access-token.ts'
-import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { ApiError } from './api-error.ts'
+import type { ApiErrorCode } from './error-presentations.ts'
 import { knowEncryption } from './encryption-status.ts'
 import { serverKeyPreference } from './encryption.ts'
 import { mendSealing } from './mend-sealing.ts'

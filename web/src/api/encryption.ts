@@ -1,12 +1,12 @@
 import type { Route } from '@cardea/contract'
-import * as z from 'zod/mini'
 import { preference } from '../storage/preference.ts'
+import { flag, orNull, text } from '../storage/shape.ts'
 
 /** Whether calls are sealed, by the server's last answer; null before the first (docs/product.md, section 14). */
-export const encryptionPreference = preference('encryption-enabled', z.nullable(z.boolean()), null)
+export const encryptionPreference = preference('encryption-enabled', orNull(flag), null)
 
 /** The server's key that calls are sealed to: an uncompressed point, base64url. Blank where none is known. */
-export const serverKeyPreference = preference('server-key', z.string(), '')
+export const serverKeyPreference = preference('server-key', text, '')
 
 /** Public calls travel as TLS leaves them. */
 export const isSealed = ({ access }: Pick<Route, 'access'>): boolean =>

@@ -8,7 +8,7 @@ import { sessionPreference, tellSession } from './session.ts'
 
 beforeEach(() => encryptionPreference.set(false))
 afterEach(() => {
-  speak('en', {})
+  speak('en', { texts: {}, load: {} })
   sessionPreference.clear()
   serverKeyPreference.clear()
   encryptionPreference.clear()
@@ -22,7 +22,7 @@ const asked = async (route: Route, accessToken: string | null): Promise<string |
 test('a call asks for the language the app is shown in, whatever the browser prefers', async () => {
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('en')
   expect(await asked(authRoutes.sendCode, null)).toBe('en')
-  speak('de', {})
+  speak('de', { texts: {}, load: {} })
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('de')
   expect(await asked(authRoutes.sendCode, null)).toBe('de')
 })
@@ -33,6 +33,6 @@ test('a sealed call says it beside its seal', async () => {
   serverKeyPreference.set(server.key.publicKey)
   const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 }
   tellSession({ kind: 'entered', userID: 'lena', tokens, clientKey: null })
-  speak('de', {})
+  speak('de', { texts: {}, load: {} })
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('de')
 })

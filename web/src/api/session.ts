@@ -1,57 +1,76 @@
-import {
-  PasskeyRequestOptions,
-  type SecondFactorNeeded,
-  type SendCodeReply,
-  type Tokens,
-} from '@cardea/contract'
-import * as z from 'zod/mini'
+import type { PasskeyRequestOptions, SecondFactorNeeded, SendCodeReply, Tokens } from '@cardea/contract'
 import { preference } from '../storage/preference.ts'
+import {
+  either,
+  fields,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  wholeNumber,
+  type Shape,
+  type Shaped,
+} from '../storage/shape.ts'
 import { forgetBrowserKey } from './browser-key.ts'
 import { serverKeyPreference } from './encryption.ts'
 
-const SignedOut = z.object({
-  state: z.literal('signedOut'),
+const SignedOut = fields({
+  state: oneOf('signedOut'),
   /** The server ended it: the person who signs in next goes back to where they were. False after logging out. */
-  wasRefused: z.boolean(),
+  wasRefused: flag,
 })
 
 /** A code is on its way. Times in ms since 1970, by this browser's clock. */
-const CodeSent = z.object({
-  state: z.literal('codeSent'),
-  email: z.string(),
-  challengeID: z.string(),
-  reference: z.string(),
-  codeLength: z.union([z.literal(6), z.literal(10)]),
-  expiresAt: z.number(),
-  resendAt: z.number(),
+const CodeSent = fields({
+  state: oneOf('codeSent'),
+  email: text,
+  challengeID: text,
+  reference: text,
+  codeLength: oneOf(6, 10),
+  expiresAt: number,
+  resendAt: number,
+})
+
+/** What the contract says of them; the browser's own reader of them judges the rest. */
+const RequestOptions: Shape<PasskeyRequestOptions> = fields({
+  challenge: text,
+  rpId: text,
+  timeout: wholeNumber,
+  userVerification: oneOf('required'),
+  allowCredentials: optional(
+    listOf(fields({ type: oneOf('public-key'), id: text, transports: optional(listOf(text)) })),
+  ),
 })
 
 /** The code was right; a passkey or a recovery code is asked for. `expiresAt` as above. */
-const SecondFactor = z.object({
-  state: z.literal('secondFactor'),
-  email: z.string(),
-  challengeID: z.string(),
-  options: PasskeyRequestOptions,
-  expiresAt: z.number(),
+const SecondFactor = fields({
+  state: oneOf('secondFactor'),
+  email: text,
+  challengeID: text,
+  options: RequestOptions,
+  expiresAt: number,
 })
 
-const SignedIn = z.object({
-  state: z.literal('signedIn'),
+const SignedIn = fields({
+  state: oneOf('signedIn'),
   /** Tells a tab that another person has signed in. */
-  userID: z.string(),
-  accessToken: z.string(),
-  refreshToken: z.string(),
+  userID: text,
+  accessToken: text,
+  refreshToken: text,
   /** When the access token ends, ms since 1970, by this browser's clock. */
-  accessExpiresAt: z.number(),
+  accessExpiresAt: number,
   /** The public half of the browser's key that the session is tied to; null for one that is tied to none. */
-  clientKey: z._default(z.nullable(z.string()), null),
+  clientKey: (key) => orNull(text)(key ?? null),
 })
 
-const Session = z.discriminatedUnion('state', [SignedOut, CodeSent, SecondFactor, SignedIn])
-export type Session = z.infer<typeof Session>
-export type CodeSent = z.infer<typeof CodeSent>
-export type SecondFactor = z.infer<typeof SecondFactor>
-export type SignedIn = z.infer<typeof SignedIn>
+const Session = either(SignedOut, CodeSent, SecondFactor, SignedIn)
+export type Session = Shaped<typeof Session>
+export type CodeSent = Shaped<typeof CodeSent>
+export type SecondFactor = Shaped<typeof SecondFactor>
+export type SignedIn = Shaped<typeof SignedIn>
 
 export type SessionEvent =
   | { kind: 'codeSent'; reply: SendCodeReply }

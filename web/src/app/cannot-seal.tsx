@@ -6,7 +6,7 @@ import { usePageTitle } from '../ui/display/page-title.ts'
 import { unsealed } from '../i18n/en/unsealed.ts'
 import { addWords, wordsOf } from '../i18n/words.ts'
 
-addWords('app', unsealed)
+addWords('app/unsealed', unsealed)
 
 /** Calls must be sealed, and the browser has nothing to do so at this address. They are never sent plain instead. */
 export function CannotSeal() {

@@ -6,7 +6,7 @@ import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
 import { unsealed } from '../i18n/en/unsealed.ts'
 import { addWords, wordsOf } from '../i18n/words.ts'
 
-addWords('app', unsealed)
+addWords('app/unsealed', unsealed)
 
 type UnsealedProps = { onGoOn: () => void; onCheckAgain: () => void }
 

@@ -1,4 +1,4 @@
-import { themeChoice, themePreference } from '../data/appearance/theme.ts'
+import { themeChoices, themePreference } from '../data/appearance/theme.ts'
 import { usePreference } from '../storage/use-preference.ts'
 import { Segment } from '../ui/form/segment.tsx'
 import { BrandSections } from './brand-sections.tsx'
@@ -21,7 +21,7 @@ export function GalleryPage() {
           label="Theme"
           value={theme}
           onChange={setTheme}
-          options={themeChoice.options.map((value) => ({ value, label: value }))}
+          options={themeChoices.map((value) => ({ value, label: value }))}
         />
       </header>
       <div className="grid grid-cols-3 gap-x-10 max-xl:grid-cols-2 max-md:grid-cols-1">

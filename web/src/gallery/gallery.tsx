@@ -1,4 +1,3 @@
-import '../zod-without-eval.ts'
 import './gallery.css'
 import '../i18n/words.ts'
 import { StrictMode } from 'react'

@@ -80,6 +80,18 @@ export type Catalogue = {
   waysIn: typeof waysIn
 }
 
+/** The same by file: where a namespace has several, the later ones carry a name of their own behind it. */
+export type WordFiles = Omit<Catalogue, 'app' | 'records'> & {
+  app: typeof app
+  'app/unsealed': typeof unsealed
+  records: typeof records
+  'records/form': typeof recordForm
+  'records/panel': typeof recordPanel
+}
+
+/** The namespace that a file belongs to. */
+export type NamespaceOf<File> = File extends `${infer Name}/${string}` ? Name : File
+
 /** What another language has to say: the same keys, its own sentences. */
 export type Translated<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key]>

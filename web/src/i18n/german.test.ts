@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { publicWords } from './de/public.ts'
-import { speak, words } from './words.ts'
+import { german as spoken } from './de/german.ts'
+import { sharing } from './en/sharing.ts'
+import { addWords, askForWords, speak, words, wordsReady, type Spoken } from './words.ts'
 
 type Files = Record<string, Record<string, object>>
 
@@ -64,12 +65,33 @@ test('quotes and ellipses are German ones', () => {
   expect(wrong).toEqual([])
 })
 
-test('once German is spoken, so are numbers, plurals and errors', () => {
-  speak('de', publicWords)
+test('once German is spoken, so are numbers, plurals and errors', async () => {
+  speak('de', spoken)
+  askForWords('errors')
+  await wordsReady()
   expect(words.language).toBe('de')
   expect(words.t('ui:close')).toBe('Schließen')
   expect(words.t('ui:secondsLeft', { count: 1 })).toBe('noch 1 Sekunde')
   expect(words.t('ui:secondsLeft', { count: 1200 })).toBe('noch 1.200 Sekunden')
   expect(words.ofServer('errors', 'auth/otp-incorrect')).toBe('Dieser Code stimmt nicht.')
   expect(words.ofServer('errors', 'request/too-many-requests.title')).toBe('Zu viele Anfragen')
+})
+
+test('a feature is said in German when it is there, and in English until then', async () => {
+  speak('de', spoken)
+  addWords('sharing', sharing)
+  expect(words.t('sharing:remove')).toBe('Remove')
+  await wordsReady()
+  expect(words.t('sharing:remove')).toBe('Entfernen')
+})
+
+test('a file that did not load is asked for again', async () => {
+  let isThere = false
+  const legal = () => (isThere ? spoken.load.legal() : Promise.reject(new Error('no connection')))
+  speak('de', { ...spoken, load: { ...spoken.load, legal } } satisfies Spoken)
+  askForWords('legal')
+  await expect(wordsReady()).rejects.toThrow('no connection')
+  isThere = true
+  await wordsReady()
+  expect(words.t('legal:back')).toBe(german.get('legal.legal.back'))
 })

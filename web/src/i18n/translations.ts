@@ -1,16 +1,9 @@
 import type { defaultLanguage, Language } from '@cardea/contract'
+import type { Spoken } from './words.ts'
 
-type Texts = Readonly<Record<string, object>>
-
-/** The texts of every language but English: those before the sign-in, and those behind it. */
+/** The texts of every language but English. */
 export const translations: Readonly<
-  Record<
-    Exclude<Language, typeof defaultLanguage>,
-    { loadPublic: () => Promise<Texts>; loadVault: () => Promise<Texts> }
-  >
+  Record<Exclude<Language, typeof defaultLanguage>, () => Promise<Spoken>>
 > = {
-  de: {
-    loadPublic: async () => (await import('./de/public.ts')).publicWords,
-    loadVault: async () => (await import('./de/vault.ts')).vaultWords,
-  },
+  de: async () => (await import('./de/german.ts')).german,
 }

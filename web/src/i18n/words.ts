@@ -1,4 +1,4 @@
-import type { Catalogue, FullKey, KeyWithin } from './catalogue.ts'
+import type { Catalogue, FullKey, KeyWithin, NamespaceOf, WordFiles } from './catalogue.ts'
 import { ui } from './en/ui.ts'
 
 /** What goes into the places `{{name}}` of a text. `count` also chooses between `key_one` and `key_other`. */
@@ -19,21 +19,69 @@ function fill(texts: Map<string, string>, path: string, added: object): void {
   }
 }
 
-/** Adds a feature's texts, or some of them; called at the top of the file that loads with the feature, before it renders. */
-export function addWords<Name extends keyof Catalogue>(name: Name, texts: Partial<Catalogue[Name]>): void {
-  fill(english, `${name}:`, texts)
+/** What the server has in English, said by `words.ofServer`. */
+type OfServer = 'errors' | 'builtIn'
+type File = keyof WordFiles | OfServer
+
+/** The files of a language: some of their texts at once, the others when they are asked for. */
+export type Spoken = {
+  texts: Readonly<Partial<Record<File, object>>>
+  load: Readonly<Partial<Record<File, () => Promise<object>>>>
+}
+
+let load: Spoken['load'] = {}
+/** Files whose English is in use, or that were asked for. */
+const used = new Set<File>()
+/** The same files in the language spoken, there or on their way. */
+const coming = new Map<File, Promise<void>>()
+
+const translate = (file: File, texts: object) => fill(translated, `${file.split('/')[0]}:`, texts)
+
+/** Once only, unless it fails: then the next one who asks tries again. */
+function bring(file: File): Promise<void> | undefined {
+  const known = coming.get(file)
+  if (known) return known
+  const loading = load[file]?.().then((texts) => translate(file, texts))
+  if (!loading) return undefined
+  coming.set(file, loading)
+  loading.catch(() => coming.delete(file))
+  return loading
+}
+
+/** Asks for a file's texts in the language spoken, if that is not English; `wordsReady` waits for them. */
+export function askForWords(file: File): void {
+  used.add(file)
+  void bring(file)
+}
+
+/**
+ * Adds a feature's texts, or some of them; called at the top of the file that loads with the feature, before it renders. The same in the
+ * language spoken is asked for, and what loads the feature waits until it is there.
+ */
+export function addWords<Name extends keyof WordFiles>(
+  file: Name,
+  texts: Partial<Catalogue[NamespaceOf<Name> & keyof Catalogue]>,
+): void {
+  fill(english, `${file.split('/')[0]}:`, texts)
+  askForWords(file)
 }
 
 addWords('ui', ui)
 
-/**
- * From now on everything is said in this language; what its texts lack, in English. Called before anything is drawn that
- * they are for, and again for more of them.
- * @param texts by namespace, the shape of the catalogue; with `errors` and `builtIn`, see `words.ofServer`
- */
-export function speak(spoken: string, texts: Readonly<Record<string, object>>): void {
+/** Resolves when everything that is in use can be said in the language spoken. @throws where a file does not load */
+export async function wordsReady(): Promise<void> {
+  await Promise.all([...used].map(bring))
+}
+
+/** From now on everything is said in this language; what its texts lack, in English. */
+export function speak(spoken: string, own: Spoken): void {
   language = spoken
-  for (const [name, own] of Object.entries(texts)) fill(translated, `${name}:`, own)
+  load = own.load
+  for (const file of Object.keys(own.texts) as File[]) {
+    translate(file, own.texts[file] ?? {})
+    coming.set(file, Promise.resolve())
+  }
+  for (const file of used) void bring(file)
 }
 
 function say(key: string, values: Values = {}): string {
@@ -58,10 +106,9 @@ export const words = {
   t: (key: FullKey, values?: Values): string => say(key, values),
   /**
    * What the server has in English, said in the language spoken: an error by its code, a built-in template's words by
-   * themselves. Undefined where that is English.
+   * themselves. Undefined where that is English, or nobody has asked for these words.
    */
-  ofServer: (kind: 'errors' | 'builtIn', text: string): string | undefined =>
-    translated.get(`${kind}:${text}`),
+  ofServer: (kind: OfServer, text: string): string | undefined => translated.get(`${kind}:${text}`),
   get language(): string {
     return language
   },

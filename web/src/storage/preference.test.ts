@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { catch as whenWrong } from 'zod/mini'
 import { clearAllPreferences, preference } from './preference.ts'
+import { flag, listOf, oneOf, orNull, otherwise, text } from './shape.ts'
 import type { StorageDoor } from './storage-door.ts'
 import { storageKey } from './storage-key.ts'
 
@@ -47,7 +46,7 @@ const nothingIsKept: StorageDoor = {
   onOtherTab: () => () => undefined,
 }
 
-const view = z.enum(['grid', 'list'])
+const view = oneOf('grid', 'list')
 
 test('a value that was set is there for the next page', () => {
   const browser = aBrowser()
@@ -64,15 +63,15 @@ test('the storage key does not say what it holds', () => {
   expect(key?.length).toBeLessThanOrEqual(8)
 })
 
-test.each(['{', '"tiles"', '42', 'null', ''])('the stored text %j counts as absent', (text) => {
+test.each(['{', '"tiles"', '42', 'null', ''])('the stored text %j counts as absent', (stored) => {
   const browser = aBrowser()
-  browser.stored.set(storageKey('view'), text)
+  browser.stored.set(storageKey('view'), stored)
   expect(preference('view', view, 'list', browser.tab()).get()).toBe('list')
 })
 
 test('the same object comes back until it changes', () => {
   const browser = aBrowser()
-  const columns = preference('columns', z.array(z.string()), [], browser.tab())
+  const columns = preference('columns', listOf(text), [], browser.tab())
   columns.set(['name'])
   expect(columns.get()).toBe(columns.get())
   const before = columns.get()
@@ -106,16 +105,16 @@ test('a listener hears whether the change was made here or elsewhere', () => {
   expect(heard).toEqual(['here', 'elsewhere'])
 })
 
-test('a schema that catches everything decides what stored text means that is no JSON', () => {
+test('a shape that takes everything decides what stored text means that is no JSON', () => {
   const browser = aBrowser()
-  const flag = preference('flag', whenWrong(z.nullable(z.boolean()), false), null, browser.tab())
-  expect(flag.get()).toBeNull()
-  for (const text of ['{', '"yes"', '0', 'false']) {
-    browser.stored.set(storageKey('flag'), text)
-    expect(flag.get(), text).toBe(false)
+  const isActive = preference('flag', otherwise(orNull(flag), false), null, browser.tab())
+  expect(isActive.get()).toBeNull()
+  for (const stored of ['{', '"yes"', '0', 'false']) {
+    browser.stored.set(storageKey('flag'), stored)
+    expect(isActive.get(), stored).toBe(false)
   }
   browser.stored.set(storageKey('flag'), 'true')
-  expect(flag.get()).toBe(true)
+  expect(isActive.get()).toBe(true)
 })
 
 test('another preference changing in another tab is not heard', () => {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { browserStorage, type StorageDoor } from './storage-door.ts'
 import { storageKey } from './storage-key.ts'
+import type { Shape } from './shape.ts'
 
 /** One value this browser remembers, the same in every tab. */
 export type Preference<Value> = {
@@ -25,19 +25,18 @@ export function clearAllPreferences(storage: StorageDoor = browserStorage): void
 }
 
 /**
- * A preference kept as JSON under an obfuscated key. What is read is parsed by `schema`: a value left by an older
+ * A preference kept as JSON under an obfuscated key. What is read has to fit `shape`: a value left by an older
  * version, or by hand, counts as absent. Where the browser keeps nothing, the value lives as long as the page.
  *
  * @param name unique in the app; only its hash is stored
  * @param storage another store than the browser's, for tests
  */
-export function preference<Schema extends z.ZodMiniType>(
+export function preference<Value>(
   name: string,
-  schema: Schema,
-  fallback: z.infer<Schema>,
+  shape: Shape<Value>,
+  fallback: NoInfer<Value>,
   storage: StorageDoor = browserStorage,
-): Preference<z.infer<Schema>> {
-  type Value = z.infer<Schema>
+): Preference<Value> {
   const key = storageKey(name)
   const listeners = new Set<(where: Where) => void>()
   let unkept: { value: Value } | undefined
@@ -50,8 +49,8 @@ export function preference<Schema extends z.ZodMiniType>(
 
   const parse = (text: string | null): Value => {
     if (text === null) return fallback
-    const parsed = z.safeParse(schema, readJson(text))
-    return parsed.success ? parsed.data : fallback
+    const fit = shape(readJson(text))
+    return fit ? fit.value : fallback
   }
 
   const forget = (where: Where) => {
@@ -90,7 +89,7 @@ export function preference<Schema extends z.ZodMiniType>(
   }
 }
 
-/** The value, or undefined for what is no JSON: only a schema that catches everything takes that for a value. */
+/** The value, or undefined for what is no JSON: only a shape that takes everything takes that for a value. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { RateLimitParams } from '../../features/rate-limit/rate-limit-params.ts'
+import { readRateLimitParams } from '../../features/rate-limit/rate-limit-params.ts'
 import { oidcPath } from '../../data/session/oidc-return.ts'
-import { WayInParams } from '../../data/session/return-path.ts'
+import { readWayInParams } from '../../data/session/return-path.ts'
 import {
   requireCodeSent,
   requireDeleted,
@@ -20,7 +20,7 @@ const landing = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: WayInParams,
+  validateSearch: readWayInParams,
   beforeLoad: requireSignedOut,
   component: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
 })
@@ -35,7 +35,7 @@ const oidc = createRoute({
 const otp = createRoute({
   getParentRoute: () => root,
   path: '/otp',
-  validateSearch: WayInParams,
+  validateSearch: readWayInParams,
   beforeLoad: requireCodeSent,
   component: lazyPage(() => import('../../features/auth/otp-page.tsx'), 'OtpPage'),
 })
@@ -43,7 +43,7 @@ const otp = createRoute({
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',
-  validateSearch: WayInParams,
+  validateSearch: readWayInParams,
   beforeLoad: requireSecondFactor,
   component: lazyPage(() => import('../../features/auth/second-factor-page.tsx'), 'SecondFactorPage'),
 })
@@ -75,7 +75,7 @@ const disabled = createRoute({
 const rateLimit = createRoute({
   getParentRoute: () => root,
   path: '/rate-limit',
-  validateSearch: RateLimitParams,
+  validateSearch: readRateLimitParams,
   component: lazyPage(() => import('../../features/rate-limit/rate-limit-page.tsx'), 'RateLimitPage'),
 })
 
@@ -95,7 +95,7 @@ const privacyPolicy = createRoute({
 const passcodeConfirmation = createRoute({
   getParentRoute: () => root,
   path: '/passcode_confirmation',
-  validateSearch: WayInParams,
+  validateSearch: readWayInParams,
   beforeLoad: requireLocked,
   component: lazyPage(() => import('../../features/lock/lock-page.tsx'), 'LockPage'),
 })

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { WayInParams } from '../../data/session/return-path.ts'
-import { OwnerVerificationParams } from '../../features/verification/owner-verification-params.ts'
-import { PasscodeParams } from '../../features/lock/passcode-params.ts'
+import { readWayInParams } from '../../data/session/return-path.ts'
+import { readOwnerVerificationParams } from '../../features/verification/owner-verification-params.ts'
+import { readPasscodeParams } from '../../features/lock/passcode-params.ts'
 import { lazyPage, loaders } from './root.tsx'
 import { signedIn } from './signed-in.tsx'
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  validateSearch: WayInParams,
+  validateSearch: readWayInParams,
   loader: async () => (await loaders()).loadMe(),
   component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
@@ -16,7 +16,7 @@ const profile = createRoute({
 const loginSuccess = createRoute({
   getParentRoute: () => signedIn,
   path: '/login-success',
-  validateSearch: WayInParams,
+  validateSearch: readWayInParams,
   loader: async (context) => (await loaders()).requireName(context),
   component: lazyPage(() => import('../../features/auth/login-success-page.tsx'), 'LoginSuccessPage'),
 })
@@ -25,7 +25,7 @@ const loginSuccess = createRoute({
 const passcodeSteps = createRoute({
   getParentRoute: () => signedIn,
   id: 'passcode-steps',
-  validateSearch: PasscodeParams,
+  validateSearch: readPasscodeParams,
   loader: async () => (await loaders()).loadSetting(),
   component: lazyPage(() => import('../../features/lock/passcode-steps.tsx'), 'PasscodeSteps'),
 })
@@ -60,7 +60,7 @@ const accountVerification = createRoute({
 const ownerVerification = createRoute({
   getParentRoute: () => signedIn,
   path: '/owner_verification',
-  validateSearch: OwnerVerificationParams,
+  validateSearch: readOwnerVerificationParams,
   loader: async (context) => {
     const { requireName, startRecords } = await loaders()
     startRecords()

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { loadVaultWords } from '../../i18n/language.ts'
 import { requireSignedIn } from '../guards.ts'
 import { lazyPage, root } from './root.tsx'
 
@@ -8,7 +7,5 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireSignedIn,
-  loader: loadVaultWords,
-  staleTime: Infinity,
   component: lazyPage(() => import('../signed-in.tsx'), 'SignedIn'),
 })

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { GroupRecordsParams, GroupSearchParams } from '../../features/groups/group-search-params.ts'
-import { OperatorParams } from '../../features/operator/operator-params.ts'
-import { RecordSearchParams } from '../../data/records/record-search-params.ts'
-import { NewTemplateParams } from '../../features/templates/template-search-params.ts'
+import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
+import { readOperatorParams } from '../../features/operator/operator-params.ts'
+import { readRecordSearchParams } from '../../data/records/record-search-params.ts'
+import { readNewTemplateParams } from '../../features/templates/template-search-params.ts'
 import { lazyPage, loaders } from './root.tsx'
 import { signedIn } from './signed-in.tsx'
 
@@ -17,7 +17,7 @@ const vault = createRoute({
 const records = createRoute({
   getParentRoute: () => vault,
   path: '/records',
-  validateSearch: RecordSearchParams,
+  validateSearch: readRecordSearchParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../../features/records/records-page.tsx'), 'RecordsPage'),
 })
@@ -28,7 +28,7 @@ const record = createRoute({ getParentRoute: () => records, path: '$recordID' })
 const groups = createRoute({
   getParentRoute: () => vault,
   path: '/groups',
-  validateSearch: GroupSearchParams,
+  validateSearch: readGroupSearchParams,
   loader: async () => (await loaders()).startGroups(),
   component: lazyPage(() => import('../../features/groups/groups-page.tsx'), 'GroupsPage'),
 })
@@ -36,7 +36,7 @@ const groups = createRoute({
 const groupRecords = createRoute({
   getParentRoute: () => vault,
   path: '/group_records/$groupID',
-  validateSearch: GroupRecordsParams,
+  validateSearch: readGroupRecordsParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../group-records-page.tsx'), 'GroupRecordsPage'),
 })
@@ -58,7 +58,7 @@ const editor = lazyPage(
 const newTemplate = createRoute({
   getParentRoute: () => vault,
   path: '/templates/new',
-  validateSearch: NewTemplateParams,
+  validateSearch: readNewTemplateParams,
   component: editor,
 })
 
@@ -118,7 +118,7 @@ const settings = createRoute({
 const operator = createRoute({
   getParentRoute: () => vault,
   path: '/operator',
-  validateSearch: OperatorParams,
+  validateSearch: readOperatorParams,
   loaderDeps: ({ search: { part } }) => ({ part }),
   loader: async ({ deps: { part } }) => (await loaders()).requireOperator(part),
   component: lazyPage(() => import('../../features/operator/operator-page.tsx'), 'OperatorPage'),

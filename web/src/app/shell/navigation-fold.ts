@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { flag, orNull } from '../../storage/shape.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 
 /** Null until a person folds or unfolds it: then it is folded where the window is narrow. */
-const foldPreference = preference('navigation-folded', z.nullable(z.boolean()), null)
+const foldPreference = preference('navigation-folded', orNull(flag), null)
 
 const narrow = '(max-width: 63.99rem)'
 const widths = { folded: 64, open: 248 }

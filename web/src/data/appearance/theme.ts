@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { oneOf } from '../../storage/shape.ts'
 
-export const themeChoice = z.enum(['system', 'light', 'dark'])
-export type ThemeChoice = z.infer<typeof themeChoice>
+export const themeChoices = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
 
 /** What the person chose; `public/theme.js` reads the same key before the first paint. */
-export const themePreference = preference('theme', themeChoice, 'system')
+export const themePreference = preference('theme', oneOf(...themeChoices), 'system')
 
 /** The page's background in each theme, for the bars a browser draws around it. */
 const barColours = { light: '#f6f6f9', dark: '#0d0d13' }

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { fields, flag, orNull, text } from '../../storage/shape.ts'
 
 /** The push token of docs/product.md, section 14: under which `_id` the server keeps this browser's subscription, and whose mark it bears. */
-export const pushTokenPreference = preference(
-  'push-token',
-  z.nullable(z.object({ id: z.string(), mark: z.string() })),
-  null,
-)
+export const pushTokenPreference = preference('push-token', orNull(fields({ id: text, mark: text })), null)
 
 /** Whether push messages were switched off on this device. Outlives the session: the next person is not subscribed without asking. */
-export const pushOffPreference = preference('push-off', z.boolean(), false)
+export const pushOffPreference = preference('push-off', flag, false)

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { flag } from '../../storage/shape.ts'
 
 /** Whether the list of first things is hidden in this browser. */
-export const firstRunHidden = preference('firstRunHidden', z.boolean(), false)
+export const firstRunHidden = preference('firstRunHidden', flag, false)

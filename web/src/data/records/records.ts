@@ -2,7 +2,7 @@ import {
   limits,
   recordRoutes,
   type BodyInput,
-  type ListedRecord,
+  type Reply,
   type VaultRecord,
   trashRoutes,
 } from '@cardea/contract'
@@ -13,8 +13,10 @@ import { call } from '../../api/call.ts'
 import { currentListKey } from '../settings/list-key.ts'
 import { settingQuery } from '../settings/user-setting.ts'
 
+type ListedRecord = Reply<typeof recordRoutes.searchRecords>['records'][number]
+
 /** Asked without `fields`, the search answers whole records: all but their secrets. */
-export const isWhole = (record: z.infer<typeof ListedRecord>): record is VaultRecord =>
+export const isWhole = (record: ListedRecord): record is VaultRecord =>
   record.name !== undefined && record.fields !== undefined && record.access !== undefined
 
 /**

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { oneOf, type Shaped } from '../../storage/shape.ts'
 
-const RecordView = z.enum(['list', 'grid'])
-export type RecordView = z.infer<typeof RecordView>
+const RecordView = oneOf('list', 'grid')
+export type RecordView = Shaped<typeof RecordView>
 
 /** Whether this browser shows records as a list or as a grid (docs/product.md, section 14). */
 export const viewPreference = preference('recordView', RecordView, 'list')

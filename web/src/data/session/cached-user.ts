@@ -1,16 +1,16 @@
 import type { User } from '@cardea/contract'
-import * as z from 'zod/mini'
 import { sessionPreference } from '../../api/session.ts'
 import { keyStore } from '../../storage/key-store.ts'
 import { preference } from '../../storage/preference.ts'
+import { fields, orNull, text, type Shaped } from '../../storage/shape.ts'
 import { bytesOf, canSeal, makeSealingKey, seal, textOf, unseal } from '../../storage/sealing.ts'
 
 /** Enough to greet a person on the lock screen after a reload, without asking the server. */
-const CachedUser = z.object({ _id: z.string(), name: z.nullable(z.string()), email: z.string() })
-export type CachedUser = z.infer<typeof CachedUser>
+const CachedUser = fields({ _id: text, name: orNull(text), email: text })
+export type CachedUser = Shaped<typeof CachedUser>
 
 /** Sealed; the key lies in IndexedDB and cannot be read. Empty: no person. */
-const cachedUserPreference = preference('user', z.string(), '')
+const cachedUserPreference = preference('user', text, '')
 
 const keyName = 'user'
 
@@ -33,8 +33,7 @@ export async function findCachedUser(): Promise<CachedUser | null> {
   if (sealed === '' || !canSeal()) return null
   const key = await keyStore.get(keyName)
   if (!(key instanceof CryptoKey)) return null
-  const user = z.safeParse(CachedUser, await unseal(key, keyName, bytesOf(sealed)))
-  return user.success ? user.data : null
+  return CachedUser(await unseal(key, keyName, bytesOf(sealed)))?.value ?? null
 }
 
 /** Drops the person and the key they were sealed with. */

@@ -2,29 +2,29 @@
  * @file What this browser remembers about the lock, for all its tabs (docs/product.md, section 14). The server decides what a
  * locked session may see; these flags decide what the page shows, and before anything is asked.
  */
-import { boolean, catch as whenWrong, nullable, number } from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { flag, number, orNull, otherwise } from '../../storage/shape.ts'
 
 /** Whatever else is stored there counts as locked: "stored and not true". */
-const Active = whenWrong(nullable(boolean()), false)
+const Active = otherwise(orNull(flag), false)
 
 /** False: locked. True: in use. Null: nothing is known, which locks nothing. */
 export const activePreference = preference('active', Active, null)
 
 /** Whether a passcode is set. */
-export const pinSetPreference = preference('pin-set', boolean(), false)
+export const pinSetPreference = preference('pin-set', flag, false)
 
 /** When a person last used any tab, ms since 1970; 0 before the first use. */
-export const lastActivePreference = preference('last-active', number(), 0)
+export const lastActivePreference = preference('last-active', number, 0)
 
 /** When the server last heard that the app is in use, ms since 1970. */
-export const toldActivePreference = preference('told-active', number(), 0)
+export const toldActivePreference = preference('told-active', number, 0)
 
 /** The last logout began at 'Forgot passcode': the person who signs in next chooses a new one. */
-export const forgotPasscodePreference = preference('forgot-passcode', boolean(), false)
+export const forgotPasscodePreference = preference('forgot-passcode', flag, false)
 
 /** The session ended by a full reset: the page that asks for a code says so. */
-export const verificationOpenPreference = preference('verification-page-open', boolean(), false)
+export const verificationOpenPreference = preference('verification-page-open', flag, false)
 
 /** docs/product.md, section 14: the active flag is stored and not true. */
 export const isLocked = (): boolean => activePreference.get() === false

@@ -1,24 +1,24 @@
 /** @file Signing in at the provider: the browser leaves, and comes back to /login/oidc. */
 import { oidcRoutes, type SecondFactorNeeded } from '@cardea/contract'
-import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { preference } from '../../storage/preference.ts'
+import { fields, flag, orNull, text, type Shaped } from '../../storage/shape.ts'
 import { noteProof } from './fresh-proof.ts'
 import type { OidcReturn } from './oidc-return.ts'
 import { enterAnewBy, enterSecondFactorAnew, type SecondFactorProof } from './sign-in.ts'
 
-const Pending = z.object({
-  state: z.string(),
-  browserSecret: z.string(),
+const Pending = fields({
+  state: text,
+  browserSecret: text,
   /** Where it goes on. */
-  next: z.nullable(z.string()),
+  next: orNull(text),
   /** It confirms who is signed in already. */
-  isStepUp: z.boolean(),
+  isStepUp: flag,
 })
-type Pending = z.infer<typeof Pending>
+type Pending = Shaped<typeof Pending>
 
 /** The sign-in that this browser has begun last: no other browser can complete it. */
-const pendingPreference = preference('oidc', z.nullable(Pending), null)
+const pendingPreference = preference('oidc', orNull(Pending), null)
 
 type Leaving = { next?: string | undefined; isFresh?: boolean; isStepUp?: boolean }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wayBackTo, WayInParams } from './return-path.ts'
+import { readWayInParams, wayBackTo } from './return-path.ts'
 
-const next = (path: string) => WayInParams.parse({ next: path }).next
+const next = (path: string) => readWayInParams({ next: path }).next
 
 test.each(['/records', '/records/0196c2f0?sort=name', '/records?q=a%2Fb#x', '/settings'])(
   '%s is gone back to',

@@ -1,5 +1,7 @@
 import type { Template } from '@cardea/contract'
-import { words } from '../../i18n/words.ts'
+import { askForWords, words } from '../../i18n/words.ts'
+
+askForWords('builtIn')
 
 const told = (text: string): string => words.ofServer('builtIn', text) ?? text
 

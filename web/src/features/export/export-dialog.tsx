@@ -19,7 +19,7 @@ import { useExportForm } from './use-export-form.ts'
 
 addWords('exports', exportWords)
 addWords('records', recordWords)
-addWords('records', recordForm)
+addWords('records/form', recordForm)
 
 /** Moving out: what, with what, and how it is kept; then how far it is, and what was saved. */
 export function ExportDialog({ scope }: { scope: ExportScope }) {

@@ -26,7 +26,7 @@ import { WorkOffPanel } from './work-off-panel.tsx'
 import { ToChangeRow } from './to-change-row.tsx'
 
 addWords('records', recordWords)
-addWords('records', recordForm)
+addWords('records/form', recordForm)
 addWords('exposure', exposure)
 
 /** /to_change: one's own records that people without access still know, and what to do about each. */

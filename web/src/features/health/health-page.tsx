@@ -20,7 +20,7 @@ import { useHealth } from './use-health.ts'
 
 addWords('health', healthWords)
 addWords('records', recordWords)
-addWords('records', recordForm)
+addWords('records/form', recordForm)
 
 /** /password-health: what is wrong with one's passwords, worst first, judged in this browser. */
 export function HealthPage() {

@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState, useRef } from 'react'
 import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { useRowsInView } from '../../ui/display/use-rows-in-view.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
@@ -33,13 +33,10 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phone)
   const shown = plan.filter(suits[filter])
-  // Its functions change with the scroll position and are used here alone, where nothing is memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
+  const { drawn, height } = useRowsInView(scroller, {
     count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? rowPx.phone : rowPx.wide),
-    overscan: 10,
+    rowPx: isPhone ? rowPx.phone : rowPx.wide,
+    spare: { scrolling: 10, resting: 10 },
   })
   const set = (index: number, change: Partial<PlannedRecord>) =>
     importing.show('preview', {
@@ -91,8 +88,8 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
           {shown.length === 0 ? (
             <EmptyState title={t('nothingNew')} />
           ) : (
-            <ul aria-label={t('recordsList')} className="relative" style={{ height: rows.getTotalSize() }}>
-              {rows.getVirtualItems().map(({ index, start, size }) => {
+            <ul aria-label={t('recordsList')} className="relative" style={{ height }}>
+              {drawn.map(({ index, start, size }) => {
                 const one = shown[index]
                 return (
                   one && (

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
-import { optionalSearchParam } from '../../data/optional-search-param.ts'
-import { ReturnPath, wayBackTo } from '../../data/session/return-path.ts'
+import { searchParams } from '../../data/search-params.ts'
+import { returnPath, wayBackTo } from '../../data/session/return-path.ts'
+import { oneOf } from '../../storage/shape.ts'
 
 /** The query string of /passcode and /confirm_passcode. */
-export const PasscodeParams = z.object({
+export const readPasscodeParams = searchParams({
   /** Where to go when it is done; /records without it. */
-  next: optionalSearchParam(ReturnPath),
+  next: returnPath,
   /** Turns the passcode off instead of changing it. */
-  remove: optionalSearchParam(z.literal(true)),
+  remove: oneOf(true),
   /** Came from /login-success, and goes back there. */
-  welcome: optionalSearchParam(z.literal(true)),
+  welcome: oneOf(true),
 })
-export type PasscodeParams = z.infer<typeof PasscodeParams>
+export type PasscodeParams = ReturnType<typeof readPasscodeParams>
 
 /** The way to /passcode, and back to where one is. */
 export const wayToPasscode = (href: string): PasscodeParams => wayBackTo(href)

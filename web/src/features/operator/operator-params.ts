@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-import { optionalSearchParam } from '../../data/optional-search-param.ts'
+import { searchID, searchParams } from '../../data/search-params.ts'
+import { oneOf } from '../../storage/shape.ts'
 
 /** The query string of /operator: which part is shown, and whose sheet is open. */
-export const OperatorParams = z.object({
-  part: optionalSearchParam(z.literal('people')),
-  person: optionalSearchParam(z.string().check(z.minLength(1), z.maxLength(64))),
-})
+export const readOperatorParams = searchParams({ part: oneOf('people'), person: searchID })

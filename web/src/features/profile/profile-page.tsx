@@ -1,4 +1,4 @@
-import { limits, Name } from '@cardea/contract'
+import { isName, limits } from '@cardea/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
@@ -85,6 +85,6 @@ export function ProfilePage() {
 /** Why the server would refuse this name, or null. */
 function problemOf(name: string): 'nameMissing' | 'nameTooLong' | 'nameBroken' | null {
   if (name.trim() === '') return 'nameMissing'
-  if (Name.safeParse(name).success) return null
+  if (isName(name)) return null
   return [...name.trim()].length > limits.nameCharacters ? 'nameTooLong' : 'nameBroken'
 }

@@ -5,11 +5,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { secondsLeft, useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { rateLimit } from '../../i18n/en/rate-limit.ts'
-import { addWords, words, wordsOf } from '../../i18n/words.ts'
+import { addWords, askForWords, words, wordsOf } from '../../i18n/words.ts'
 import { IconRing } from './icon-ring.tsx'
 import type { RateLimitParams } from './rate-limit-params.ts'
 
 addWords('rateLimit', rateLimit)
+askForWords('errors')
 
 type RateLimitCardProps = RateLimitParams & { onTryAgain: () => void }
 

@@ -19,7 +19,7 @@ import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
-addWords('records', recordPanel)
+addWords('records/panel', recordPanel)
 
 /** An owner deletes for everybody: who loses the record, and through which group they had it, is said before. */
 export function DeleteDialog({ record }: { record: VaultRecord }) {

@@ -13,7 +13,7 @@ import { ownerOf, personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
-addWords('records', recordPanel)
+addWords('records/panel', recordPanel)
 addWords('exposure', exposure)
 
 /** Anybody but the owner leaves: it stays with the others, and what a group gives ends for the one who leaves. */

@@ -11,7 +11,7 @@ import { shownName } from '../../data/records/record-name.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 
-addWords('records', recordPanel)
+addWords('records/panel', recordPanel)
 
 /** One's own name for a record, which other people do not see. Shows at once and goes back if it could not be kept. */
 export function RenameDialog({ record }: { record: VaultRecord }) {

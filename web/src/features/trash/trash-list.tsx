@@ -1,6 +1,5 @@
 import type { TrashedRecord } from '@cardea/contract'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Search } from '../../components/list/highlighted.tsx'
 import { useSelecting } from '../../components/list/use-selecting.ts'
 import type { Selection } from '../../components/list/use-selection.ts'
@@ -8,6 +7,7 @@ import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { useRowsInView } from '../../ui/display/use-rows-in-view.ts'
 import { trashColumns } from './trash-columns.ts'
 import { TrashRow } from './trash-row.tsx'
 
@@ -29,19 +29,15 @@ export function TrashList({ records, search, selection, onRestore, onPurge }: Tr
   const looks = useGroupLooks()
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phone)
-  const height = isPhone ? rowPx.phone : rowPx.wide
+  const rowHeight = isPhone ? rowPx.phone : rowPx.wide
   const isSelecting = selection.ids.size > 0
-  // Its functions change with the scroll position and are used here alone, where nothing is memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const { drawn, height } = useRowsInView(scroller, {
     count: records.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 8,
-    paddingStart: 4,
-    paddingEnd: isSelecting ? roomPx.bar : roomPx.least,
+    rowPx: rowHeight,
+    startPx: 4,
+    endPx: isSelecting ? roomPx.bar : roomPx.least,
+    spare: { scrolling: 8, resting: 8 },
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, height])
   return (
     <>
       <div
@@ -57,13 +53,8 @@ export function TrashList({ records, search, selection, onRestore, onPurge }: Tr
         <span className={classNames(trashColumns.until, 'shrink-0')}>{t('columns.until')}</span>
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 max-sm:px-1">
-        <ul
-          aria-label={t('list')}
-          className="relative"
-          style={{ height: virtualizer.getTotalSize() }}
-          {...useSelecting(selection)}
-        >
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        <ul aria-label={t('list')} className="relative" style={{ height }} {...useSelecting(selection)}>
+          {drawn.map(({ index, start, size }) => {
             const record = records[index]
             if (!record) return null
             return (

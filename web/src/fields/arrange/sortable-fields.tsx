@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 
-addWords('records', recordForm)
+addWords('records/form', recordForm)
 
 type SortableFieldsProps<Item> = {
   fields: readonly Item[]

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { keyStore } from '../../storage/key-store.ts'
 import { preference } from '../../storage/preference.ts'
+import { number } from '../../storage/shape.ts'
 import { canSeal, makeSealingKey, seal, unseal } from '../../storage/sealing.ts'
 
 /** When a copied secret is to leave the clipboard, ms since 1970; 0 where none is there. A reload does not change it. */
-export const clipboardUntilPreference = preference('clipboard-until', z.number(), 0)
+export const clipboardUntilPreference = preference('clipboard-until', number, 0)
 
 const place = 'clipboard'
 const keyName = 'clipboard-key'

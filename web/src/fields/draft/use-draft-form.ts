@@ -8,7 +8,7 @@ import { listed } from '../../i18n/name-list.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { faultsOf, fieldOfPath, withoutFile, type DraftFault, type RecordDraft } from './record-draft.ts'
 
-addWords('records', recordForm)
+addWords('records/form', recordForm)
 
 export type DraftForm = {
   draft: RecordDraft

@@ -1,19 +1,19 @@
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { fields, flag, oneOf, such, wholeNumber, type Shaped } from '../../storage/shape.ts'
 import { randomBelow, type RandomSource } from './generate-password.ts'
 
 export const passphraseWords = { least: 4, most: 10 } as const
 export const separators = ['-', '.', '_', ' '] as const
 
-const PassphraseRecipe = z.object({
-  words: z.int().check(z.minimum(passphraseWords.least), z.maximum(passphraseWords.most)),
-  separator: z.enum(separators),
+const PassphraseRecipe = fields({
+  words: such(wholeNumber, (count) => count >= passphraseWords.least && count <= passphraseWords.most),
+  separator: oneOf(...separators),
   /** Each word begins with a capital. */
-  hasCapitals: z.boolean(),
+  hasCapitals: flag,
   /** One digit, behind one of the words. */
-  hasDigit: z.boolean(),
+  hasDigit: flag,
 })
-export type PassphraseRecipe = z.infer<typeof PassphraseRecipe>
+export type PassphraseRecipe = Shaped<typeof PassphraseRecipe>
 
 /** How this browser's passphrases are made; nothing of the passphrases themselves. */
 export const passphrasePreference = preference('passphraseRecipe', PassphraseRecipe, {

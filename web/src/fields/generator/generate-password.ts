@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { fields, listOf, oneOf, such, wholeNumber, type Shaped } from '../../storage/shape.ts'
 
 export const characterSets = {
   lower: 'abcdefghijklmnopqrstuvwxyz',
@@ -12,11 +12,11 @@ export const characterSetNames = ['lower', 'upper', 'digits', 'symbols'] as cons
 
 export const passwordLengths = { least: 8, most: 64 } as const
 
-const PasswordRecipe = z.object({
-  length: z.int().check(z.minimum(passwordLengths.least), z.maximum(passwordLengths.most)),
-  sets: z.array(z.enum(characterSetNames)).check(z.minLength(1)),
+const PasswordRecipe = fields({
+  length: such(wholeNumber, (count) => count >= passwordLengths.least && count <= passwordLengths.most),
+  sets: such(listOf(oneOf(...characterSetNames)), ({ length }) => length > 0),
 })
-export type PasswordRecipe = z.infer<typeof PasswordRecipe>
+export type PasswordRecipe = Shaped<typeof PasswordRecipe>
 
 /** How this browser's passwords are made; nothing of the passwords themselves. */
 export const recipePreference = preference('passwordRecipe', PasswordRecipe, {

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { preference } from '../../storage/preference.ts'
+import { oneOf } from '../../storage/shape.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -22,7 +22,7 @@ import { strengthOfBits } from '../../data/strength/strength.ts'
 const kinds = ['password', 'passphrase'] as const
 
 /** What this browser made last. */
-const kindPreference = preference('generatorKind', z.enum(kinds), 'password')
+const kindPreference = preference('generatorKind', oneOf(...kinds), 'password')
 
 type OnUse = { onUse: (secret: string) => void }
 

@@ -1,8 +1,8 @@
 import type { VaultRecord } from '@cardea/contract'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
+import { useRowsInView } from '../../../ui/display/use-rows-in-view.ts'
 import { useSelecting } from '../../../components/list/use-selecting.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { useDueDays } from '../../../data/due/use-due-records.ts'
@@ -46,7 +46,7 @@ const rowRem = { list: 3.75, phone: 4.25, grid: 9.75 + 1 }
 const cardRem = 16.5
 const gapRem = 1
 /** Rows drawn out of view: many where the next frame may need them, few where each costs a keystroke its time. */
-const overscan = { list: { scrolling: 12, resting: 2 }, grid: { scrolling: 4, resting: 1 } }
+const spare = { list: { scrolling: 12, resting: 2 }, grid: { scrolling: 4, resting: 1 } }
 /** Room below the last row, px: for the button on phones, and for the bar of a selection. */
 const roomPx = { least: 12, button: 96, bar: 148 }
 
@@ -64,20 +64,14 @@ export function RecordList(props: RecordListProps) {
   const columns = isGrid ? Math.max(1, Math.floor((width / rem + gapRem) / (cardRem + gapRem))) : 1
   const rowPx = (isGrid ? rowRem.grid : isPhone ? rowRem.phone : rowRem.list) * rem
   const isSelecting = selection.ids.size > 0
-  const [isScrolling, setScrolling] = useState(false)
-  // Its functions change with the scroll position and are used here alone, where nothing is memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const { drawn, height, scrollTo } = useRowsInView(scroller, {
     count: Math.ceil(records.length / columns),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: overscan[isGrid ? 'grid' : 'list'][isScrolling ? 'scrolling' : 'resting'],
-    onChange: (list) => setScrolling(list.isScrolling),
-    paddingStart: isGrid || !isPhone ? 4 : 0,
-    paddingEnd: isSelecting ? roomPx.bar : isPhone ? roomPx.button : roomPx.least,
-    scrollPaddingEnd: isSelecting ? roomPx.bar : 0,
+    rowPx,
+    startPx: isGrid || !isPhone ? 4 : 0,
+    endPx: isSelecting ? roomPx.bar : isPhone ? roomPx.button : roomPx.least,
+    coveredPx: isSelecting ? roomPx.bar : 0,
+    spare: spare[isGrid ? 'grid' : 'list'],
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowPx, columns])
 
   const wanted = useRef<string | undefined>(undefined)
   const focusWanted = () => {
@@ -91,7 +85,7 @@ export function RecordList(props: RecordListProps) {
   useImperativeHandle(ref, () => ({
     focus: (index) => {
       wanted.current = records[index]?._id
-      virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+      scrollTo(Math.floor(index / columns))
       focusWanted()
     },
     columns,
@@ -103,8 +97,8 @@ export function RecordList(props: RecordListProps) {
     // Once for each that opens, by a link of elsewhere too: from then on it is the reader who scrolls.
     if (width === 0 || lastOpen.current === openID || (openID !== undefined && index === -1)) return
     lastOpen.current = openID
-    if (index !== -1) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
-  }, [virtualizer, records, openID, columns, width])
+    if (index !== -1) scrollTo(Math.floor(index / columns))
+  }, [scrollTo, records, openID, columns, width])
 
   const Item = isGrid ? RecordCard : RecordRow
   const reachable = activeID ?? records[0]?._id
@@ -117,10 +111,10 @@ export function RecordList(props: RecordListProps) {
         ref={list}
         aria-label={t('list')}
         className="relative [-webkit-touch-callout:none] pointer-coarse:select-none"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height }}
         {...useSelecting(selection)}
       >
-        {virtualizer.getVirtualItems().flatMap((row) =>
+        {drawn.flatMap((row) =>
           records.slice(row.index * columns, (row.index + 1) * columns).map((record, column) => {
             const isSelected = selection.ids.has(record._id)
             return (

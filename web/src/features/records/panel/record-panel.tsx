@@ -15,7 +15,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
 import { addWords, wordsOf } from '../../../i18n/words.ts'
 
-addWords('records', recordPanel)
+addWords('records/panel', recordPanel)
 
 type RecordPanelProps = {
   id: string
