@@ -24,6 +24,8 @@ test('an image is shown as one, text as its letters, and what could run does not
 }) => {
   const lena = await signIn()
   await makeRecord(lena, { name: 'Console', values: login })
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
   const [chooser] = await Promise.all([
@@ -37,6 +39,8 @@ test('an image is shown as one, text as its letters, and what could run does not
     { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   await expect(panel.getByRole('button', { name: 'Download paper.pdf' })).toBeVisible()
+  // Sealed off the page's thread, each in a worker of its own.
+  expect(workers.filter((address) => address.includes('seal-file-worker'))).toHaveLength(4)
   const title = await page.title()
 
   const image = await look(page, 'point.png')

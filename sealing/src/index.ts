@@ -11,7 +11,7 @@ export {
 } from './call-keys.ts'
 export { makeClientKeyPair } from './client-key.ts'
 export { openClientContext, openServerContext, type ClientContext, type SealingContext } from './context.ts'
-export { sealCall, type OutgoingBody } from './outgoing-call.ts'
+export { sealCall, type OutgoingBody, type OutgoingCall, type SealedCall } from './outgoing-call.ts'
 export { readPayload, writePayload } from './payload.ts'
 export { exportPoint } from './point.ts'
 export {

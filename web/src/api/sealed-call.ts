@@ -14,7 +14,9 @@ import {
   type Bytes,
   type CallKeys,
   type ClientContext,
-  type OutgoingBody,
+  type KeyPair,
+  type OutgoingCall,
+  type SealedCall,
 } from '@cardea/sealing'
 import { ApiError, networkError, plainRefusal } from './api-error.ts'
 import { findBrowserKey } from './browser-key.ts'
@@ -35,13 +37,12 @@ export async function seal(
   isCompressible = false,
 ): Promise<Outgoing> {
   const { address, method, headers, body } = call
-  const sealed = await sealCall(await currentContext(), {
+  const sealed = await sealedBody(body, {
     method,
     target: address,
     credentialID: headers.get('credential-id') ?? '',
     accessToken,
     timestamp: serverTime(),
-    body: await bodyOf(body),
   })
   const all = new Headers(headers)
   for (const [name, value] of Object.entries(sealed.headers)) all.set(name, value)
@@ -63,11 +64,23 @@ export async function seal(
 const liveStatus = 200
 const text = (bytes: Bytes): string => new TextDecoder().decode(bytes)
 
-async function bodyOf(body: string | Blob | null): Promise<OutgoingBody> {
-  if (body === null) return null
-  if (typeof body === 'string') return { json: body }
-  return { bytes: new Uint8Array(await body.arrayBuffer()), contentType: body.type }
+/** A file, which may be large, is sealed off the page's thread. */
+async function sealedBody(
+  body: string | Blob | null,
+  call: Omit<OutgoingCall, 'body'>,
+): Promise<Omit<SealedCall, 'body'> & Pick<Outgoing, 'body'>> {
+  if (!(body instanceof Blob)) {
+    return sealCall(await currentContext(), { ...call, body: body === null ? null : { json: body } })
+  }
+  const parties = await currentParties()
+  const { sealFile } = await loadFileSealing()
+  return believing(() => sealFile({ ...parties, call, file: body }))
 }
+
+const loadFileSealing = () =>
+  import('./seal-file.ts').catch((error: unknown) => {
+    throw networkError(error)
+  })
 
 /** The answer as it was before it was sealed. */
 async function open(keys: CallKeys, response: Response): Promise<Response> {
@@ -110,7 +123,10 @@ function currentContext(): Promise<ClientContext> {
   const serverKey = serverKeyPreference.get()
   const name = `${serverKey} ${clientKey}`
   if (agreed?.name === name) return agreed.context
-  const context = believing(() => agree(serverKey, clientKey))
+  const context = believing(async () => {
+    const { server, pair } = await partiesOf(serverKey, clientKey)
+    return openClientContext(server, pair)
+  })
   agreed = { name, context }
   context.catch(() => {
     agreed = undefined
@@ -118,11 +134,16 @@ function currentContext(): Promise<ClientContext> {
   return context
 }
 
-async function agree(serverKey: string, clientKey: string | null): Promise<ClientContext> {
+const currentParties = (): Promise<Parties> =>
+  partiesOf(serverKeyPreference.get(), clientKeyOf(sessionPreference.get()))
+
+type Parties = { server: { id: string; publicKey: string }; pair: KeyPair | null }
+
+async function partiesOf(serverKey: string, clientKey: string | null): Promise<Parties> {
   // As if the server did not know it: it is fetched then.
   if (serverKey === '') throw new ApiError({ status: 0, code: 'encryption/unknown-key' })
   const pair = clientKey === null ? null : await findBrowserKey(clientKey)
   // Cleared by the browser, or by hand: nothing opens with this session any more.
   if (pair === undefined) throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
-  return openClientContext({ id: await serverKeyID(serverKey), publicKey: serverKey }, pair)
+  return { server: { id: await serverKeyID(serverKey), publicKey: serverKey }, pair }
 }

@@ -1,6 +1,7 @@
 import { authRoutes, mediaRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { sealingHeaders } from '@cardea/sealing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InlineWorker } from '../testing/inline-worker.ts'
 import { refusal, SealingServer, type Answer } from '../testing/sealing-server.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -21,6 +22,7 @@ let refusals: Refusal[] = []
 beforeEach(async () => {
   server = await SealingServer.start()
   vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('Worker', InlineWorker)
   refusals = []
   setRefusalHandler((one) => refusals.push(one))
   encryptionPreference.set(true)

@@ -59,7 +59,8 @@ export class SealingServer {
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     const call = { method: init.method ?? 'GET', path: address.replace(/\?.*/, ''), headers }
-    const sent = init.body instanceof Uint8Array ? new Uint8Array(init.body) : textOf(init.body)
+    const given = init.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : init.body
+    const sent = given instanceof Uint8Array ? new Uint8Array(given) : textOf(given)
     const enc = headers.get(sealingHeaders.clientPublicKey)
     if (enc === null) {
       const body = typeof sent === 'string' ? new TextEncoder().encode(sent) : sent

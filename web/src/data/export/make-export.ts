@@ -2,7 +2,7 @@ import type { Template, VaultRecord } from '@cardea/contract'
 import { downloadAttachment } from '../../api/download.ts'
 import { openRecords } from '../records/open-records.ts'
 import { runMany } from '../records/run-many.ts'
-import { OwnWorker } from '../workers/own-worker.ts'
+import { OwnWorker } from '../../api/own-worker.ts'
 import type { BuiltExport, ExportOptions } from './build-export.ts'
 import type { ExportAnswer, ExportCall } from './export-worker.ts'
 // The build makes a file of its own of it, and its address the default export.

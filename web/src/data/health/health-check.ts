@@ -2,7 +2,7 @@ import { canOnRecord, fieldTraits, type VaultRecord } from '@cardea/contract'
 import { isFilled } from '../records/main-secret.ts'
 import { openRecords } from '../records/open-records.ts'
 import { effectiveRoleOn } from '../records/ownership.ts'
-import { OwnWorker } from '../workers/own-worker.ts'
+import { OwnWorker } from '../../api/own-worker.ts'
 import type { HealthAnswer, HealthCall } from './health-worker.ts'
 // The build makes a file of its own of it, and its address the default export.
 // oxlint-disable-next-line import/default

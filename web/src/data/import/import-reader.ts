@@ -1,4 +1,4 @@
-import { OwnWorker } from '../workers/own-worker.ts'
+import { OwnWorker } from '../../api/own-worker.ts'
 import { ImportFailure } from './import-failure.ts'
 // The build makes a file of its own of it, and its address the default export.
 // oxlint-disable-next-line import/default

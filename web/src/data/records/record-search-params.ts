@@ -11,7 +11,7 @@ export const ungrouped = 'ungrouped'
 /** The parts of the query string of a list of records. */
 export const recordSearch = {
   q: searchText(200),
-  /** Only these, by when they were opened or pinned (spec section 2). */
+  /** Only these, by when they were opened or pinned (docs/product.md, section 14). */
   tab: oneOf('recent', 'pinned'),
   /** Only what others own. */
   shared: oneOf(true),

@@ -1,5 +1,5 @@
-import { trustedScript } from '../../api/trusted-scripts.ts'
-import { onMemoryPurge } from '../../storage/memory-purge.ts'
+import { trustedScript } from './trusted-scripts.ts'
+import { onMemoryPurge } from '../storage/memory-purge.ts'
 
 const running = new Set<{ end: () => void }>()
 

@@ -1,0 +1,7 @@
+/** @file Seals a file off the page's thread: what is sealed is the whole of it, and the page stays alive meanwhile. */
+import type { FileToSeal } from './seal-file.ts'
+import { sealWholeFile } from './seal-whole-file.ts'
+
+self.addEventListener('message', async ({ data }: MessageEvent<FileToSeal>) => {
+  postMessage(await sealWholeFile(data))
+})

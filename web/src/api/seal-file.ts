@@ -1,0 +1,35 @@
+import { SealingError, type CallKeys, type KeyPair, type OutgoingCall } from '@cardea/sealing'
+import { networkError } from './api-error.ts'
+import { OwnWorker, WorkerEnded } from './own-worker.ts'
+// The build makes a file of its own of it, and its address the default export.
+// oxlint-disable-next-line import/default
+import workerAddress from './seal-file-worker.ts?worker&url'
+
+export interface FileToSeal {
+  server: { id: string; publicKey: string }
+  /** The browser's own; it travels to the worker, and its private half stays unreadable there too. */
+  pair: KeyPair | null
+  call: Omit<OutgoingCall, 'body'>
+  file: Blob
+}
+
+export type SealedFile =
+  | { kind: 'sealed'; headers: Record<string, string>; body: Blob; keys: CallKeys }
+  | { kind: 'failed' }
+
+/**
+ * Seals a file in a worker, which ends with it. @throws SealingError; WorkerEnded where the vault was locked; ApiError network
+ * where the worker did not load
+ */
+export async function sealFile(file: FileToSeal): Promise<Extract<SealedFile, { kind: 'sealed' }>> {
+  const worker = new OwnWorker<FileToSeal, SealedFile>(workerAddress)
+  try {
+    const answer = await worker.ask(file).catch((error: unknown) => {
+      throw error instanceof WorkerEnded ? error : networkError(error)
+    })
+    if (answer.kind === 'failed') throw new SealingError()
+    return answer
+  } finally {
+    worker.end()
+  }
+}
