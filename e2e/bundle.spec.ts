@@ -31,36 +31,41 @@ async function weightOf(response: Response, kind: 'script' | 'stylesheet'): Prom
   return kind === 'script' ? { script: bytes, style: 0 } : { script: 0, style: bytes }
 }
 
-test('the first page and the sign-in stay within 150 kB of script and 15 kB of style', async ({ page }) => {
-  for (const path of ['/', '/login']) {
-    const { script, style } = await weigh(page, path)
-    test.info().annotations.push({ type: path, description: `${script} B script, ${style} B style` })
-    expect(script, path).toBeLessThanOrEqual(150 * kB)
-    expect(style, path).toBeLessThanOrEqual(15 * kB)
-  }
-})
+const mostStyle = 15 * kB
+/** German is loaded beside the English that it stands in for (docs/decisions/0105). */
+const mostScript = {
+  'en-GB': { '/': 120 * kB, '/login': 128 * kB, '/records': 180 * kB },
+  'de-DE': { '/': 123 * kB, '/login': 133 * kB, '/records': 186 * kB },
+}
 
-test.describe('in German', () => {
-  test.use({ locale: 'de-DE' })
+for (const locale of ['en-GB', 'de-DE'] as const) {
+  const most = mostScript[locale]
+  test.describe(`a browser that prefers ${locale}`, () => {
+    test.use({ locale })
 
-  test('the first page and the sign-in stay within 150 kB of script too', async ({ page }) => {
-    for (const path of ['/', '/login']) {
-      const { script } = await weigh(page, path)
-      test.info().annotations.push({ type: path, description: `${script} B script` })
-      expect(script, path).toBeLessThanOrEqual(150 * kB)
-    }
+    test('loads no more script and style for the first page and the sign-in than there is room for', async ({
+      page,
+    }) => {
+      for (const path of ['/', '/login'] as const) {
+        const { script, style } = await weigh(page, path)
+        test.info().annotations.push({ type: path, description: `${script} B script, ${style} B style` })
+        expect.soft(script, path).toBeLessThanOrEqual(most[path])
+        expect.soft(style, path).toBeLessThanOrEqual(mostStyle)
+      }
+    })
+
+    test('loads no more for the list of records either; the first things of an empty vault add at most 3 kB', async ({
+      page,
+      signIn,
+    }) => {
+      const lena = await signIn()
+      const empty = await weigh(page, '/records')
+      await makeRecord(lena, { name: 'Console' })
+      const { script, style } = await weigh(page, '/records')
+      test.info().annotations.push({ type: '/records', description: `${script} B script, ${style} B style` })
+      expect.soft(script).toBeLessThanOrEqual(most['/records'])
+      expect.soft(style).toBeLessThanOrEqual(mostStyle)
+      expect.soft(empty.script - script).toBeLessThanOrEqual(3 * kB)
+    })
   })
-})
-
-test('the list of records stays within 200 kB of script; the first things of an empty vault add at most 3 kB', async ({
-  page,
-  signIn,
-}) => {
-  const lena = await signIn()
-  const empty = await weigh(page, '/records')
-  await makeRecord(lena, { name: 'Console' })
-  const list = await weigh(page, '/records')
-  test.info().annotations.push({ type: '/records', description: `${list.script} B script` })
-  expect(list.script).toBeLessThanOrEqual(200 * kB)
-  expect(empty.script - list.script).toBeLessThanOrEqual(3 * kB)
-})
+}

@@ -47,6 +47,14 @@ export default defineConfig({
         find: /^\.\/infiniteQueryBehavior\.js$/,
         replacement: fileURLToPath(new URL('build/no-infinite-queries.ts', import.meta.url)),
       },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: fileURLToPath(new URL('build/with-selector.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\.?\/createLucideIcon\.m?js$/,
+        replacement: fileURLToPath(new URL('build/plain-icon.ts', import.meta.url)),
+      },
     ],
   },
   server: {

@@ -17,30 +17,45 @@ const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefi
 
 const isFunction = /Function|Class/
 
+/** Of `z.array(…).check(…)` it is `z`. */
+const rootOf = (node: unknown): unknown => {
+  if (!isNode(node)) return undefined
+  if (node.type === 'CallExpression') return rootOf(node['callee'])
+  return node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node)
+}
+
+/** Where one is while walking. */
+type Place = { isCutFrom?: boolean; isChained?: boolean; isInFunction?: boolean }
+
 /**
- * What is left out: properties of `route({…})` that a browser has no use for. What is added: that no call made while a
- * module loads does anything but make a value, so that an unused value may go, with the schemas it was made of.
+ * What is left out: schemas, and properties of `route({…})` that a browser has no use for. What is added: that no call made while a
+ * module loads does anything but make a value, so that an unused value may go, with all it was made of.
  */
-function* editsIn(node: Node, isCutFrom: boolean, isChained: boolean): Generator<Edit> {
-  if (isFunction.test(node.type)) return
+function* editsIn(node: Node, { isCutFrom, isChained, isInFunction }: Place): Generator<Edit> {
+  const init = node['init']
+  if (node.type === 'VariableDeclarator' && isNode(init) && rootOf(init) === 'z' && !isInFunction) {
+    yield { start: init.start, end: init.end, text: 'null' }
+    return
+  }
   const isCall = node.type === 'CallExpression'
   const isRoute = isCall && nameOf(node['callee']) === 'route'
-  if (isCall)
+  const isMarked = isCall && !isInFunction
+  if (isMarked)
     yield { start: node.start, end: node.start, text: isChained ? '(/* @__PURE__ */ ' : '/* @__PURE__ */ ' }
   for (const [key, value] of Object.entries(node)) {
     for (const inner of nodesIn(value)) {
       if (isCutFrom && inner.type === 'Property' && notForBrowsers.has(nameOf(inner['key']))) {
         yield { start: inner.start, end: inner.end, text: '...{}' }
       } else {
-        yield* editsIn(
-          inner,
-          isRoute && key === 'arguments',
-          node.type === 'MemberExpression' && key === 'object',
-        )
+        yield* editsIn(inner, {
+          isCutFrom: isRoute && key === 'arguments',
+          isChained: node.type === 'MemberExpression' && key === 'object',
+          isInFunction: isInFunction || isFunction.test(node.type),
+        })
       }
     }
   }
-  if (isCall && isChained) yield { start: node.end, end: node.end, text: ')' }
+  if (isMarked && isChained) yield { start: node.end, end: node.end, text: ')' }
 }
 
 /**
@@ -58,7 +73,7 @@ function* messagesIn(node: Node): Generator<Edit> {
 
 /**
  * The client makes calls, it does not check them: it knows the wire's shapes as types. Without the schemas the contract is
- * a table of methods and paths.
+ * a table of methods and paths, and nothing of zod is left.
  */
 export function bareContract(): Plugin {
   return {
@@ -68,7 +83,7 @@ export function bareContract(): Plugin {
     transform: {
       filter: { id: /[\\/]contract[\\/]src[\\/]\S+\.ts$/ },
       handler(code, id) {
-        const edits = id.endsWith('errors.ts') ? messagesIn : (root: Node) => editsIn(root, false, false)
+        const edits = id.endsWith('errors.ts') ? messagesIn : (root: Node) => editsIn(root, {})
         let bare = ''
         let at = 0
         for (const root of nodesIn(this.parse(code, { lang: 'ts' }))) {

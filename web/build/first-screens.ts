@@ -25,6 +25,9 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 const isOfLaterCalls =
   /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|duplicates|email-change|ends|errors|exposure|imports|operators|tidy-up|versions)\.ts$/
 
+/** Of libraries what their own index leads to, though no first screen uses it. */
+const isOfLaterParts = /[\\/](query-core[\\/].*[\\/]queriesObserver|react-query[\\/].*[\\/]useQueries)\.m?js$/
+
 /** Calls that no page before the vault makes, though the contract's index leads to them. */
 const isOfVaultCalls =
   /[\\/]contract[\\/]src[\\/](duplicates|fields|groups|list-sync|lists|live|media|notifications|pending-access|permissions|records|sharing|templates|trash)\.ts$/
@@ -61,7 +64,7 @@ export function firstScreens() {
       vault: closureOf('vault', graph),
       list: closureOf('list', graph),
     }
-    if (isSealing.test(module) || isOfLaterCalls.test(module)) return null
+    if ([isSealing, isOfLaterCalls, isOfLaterParts].some((later) => later.test(module))) return null
     const { wayIn, vault, list } = closures
     const id = icon.exec(module)?.[1] ?? module
     if (!vault.has(id) && !list.has(id)) return null

@@ -27,6 +27,7 @@ import type { records } from './en/records.ts'
 import type { settings } from './en/settings.ts'
 import type { selection } from './en/selection.ts'
 import type { sharing } from './en/sharing.ts'
+import type { shell } from './en/shell.ts'
 import type { soonDue } from './en/soon-due.ts'
 import type { templates } from './en/templates.ts'
 import type { tidyUp } from './en/tidy-up.ts'
@@ -46,7 +47,7 @@ export type Catalogue = {
   accessChain: typeof accessChain
   accountDeletion: typeof accountDeletion
   activity: typeof activity
-  app: typeof app & typeof unsealed
+  app: typeof app & typeof shell & typeof unsealed
   auth: typeof auth
   doors: typeof doors
   drafts: typeof drafts
@@ -83,6 +84,7 @@ export type Catalogue = {
 /** The same by file: where a namespace has several, the later ones carry a name of their own behind it. */
 export type WordFiles = Omit<Catalogue, 'app' | 'records'> & {
   app: typeof app
+  'app/shell': typeof shell
   'app/unsealed': typeof unsealed
   records: typeof records
   'records/form': typeof recordForm

@@ -21,15 +21,17 @@ function fill(texts: Map<string, string>, path: string, added: object): void {
 
 /** What the server has in English, said by `words.ofServer`. */
 type OfServer = 'errors' | 'builtIn'
-type File = keyof WordFiles | OfServer
+export type File = keyof WordFiles | OfServer
 
 /** The files of a language: some of their texts at once, the others when they are asked for. */
 export type Spoken = {
   texts: Readonly<Partial<Record<File, object>>>
   load: Readonly<Partial<Record<File, () => Promise<object>>>>
+  /** The files that `load` does not know. */
+  loadLater?: (file: File) => Promise<object | undefined>
 }
 
-let load: Spoken['load'] = {}
+let own: Spoken = { texts: {}, load: {} }
 /** Files whose English is in use, or that were asked for. */
 const used = new Set<File>()
 /** The same files in the language spoken, there or on their way. */
@@ -41,7 +43,7 @@ const translate = (file: File, texts: object) => fill(translated, `${file.split(
 function bring(file: File): Promise<void> | undefined {
   const known = coming.get(file)
   if (known) return known
-  const loading = load[file]?.().then((texts) => translate(file, texts))
+  const loading = (own.load[file]?.() ?? own.loadLater?.(file))?.then((texts = {}) => translate(file, texts))
   if (!loading) return undefined
   coming.set(file, loading)
   loading.catch(() => coming.delete(file))
@@ -70,13 +72,13 @@ addWords('ui', ui)
 
 /** Resolves when everything that is in use can be said in the language spoken. @throws where a file does not load */
 export async function wordsReady(): Promise<void> {
-  await Promise.all([...used].map(bring))
+  await Promise.all([...used].flatMap((file) => bring(file) ?? []))
 }
 
 /** From now on everything is said in this language; what its texts lack, in English. */
-export function speak(spoken: string, own: Spoken): void {
+export function speak(spoken: string, texts: Spoken): void {
   language = spoken
-  load = own.load
+  own = texts
   for (const file of Object.keys(own.texts) as File[]) {
     translate(file, own.texts[file] ?? {})
     coming.set(file, Promise.resolve())

@@ -5,11 +5,14 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { PaletteDoor } from '../../features/palette/palette-door.tsx'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
+
+addWords('app/shell', shell)
 
 const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
 

@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { memo } from 'react'
 import { PersonStack } from './person-stack.tsx'
-import { isIn } from '../../data/access/shared-user-rows.ts'
+import { isIn } from '../../data/access/is-in.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 
 type PeopleStackProps = { record: VaultRecord; ring?: string }

@@ -74,9 +74,6 @@ function rowOf({ user, own, given }: Found): SharedUserRow {
 const byRoleAndName = (a: SharedUserRow, b: SharedUserRow): number =>
   compareRoles(a.role, b.role) || (a.name ?? a.email).localeCompare(b.name ?? b.email)
 
-/** Whether a row lets its person in. */
-export const isIn = ({ role }: Pick<SharedUserRow, 'role'>): boolean => role !== 'REVOKE'
-
 /** How a person's own entry stands to what their groups give them. */
 export type Reason = 'owns' | 'own' | 'lowers' | 'raises' | 'beside' | 'through' | 'shutOut'
 

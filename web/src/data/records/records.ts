@@ -7,7 +7,6 @@ import {
   trashRoutes,
 } from '@cardea/contract'
 import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { ApiError, networkError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { currentListKey } from '../settings/list-key.ts'

@@ -1,21 +1,21 @@
 import type { VaultRecord } from '@cardea/contract'
-import * as z from 'zod/mini'
 import { shownName } from '../../data/records/record-name.ts'
 import { preference } from '../../storage/preference.ts'
+import { fields, listOf, oneOf, such, text, type Shaped } from '../../storage/shape.ts'
 
 /** A record that was worked off today, and how. */
 export type Done = { id: string; name: string; how: 'changed' | 'settled'; at: Date }
 
-const DoneMark = z.object({
-  userID: z.string(),
-  id: z.string(),
-  how: z.enum(['changed', 'settled']),
-  at: z.iso.datetime(),
+const DoneMark = fields({
+  userID: text,
+  id: text,
+  how: oneOf('changed', 'settled'),
+  at: such(text, (at) => !Number.isNaN(Date.parse(at))),
 })
-type DoneMark = z.infer<typeof DoneMark>
+type DoneMark = Shaped<typeof DoneMark>
 
 /** What was worked off in this browser, the newest first; no names, which a vault alone holds. */
-export const doneMarks = preference('workedOff', z.array(DoneMark), [])
+export const doneMarks = preference('workedOff', listOf(DoneMark), [])
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
 

@@ -4,7 +4,7 @@ import { wordsOf } from '../../i18n/words.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { InvitedRow } from '../../components/access/invited-row.tsx'
-import { isIn } from '../../data/access/shared-user-rows.ts'
+import { isIn } from '../../data/access/is-in.ts'
 import { SharedUser } from './shared-user.tsx'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 

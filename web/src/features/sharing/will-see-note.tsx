@@ -5,7 +5,7 @@ import { listed, namesInSentence } from '../../i18n/name-list.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { personName } from '../../data/records/ownership.ts'
 import type { Meant } from './share-window.tsx'
-import { isIn } from '../../data/access/shared-user-rows.ts'
+import { isIn } from '../../data/access/is-in.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { secretLabels } from './will-see.ts'
 

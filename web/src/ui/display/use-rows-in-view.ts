@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { heightOf, rowsInView, scrolledTo, type Rows } from './rows-in-view.ts'
+import { heightOf, rowsInView, scrolledTo, type Rows, type Stretch } from './rows-in-view.ts'
 
 /** Without another scroll for so long, scrolling is over. */
 const restMs = 150
@@ -24,16 +24,14 @@ export type DrawnRow = { index: number; start: number; size: number }
  * the page.
  * @param scroller what scrolls; the list begins at its upper end
  */
-export function useRowsInView(scroller: RefObject<HTMLElement | null>, listed: Listed) {
+export function useRowsInView(scroller: Scroller, listed: Listed) {
   const { count, rowPx, startPx = 0, endPx = 0, coveredPx = 0, spare } = listed
   const [{ first, last }, setStretch] = useState({ first: 0, last: -1 })
   const [isScrolling, setScrolling] = useState(false)
   const rows = useRef<Rows>({ count, rowPx, startPx, endPx })
 
   const look = useCallback(() => {
-    const box = scroller.current
-    if (!box) return
-    const next = rowsInView(rows.current, box.scrollTop, box.clientHeight)
+    const next = seenIn(scroller, rows.current)
     setStretch((now) => (now.first === next.first && now.last === next.last ? now : next))
   }, [scroller])
 
@@ -68,9 +66,7 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, listed: L
 
   const scrollTo = useCallback(
     (index: number) => {
-      const box = scroller.current
-      if (!box) return
-      box.scrollTop = scrolledTo(rows.current, index, box.scrollTop, box.clientHeight, coveredPx)
+      showIn(scroller, rows.current, index, coveredPx)
       look()
     },
     [scroller, look, coveredPx],
@@ -83,3 +79,11 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, listed: L
   }
   return { drawn, height: heightOf({ count, rowPx, startPx, endPx }), scrollTo }
 }
+
+type Scroller = RefObject<HTMLElement | null>
+
+const seenIn = ({ current: box }: Scroller, rows: Rows): Stretch =>
+  box ? rowsInView(rows, box.scrollTop, box.clientHeight) : { first: 0, last: -1 }
+
+const showIn = ({ current: box }: Scroller, rows: Rows, index: number, coveredPx: number): void =>
+  box?.scrollTo({ top: scrolledTo(rows, index, box.scrollTop, box.clientHeight, coveredPx) })
