@@ -19,9 +19,10 @@ export const number: Shape<number> = fits((value): value is number => Number.isF
 export const wholeNumber: Shape<number> = fits((value): value is number => Number.isSafeInteger(value))
 
 /** One of these values, and no other. */
-export const oneOf = <const Value extends string | number | boolean>(
-  ...values: readonly Value[]
-): Shape<Value> => fits((value): value is Value => (values as readonly unknown[]).includes(value))
+export const oneOf = <const Values extends readonly (string | number | boolean)[]>(
+  ...values: Values
+): Shape<Values[number]> =>
+  fits((value): value is Values[number] => (values as readonly unknown[]).includes(value))
 
 /** The same, where a condition holds too. */
 export const such =
