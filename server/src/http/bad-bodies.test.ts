@@ -126,8 +126,11 @@ test('every sample body is one that the schema takes', () => {
 })
 
 test('a missing body is refused where one is needed', async () => {
-  for (const name of names.filter(hasBody).filter((name) => name !== 'logOut'))
-    expectRefusal(await send(name, ''))
+  for (const name of names.filter(hasBody)) {
+    const route = routes[name]
+    const isNeeded = 'body' in route && !route.body.safeParse(undefined).success
+    if (isNeeded) expectRefusal(await send(name, ''))
+  }
 })
 
 test('a call without a body takes none: anything but nothing and {} is refused before it acts', async () => {

@@ -44,7 +44,7 @@ test('people are listed, invited, disabled, handed over, enabled and signed out 
   expect(out).toMatchObject({ code: 0, said: 'Done: sign-out guest@example.org.\n' })
   expect((await people('list')).out.toString()).toMatch(/guest@example\.org.*\t0 sessions\t/)
   await inbox.close()
-}, 60_000)
+}, 180_000)
 
 test('what cannot be done is said in one sentence, with exit code 1', async () => {
   const settings = { DATA_DIR: await temporaryFolder() }
