@@ -25,5 +25,9 @@ export const panel = async (page: Page, { recordID }: Story): Promise<void> => {
   await page.getByRole('heading', { name: 'Hetzner Cloud console' }).waitFor()
 }
 
-/** Waits for the dialog on top. */
-export const dialog = (page: Page): Promise<void> => page.getByRole('dialog').last().waitFor()
+/** Waits for a dialog. Narrow windows show the panel as one too: name the one that is meant. */
+export const dialog = (page: Page, name?: RegExp): Promise<void> =>
+  page
+    .getByRole('dialog', name && { name })
+    .last()
+    .waitFor()

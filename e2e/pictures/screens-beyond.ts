@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseImport } from '../fixtures/import-file.ts'
 import type { Screen } from './screens.ts'
 import { button, dialog, go, panel } from './screen-steps.ts'
 
@@ -14,10 +15,7 @@ Home,,note,Alarm code,4 digits and the star,,0,,,,
 
 const withFile = async (page: Page) => {
   await page.goto('/import')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'bitwarden_export.csv', mimeType: 'text/csv', buffer: Buffer.from(bitwarden) })
+  await chooseImport(page, 'bitwarden_export.csv', bitwarden)
   await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
 }
 
@@ -66,7 +64,7 @@ export const screensBeyond: readonly Screen[] = [
       await tab(page, 'History')
       await page.getByRole('button', { name: /made it/ }).click()
       await button(page, 'Compare with now').click()
-      await dialog(page)
+      await dialog(page, /^Compare versions/)
     },
   },
   {
@@ -92,7 +90,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await button(page, /know this password|knows this password/).click()
-      await dialog(page)
+      await dialog(page, /^Who knows/)
     },
   },
   { name: 'soon-due', show: go('/soon_due') },
@@ -121,7 +119,7 @@ export const screensBeyond: readonly Screen[] = [
       await panel(page, story)
       await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
       await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
-      await dialog(page)
+      await dialog(page, /^Delete/)
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Group } from '@cardea/contract'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
@@ -8,9 +9,22 @@ import { recordsIn, useGroupCounts } from '../../data/groups/use-group-counts.ts
 import { useGroupListFailure } from '../../features/groups/use-group-list-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Dot } from '../../ui/display/chip.tsx'
+import { hueStyle } from '../../ui/display/hue.ts'
+import { initialOf } from '../../ui/display/initial.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 import { NavigationItem } from './navigation-item.tsx'
+
+/** A dot alone would not say which group it is. */
+const GroupLetter = ({ group }: { group: Group }) => (
+  <span
+    aria-hidden
+    style={hueStyle(groupHue(group))}
+    className="hue-tile flex size-4.5 shrink-0 items-center justify-center rounded-badge text-tiny font-strong"
+  >
+    {initialOf(group.name)}
+  </span>
+)
 
 /** One's groups by name, each with its colour and how many records it holds; the heading opens them all. */
 export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
@@ -60,7 +74,7 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
           <NavigationItem
             key={group._id}
             link={{ to: '/group_records/$groupID', params: { groupID: group._id } }}
-            sign={<Dot hue={groupHue(group)} />}
+            sign={isFolded ? <GroupLetter group={group} /> : <Dot hue={groupHue(group)} />}
             label={group.name}
             count={recordsIn(counts, group)}
             isCurrent={group._id === groupID}

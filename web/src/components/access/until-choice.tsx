@@ -29,7 +29,7 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
             onPointerEnter={() => setNow(Date.now())}
             className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone"
           >
-            <span className="font-regular">
+            <span className="font-regular max-sm:grow max-sm:text-left">
               <span className="sr-only">{t('until.label')}: </span>
               {untilWords(until)}
             </span>

@@ -12,12 +12,14 @@ type SteppedPanelProps = {
   texts: { place: string; previous: string; next: string }
   onGo: (by: 1 | -1) => void
   onClose: () => void
+  /** What one does with it, always in sight. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A panel with one record of a list that is worked through, and the ways to its neighbours; beside the whole page, its head too. */
 export function SteppedPanel(props: SteppedPanelProps) {
-  const { label, place, total, texts, onGo, onClose, children } = props
+  const { label, place, total, texts, onGo, onClose, foot, children } = props
   const [frame] = useState(() => document.querySelector('#content')?.parentElement ?? document.body)
   return createPortal(
     <SidePanel
@@ -41,7 +43,15 @@ export function SteppedPanel(props: SteppedPanelProps) {
         </>
       }
     >
-      {children}
+      <div className="flex min-h-full flex-col">
+        <div className="flex-1">{children}</div>
+        {foot && (
+          // Over the padding below the content, at which it would stop otherwise.
+          <footer className="sticky -bottom-6 -mx-5 -mb-6 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:px-4">
+            {foot}
+          </footer>
+        )}
+      </div>
     </SidePanel>,
     frame,
   )

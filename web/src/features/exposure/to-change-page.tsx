@@ -14,6 +14,7 @@ import { records as recordWords } from '../../i18n/en/records.ts'
 import { locale } from '../../i18n/locale.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { usePreference } from '../../storage/use-preference.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -34,6 +35,7 @@ export function ToChangePage() {
   const t = wordsOf('exposure')
   const list = useQuery(toChangeQuery)
   const queryClient = useQueryClient()
+  const isPhone = useMediaQuery(phone)
   const [filter, setFilter] = useState<ToChangeFilter>({ person: null, group: null })
   const [openID, setOpenID] = useState<string | null>(null)
   const me = useMe()
@@ -54,6 +56,15 @@ export function ToChangePage() {
     setMarks(markDone(marks, { id: record._id, userID: me._id, how }))
     goOn()
   }
+  const work = shown.length > 0 && (
+    <Button
+      look={open ? 'secondary' : 'primary'}
+      size={isPhone ? 'large' : 'medium'}
+      onClick={() => setOpenID(open ? null : (shown[0]?.record._id ?? null))}
+    >
+      {t(open ? 'work.stop' : 'work.start')}
+    </Button>
+  )
   usePageTitle(t('toChange.title'))
   return (
     <>
@@ -65,15 +76,7 @@ export function ToChangePage() {
               {total.toLocaleString(locale())}
             </span>
           )}
-          {shown.length > 0 && (
-            <Button
-              look={open ? 'secondary' : 'primary'}
-              className="ml-auto"
-              onClick={() => setOpenID(open ? null : (shown[0]?.record._id ?? null))}
-            >
-              {t(open ? 'work.stop' : 'work.start')}
-            </Button>
-          )}
+          {!isPhone && <span className="ml-auto">{work}</span>}
         </header>
         {total > 0 && (
           <>
@@ -132,6 +135,7 @@ export function ToChangePage() {
             <ListSkeleton view="list" />
           ))}
         <ChangedToday done={done} />
+        {isPhone && work && <div className="sticky bottom-3 mx-4 mt-auto grid pt-4">{work}</div>}
       </main>
       {open && (
         <WorkOffPanel

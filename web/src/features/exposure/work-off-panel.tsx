@@ -87,6 +87,29 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       }}
       onGo={onGo}
       onClose={onClose}
+      foot={
+        <>
+          <Button
+            look="quiet"
+            className="-ml-2.5"
+            busy={busy === 'settling'}
+            onClick={() => void run('settling', onSettle)}
+          >
+            {t('work.settle')}
+          </Button>
+          <Button className="ml-auto" onClick={onSkip}>
+            {t('work.skip')}
+          </Button>
+          <Button
+            look="primary"
+            busy={busy === 'saving'}
+            disabled={filled.length === 0}
+            onClick={() => void save()}
+          >
+            {t(total > 1 ? 'work.saveNext' : 'work.saveLast')}
+          </Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-5 pb-5">
         <RecordHeading record={record} />
@@ -156,27 +179,6 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
           </WorkStep>
         </ol>
       </div>
-      <footer className="sticky bottom-0 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-raised py-3">
-        <Button
-          look="quiet"
-          className="-ml-2.5"
-          busy={busy === 'settling'}
-          onClick={() => void run('settling', onSettle)}
-        >
-          {t('work.settle')}
-        </Button>
-        <Button className="ml-auto" onClick={onSkip}>
-          {t('work.skip')}
-        </Button>
-        <Button
-          look="primary"
-          busy={busy === 'saving'}
-          disabled={filled.length === 0}
-          onClick={() => void save()}
-        >
-          {t(total > 1 ? 'work.saveNext' : 'work.saveLast')}
-        </Button>
-      </footer>
     </SteppedPanel>
   )
 }

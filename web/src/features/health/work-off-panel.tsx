@@ -75,6 +75,23 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       }}
       onGo={onGo}
       onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onSkip}>
+            {t('skip')}
+          </Button>
+          {(finding !== null || isAside) && (
+            <Button look="quiet" onClick={() => onAside(!isAside)}>
+              {t(isAside ? 'mindAgain' : 'noProblem')}
+            </Button>
+          )}
+          {isPassword && field && (
+            <Button look="primary" className="ml-auto" busy={isSaving} onClick={() => void save()}>
+              {t(total > 1 ? 'save' : 'saveLast')}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="flex flex-col gap-5 pb-4">
         <RecordHeading record={record} />
@@ -138,21 +155,6 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
           {t('openRecord')}
         </Link>
       </div>
-      <footer className="sticky bottom-0 flex min-h-16 items-center gap-2 border-t border-line bg-raised py-3">
-        <Button look="quiet" onClick={onSkip}>
-          {t('skip')}
-        </Button>
-        {(finding !== null || isAside) && (
-          <Button look="quiet" onClick={() => onAside(!isAside)}>
-            {t(isAside ? 'mindAgain' : 'noProblem')}
-          </Button>
-        )}
-        {isPassword && field && (
-          <Button look="primary" className="ml-auto" busy={isSaving} onClick={() => void save()}>
-            {t(total > 1 ? 'save' : 'saveLast')}
-          </Button>
-        )}
-      </footer>
     </SteppedPanel>
   )
 }

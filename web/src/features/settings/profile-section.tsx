@@ -25,7 +25,7 @@ export function ProfileSection() {
           {t('changeName')}
         </Link>
       </SettingRow>
-      <SettingRow title={<bdi>{me.email}</bdi>} text={t('emailText')}>
+      <SettingRow title={<bdi>{me.email}</bdi>} text={t('emailText')} isStacked>
         {/* Where the provider is the only way in, it says whose address is whose. */}
         {!facts?.isOidcOnly && (
           <Button size="small" onClick={() => setChanging(true)}>

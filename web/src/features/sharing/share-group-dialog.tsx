@@ -51,12 +51,14 @@ export function ShareGroupDialog({ group }: { group: Group }) {
 
 type WillSeeProps = { group: Group; recipients: readonly Recipient[]; role: GrantableRole }
 
-/** Before anything is sent: who will see how many secrets in how many records. */
+/** Before anything is sent: which people will see how many secrets in how many records, as they are not in the group yet. */
 function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
   const t = wordsOf('groups')
   const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
+  const members = new Set(group.access.map(({ userID }) => userID))
+  const joiners = recipients.filter(({ person }) => person === null || !members.has(person._id))
   const names = namesInSentence(
-    recipients.map(({ email, person }) => (person ? personName(person) : email)),
+    joiners.map(({ email, person }) => (person ? personName(person) : email)),
     locale(),
     (count) => t('people', { count }),
   )
@@ -66,7 +68,8 @@ function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
     secrets: t('sharing.secrets', { count: secrets }),
     records: t('records', { count: held.length }),
   }
-  const strangers = recipients.filter(({ person }) => person === null).length
+  const strangers = joiners.filter(({ person }) => person === null).length
+  if (joiners.length === 0) return null
   return (
     <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
       <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
@@ -82,7 +85,7 @@ function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
           )}
         </span>{' '}
         {mayChange(role) && `${t('sharing.mayChange')} `}
-        {strangers > 0 && t('sharing:ifNoAccount', { count: recipients.length })}
+        {strangers > 0 && t('sharing:ifNoAccount', { count: joiners.length })}
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ import { secretLabels } from './will-see.ts'
 
 type WillSeeNoteProps = { record: VaultRecord; meant: Meant }
 
-/** Before anything is sent: who will see how many secrets. Of a group, those who do not see them yet. */
+/** Before anything is sent: which of the people, and how many of each group, will see how many secrets that they do not see yet. */
 export function WillSeeNote({ record, meant: { recipients, groups, role } }: WillSeeNoteProps) {
   const t = wordsOf('sharing')
   const seeing = new Set(
@@ -19,11 +19,12 @@ export function WillSeeNote({ record, meant: { recipients, groups, role } }: Wil
       .filter(isIn)
       .map(({ _id }) => _id),
   )
+  const joiners = recipients.filter(({ person }) => person === null || !seeing.has(person._id))
   const newIn = ({ access }: Group): number => access.filter(({ userID }) => !seeing.has(userID)).length
   const labels = secretLabels(record, locale())
   const files = record.attachments.length
   const people = namesInSentence(
-    recipients.map(({ email, person }) => (person ? personName(person) : email)),
+    joiners.map(({ email, person }) => (person ? personName(person) : email)),
     locale(),
     (count) => t('manyPeople', { count }),
   )
@@ -31,7 +32,8 @@ export function WillSeeNote({ record, meant: { recipients, groups, role } }: Wil
   const others = groups.filter((group) => newIn(group) === 0)
   const inGroups = joining.map((group) => t('peopleIn', { count: newIn(group), group: group.name }))
   const names = listed([people, ...inGroups].filter(Boolean))
-  const strangers = recipients.filter(({ person }) => person === null).length
+  const strangers = joiners.filter(({ person }) => person === null).length
+  if (joiners.length + groups.length === 0) return null
   return (
     <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
       <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
@@ -44,8 +46,8 @@ export function WillSeeNote({ record, meant: { recipients, groups, role } }: Wil
           </span>
         )}{' '}
         {names !== '' && files > 0 && `${t('andFiles', { count: files })} `}
-        {recipients.length > 0 && mayChange(role) && `${t('mayChange')} `}
-        {strangers > 0 && `${t('ifNoAccount', { count: recipients.length })} `}
+        {joiners.length > 0 && mayChange(role) && `${t('mayChange')} `}
+        {strangers > 0 && `${t('ifNoAccount', { count: joiners.length })} `}
         {others.length > 0 && t('seesAlready', { groups: listed(others.map(({ name }) => name)) })}
       </span>
     </p>

@@ -35,7 +35,7 @@ export const exposure: Translated<typeof english> = {
     next: 'Nächster',
     know_one: '{{names}} kennt: {{what}}.',
     know_other: '{{names}} kennen: {{what}}.',
-    since: 'Zuletzt geöffnet: {{opened}}. Ohne Zugriff seit: {{ended}}.',
+    since: 'Zuletzt geöffnet: {{opened}}. Zugriff beendet: {{ended}}.',
     open: 'Öffnen, wo es benutzt wird',
     copyOld: '{{label}} (alt) kopieren',
     new: 'Dort Neues setzen',

@@ -32,7 +32,7 @@ export const exposure = {
     next: 'Next',
     know_one: '{{names}} knows: {{what}}.',
     know_other: '{{names}} know: {{what}}.',
-    since: 'Last opened {{opened}}, without access since {{ended}}.',
+    since: 'Last opened {{opened}}, access ended {{ended}}.',
     open: 'Open where it is used',
     copyOld: 'Copy old {{label}}',
     new: 'Take new ones there',
