@@ -16,7 +16,7 @@ import { generatePassword, recipePreference } from '../../fields/generator/gener
 import { BoxedField } from '../../fields/input/boxed-field.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { shortWhen } from '../../i18n/when.ts'
+import { longWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
@@ -74,7 +74,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       onChanged()
     })
   useSaveKey(filled.length > 0, () => void save())
-  const shortDay = (date: string) => shortWhen(new Date(date), now, locale())
+  const when = (date: string) => longWhen(new Date(date), now, locale()) ?? t('work.justNow')
   return (
     <SteppedPanel
       label={t('work.panel', { name: shownName(record) })}
@@ -125,7 +125,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
             </p>
             {last && ended && (
               <p className="pt-0.5 text-small text-t2">
-                {t('work.since', { opened: shortDay(last), ended: shortDay(ended) })}
+                {t('work.since', { opened: when(last), ended: when(ended) })}
               </p>
             )}
           </div>

@@ -36,6 +36,7 @@ export const exposure: Translated<typeof english> = {
     know_one: '{{names}} kennt: {{what}}.',
     know_other: '{{names}} kennen: {{what}}.',
     since: 'Zuletzt geöffnet: {{opened}}. Zugriff beendet: {{ended}}.',
+    justNow: 'gerade eben',
     open: 'Öffnen, wo es benutzt wird',
     copyOld: '{{label}} (alt) kopieren',
     new: 'Dort Neues setzen',

@@ -33,6 +33,7 @@ export const exposure = {
     know_one: '{{names}} knows: {{what}}.',
     know_other: '{{names}} know: {{what}}.',
     since: 'Last opened {{opened}}, access ended {{ended}}.',
+    justNow: 'just now',
     open: 'Open where it is used',
     copyOld: 'Copy old {{label}}',
     new: 'Take new ones there',
