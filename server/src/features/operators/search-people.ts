@@ -2,6 +2,7 @@ import { limits, type Body, type OverseenPerson, type operatorRoutes } from '@ca
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { compareNames } from '../searching/matching.ts'
 import { openAbout, type AboutUser } from '../users/people.ts'
 import { lastActive, overseePeople } from './oversee.ts'
 
@@ -73,4 +74,4 @@ const isFound = ({ name, email }: AboutUser, search: string): boolean =>
 const byName =
   (direction: 1 | -1) =>
   (a: AboutUser, b: AboutUser): number =>
-    direction * (a.name ?? a.email).localeCompare(b.name ?? b.email)
+    direction * compareNames(a.name ?? a.email, b.name ?? b.email)

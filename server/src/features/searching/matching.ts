@@ -24,7 +24,8 @@ const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
 export const containsFolded = (texts: readonly string[], folded: string): boolean =>
   texts.some((text) => text.includes(folded))
 
-const collator = new Intl.Collator('und', { numeric: true })
+/** English sorts by the root collation. `und` would be the language of whatever machine this runs on. */
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** Names in root collation, numbers by their value: `stg-2` before `stg-10`. */
 export const compareNames = (a: string, b: string): number => collator.compare(a, b)
