@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel, pino.destination(2))
   const { connection, owner } = await openDatabase(config)
-  const vault = await openVault(connection, config.masterKey, owner).catch(namingDatabaseUrl(config))
+  const vault = await openVault(connection, config.masterKey, owner, config).catch(namingDatabaseUrl(config))
   opened.push(() => vault.close())
   // Opened before the outbox, so closed after it: a mail under way is still handed over.
   const mailer = await openMailer(config)

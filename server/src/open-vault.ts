@@ -2,7 +2,12 @@ import type { KeyObject } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { connect, type ConnectionSettings, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { couldChangeActivity, grantServerRights, roleOf } from './database/server-rights.ts'
+import {
+  couldChangeActivity,
+  grantServerRights,
+  roleOf,
+  setActivityRetention,
+} from './database/server-rights.ts'
 import type { Tables } from './database/tables.ts'
 import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
 import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
@@ -32,6 +37,12 @@ export interface Vault extends DatabaseHandle {
   isActivityProtected: boolean
 }
 
+interface OpenOptions {
+  now?: () => Date
+  /** For how many days the activity is kept, 0 for ever; left out: as it was. */
+  activityDays?: number
+}
+
 /**
  * Opens database and keyring, in an order that cannot harm: the master key is held against what is stored before
  * anything is written. Tables, queues and rights are brought up to date as their owner.
@@ -43,12 +54,13 @@ export async function openVault(
   settings: ConnectionSettings,
   master: MasterKeySource,
   owner: ConnectionSettings = settings,
-  now?: () => Date,
+  { now, activityDays }: OpenOptions = {},
 ): Promise<Vault> {
   const handle = connect(settings, now)
   const migrating = owner === settings ? handle : connect(owner)
   try {
     const opened = await prepare(migrating.database, owner, master, () => roleOf(handle.database))
+    if (activityDays !== undefined) await setActivityRetention(migrating.database, activityDays)
     const isActivityProtected = !(await couldChangeActivity(handle.database))
     const { keyring, wrappingKey, isMasterKeyNew } = opened
     const refreshKeyring = async (): Promise<boolean> => {

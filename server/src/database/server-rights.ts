@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts'
 /** Tables to which the server adds rows and changes none. What prunes them is a function of the owner (SECURITY DEFINER). */
 const appendOnlyTables = ['activity', 'activity_links', 'activity_heads', 'activity_checkpoints']
 
-/** Tables of the migrations, which the server reads at most: pg-boss runs as the owner what stands in `bam`. */
-const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'jobs.bam']
+/** Tables that the owner alone writes; the server reads them at most: pg-boss runs as the owner what stands in `bam`. */
+const ownersTables = ['kysely_migration', 'kysely_migration_lock', 'jobs.bam', 'activity_retention']
 
 /** Ours, and that of the queues. */
 const schemas = ['public', 'jobs']
@@ -22,7 +22,7 @@ export async function grantServerRights(owner: Kysely<Tables>, serverRole: strin
   const role = sql.id(serverRole)
   const inSchemas = sql.join(schemas.map((schema) => sql.id(schema)))
   const appendOnly = sql.join(appendOnlyTables.map((table) => sql.table(table)))
-  const readOnly = sql.join(migrationTables.map((table) => sql.table(table)))
+  const readOnly = sql.join(ownersTables.map((table) => sql.table(table)))
   const statements = [
     sql`revoke create on schema ${inSchemas} from public, ${role}`,
     sql`grant usage on schema ${inSchemas} to ${role}`,
@@ -36,6 +36,21 @@ export async function grantServerRights(owner: Kysely<Tables>, serverRole: strin
   await owner.transaction().execute(async (transaction) => {
     for (const statement of statements) await statement.execute(transaction)
   })
+}
+
+/**
+ * Writes down, as the owner, for how long the activity is kept: what the server's role can write decides nothing about that. A
+ * process that has no more than the server's role leaves what the owner wrote.
+ */
+export async function setActivityRetention(owner: Kysely<Tables>, days: number): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_table_privilege('activity_retention', 'INSERT, UPDATE') as may`.execute(owner)
+  if (!rows[0]?.may) return
+  await owner
+    .insertInto('activity_retention')
+    .values({ id: 'only', days })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ days }))
+    .execute()
 }
 
 /** The role of a connection. */

@@ -45,6 +45,7 @@ export interface Tables {
     image_id: Optional<string>
     version: Generated<number>
     wrong_codes_told_at: Optional<Time>
+    many_openings_told_at: Optional<Time>
     language: Generated<Language>
     is_language_chosen: Generated<boolean>
     disabled_at: Optional<Time>
@@ -281,6 +282,7 @@ export interface Tables {
   }
   activity_keys: { id: 'checkpoints'; public_key: Buffer; private_key: Buffer; made_at: Time }
   activity_marks: { id: 'joined'; before: string }
+  activity_retention: { id: 'only'; days: number }
   media: {
     id: string
     file_id: string

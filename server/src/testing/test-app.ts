@@ -72,7 +72,10 @@ export async function testApp({
     REQUEST_ENCRYPTION: 'off',
     ...settings,
   })
-  const vault = await openVault(connection, testMasterKey, owner, clock.now)
+  const vault = await openVault(connection, testMasterKey, owner, {
+    now: clock.now,
+    activityDays: config.activityDays,
+  })
   const outbox = await openOutbox(connection)
   const liveChannel = await openLiveChannel(connection)
   const mailer = createSmtpMailer({ ...config, smtpUrl: inbox.url })
@@ -132,7 +135,10 @@ export async function testApp({
       openPage(app, clock.now, person)
 
   const beside: TestApp['beside'] = async () => {
-    const other = await openVault(connection, testMasterKey, owner, clock.now)
+    const other = await openVault(connection, testMasterKey, owner, {
+      now: clock.now,
+      activityDays: config.activityDays,
+    })
     const ofOther = await openOutbox(connection)
     const channel = await openLiveChannel(connection)
     const app = await createApp({ ...parts, vault: other, outbox: ofOther, liveChannel: channel })

@@ -36,6 +36,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_counts',
   // Of archives that lie beside the server this one is of.
   'backups',
+  // Written by its owner at each start.
+  'activity_retention',
   // Written by the migrations that make the tables.
   'kysely_migration',
   'kysely_migration_lock',

@@ -136,6 +136,30 @@ test('the server’s role can neither change nor remove links, heads and checkpo
   expect((await verify()).rows).toBe(before)
 })
 
+test('a checkpoint that the server’s role makes up lets nothing go that the owner of the tables keeps', async () => {
+  const forged = await testApp()
+  const record = await forged.aRecord()
+  const old = new Date(Date.now() - 40 * dayMs)
+  const id = makeIdOf(old)
+  await forged.database
+    .insertInto('activity')
+    .values({ id, actor_id: record.owner.id, action: 'record.reveal', record_id: record.id, at: old })
+    .execute()
+  await joinChains({ database: forged.database })
+  await sql`insert into activity_heads (leaf, chain, position, hash)
+    select 1000 + number, chain, position, hash from activity_links`.execute(forged.database)
+  await sql`insert into activity_checkpoints (number, size, links, root, peaks, taken_at, kept_since, signature)
+    values (1000, 1, 1, '', '', now(), now(), '')`.execute(forged.database)
+  await expect(
+    sql`insert into activity_retention (id, days) values ('only', 1)
+      on conflict (id) do update set days = 1`.execute(forged.database),
+  ).rejects.toThrow('permission denied')
+  await sql`select prune_activity(1000)`.execute(forged.database)
+  expect(
+    await forged.database.selectFrom('activity').select('id').where('id', '=', id).execute(),
+  ).toHaveLength(1)
+})
+
 test('checkpoints still check after the keys were changed', async () => {
   const { wrappingKey } = await readMasterKey(testMasterKey, false)
   await rotateKeys(app.database, wrappingKey, { now: app.clock.now, waitMs: 0 })
