@@ -1,4 +1,4 @@
-import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import { recordRoutes, trashRoutes, userSettingRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -177,6 +177,20 @@ test('pins of what one may not see any more make room for others', async () => {
   const answer = await pin(person, next)
   expect(answer.body.pinnedCredential).toHaveLength(198)
   expect(answer.body.pinnedCredential?.at(-1)).toBe(next)
+})
+
+test('records that come back from a trash never make more than two hundred pins', async () => {
+  const [owner, person] = [await app.aPerson(), await app.aPerson()]
+  const gone = await Promise.all(
+    Array.from({ length: 3 }, () => app.aRecord({ owner, sharedWith: [[person, 'VIEWER']] })),
+  )
+  await pinAll(person, [...gone.map(({ id }) => id), ...(await recordsOf(person, 197))])
+  for (const { id } of gone) await app.as(owner).call(recordRoutes.deleteRecord, { params: { id } })
+  for (const id of await recordsOf(person, 2)) expect((await pin(person, id)).status).toBe(200)
+  for (const { id } of gone) await app.as(owner).call(trashRoutes.restoreRecord, { params: { id } })
+  const { pinnedCredential } = await setting(person)
+  expect(pinnedCredential).toHaveLength(200)
+  expect(pinnedCredential?.[0]).toBe(gone[2]?.id)
 })
 
 test('pinning beside deleting leaves no pin of a record that is gone', async () => {

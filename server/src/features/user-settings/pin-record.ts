@@ -26,7 +26,10 @@ export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (cal
   return showSetting(call, call.caller)
 }
 
-/** Counted under the lock of one's settings. Pins of what one may not see any more make room first: their person could not take them off. */
+/**
+ * Counted under the lock of one's settings. Pins of what one may not see any more make room first: their person could not take them
+ * off. What lies in a trash may come back with its pins, as long as they fit beside the others.
+ */
 async function assertPinsFit(transaction: Database, userID: string): Promise<void> {
   const pins = await transaction
     .selectFrom('pinned_records')
@@ -43,9 +46,14 @@ async function assertPinsFit(transaction: Database, userID: string): Promise<voi
     .deleteFrom('pinned_records')
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id <> all(${[...visible]}::uuid[])`)
-    // What lies in a trash may come back, with its pins.
     .where(sql<boolean>`not exists (select from records where id = record_id and deleted_at is not null)`)
     .execute()
+  await sql`delete from pinned_records where user_id = ${userID} and record_id in (
+    select record_id from pinned_records where user_id = ${userID} and record_id <> all(${[...visible]}::uuid[])
+    order by position
+    limit greatest(0, (select count(*) from pinned_records where user_id = ${userID}) - ${limits.pinnedRecords}))`.execute(
+    transaction,
+  )
 }
 
 /** Takes a record off the pinned ones; one that is not pinned is as it should be. */
