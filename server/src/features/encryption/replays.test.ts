@@ -119,10 +119,15 @@ test('what was stamped before the database started is stale, as its nonce may be
   await migrate(database)
   const now = () => new Date()
   const secondsAgo = (seconds: number) => Date.now() - seconds * 1_000
-  expect(await takeNonce({ database, now }, randomBytes(16), secondsAgo(90))).toBe('before-start')
+  const take = (nonce: Buffer, stampedAgo: number, keyMadeAgo: number) =>
+    takeNonce({ database, now }, nonce, secondsAgo(stampedAgo), secondsAgo(keyMadeAgo))
+  expect(await take(randomBytes(16), 90, 3_600)).toBe('before-start')
   const nonce = randomBytes(16)
-  expect(await takeNonce({ database, now }, nonce, secondsAgo(0))).toBe('taken')
-  expect(await takeNonce({ database, now }, nonce, secondsAgo(0))).toBe('seen')
+  expect(await take(nonce, 0, 3_600)).toBe('taken')
+  expect(await take(nonce, 0, 3_600)).toBe('seen')
+  const ofNewKey = randomBytes(16)
+  expect(await take(ofNewKey, 90, 0), 'a call was not taken before its key was made').toBe('taken')
+  expect(await take(ofNewKey, 90, 0)).toBe('seen')
 })
 
 test('a Cardea that was killed and started again takes no call twice', async () => {

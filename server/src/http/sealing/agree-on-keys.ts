@@ -6,6 +6,11 @@ import { bearerTokenHash } from '../session.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { whereItOpens } from './where-it-opens.ts'
 
+/** The keys of one call, and when the server's key under which they were agreed on was made, in ms since 1970. */
+export interface AgreedKeys extends CallKeys {
+  serverKeyMadeAt: number
+}
+
 /**
  * Agrees with the caller on the keys of this call; whose they are is known when something opens under them.
  * @param clientKey the one that the caller must have used; null agrees on base mode
@@ -15,7 +20,7 @@ export async function agreeOnKeys(
   serverKeys: ServerKeys,
   request: FastifyRequest,
   clientKey: Buffer | null,
-): Promise<CallKeys> {
+): Promise<AgreedKeys> {
   const enc = oneHeader(request, sealingHeaders.clientPublicKey)
   if (enc === undefined) throw new AppError('encryption/required')
   const keyID = oneHeader(request, sealingHeaders.serverKeyID) ?? ''
@@ -23,9 +28,10 @@ export async function agreeOnKeys(
   const opening = await serverKeys.find(keyID)
   if (!opening) throw new AppError('encryption/unknown-key')
   const point = clientKey?.toString('base64url') ?? null
-  return whereItOpens(async () =>
+  const keys = await whereItOpens(async () =>
     deriveCallKeys(await opening.contexts.agree(enc, point), bindingOf(request)),
   )
+  return { ...keys, serverKeyMadeAt: opening.madeAt }
 }
 
 /** What the call is bound to, as it came. */

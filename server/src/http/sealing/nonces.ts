@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 type NonceContext = Pick<Context, 'database' | 'now'>
 
-/** `before-start`: the call was stamped before the database's start, when it may have been taken already. */
+/** `before-start`: the call may have been taken before the database's start, as it was stamped then and its key was there. */
 export type NonceOutcome = 'taken' | 'seen' | 'before-start'
 
 /**
@@ -12,13 +12,15 @@ export type NonceOutcome = 'taken' | 'seen' | 'before-start'
  * lose by that was stamped before its next start, and is not taken again. Ages are compared, not times: the database's clock
  * may be another one.
  * @param timestamp ms since 1970, as the call is stamped
+ * @param keyMadeAt ms since 1970, of the server's key that it opened with: before that it cannot have been taken
  */
 export async function takeNonce(
   { database, now }: NonceContext,
   nonce: Buffer,
   timestamp: number,
+  keyMadeAt: number,
 ): Promise<NonceOutcome> {
-  const ageMs = now().getTime() - timestamp
+  const ageMs = now().getTime() - Math.max(timestamp, keyMadeAt)
   const { rows } = await sql<{ is_after_start: boolean; is_new: boolean }>`
     with unhurried as (select set_config('synchronous_commit', 'off', true)),
     started as (

@@ -2,6 +2,7 @@ import { errors } from '@cardea/contract'
 import { maxSkewMs, type CallKeys } from '@cardea/sealing'
 import type { Context } from '../../context.ts'
 import { AppError } from '../app-error.ts'
+import type { AgreedKeys } from './agree-on-keys.ts'
 import { takeNonce } from './nonces.ts'
 
 /** Judges the stamp of a call whose tag has verified. @throws AppError encryption/stale */
@@ -12,14 +13,14 @@ export function assertInTime({ now }: Pick<Context, 'now'>, { binding }: CallKey
 
 /**
  * Takes the nonce of a call that is in time and whose caller may call: it comes for the first time.
- * @throws AppError encryption/stale for one from before the database's start, encryption/replayed
+ * @throws AppError encryption/stale for one that may have been taken before the database's start, encryption/replayed
  */
 export async function takeOnce(
   context: Pick<Context, 'database' | 'now'>,
-  { binding }: CallKeys,
+  { binding, serverKeyMadeAt }: AgreedKeys,
 ): Promise<void> {
-  const timestamp = Number(binding.timestamp)
-  const outcome = await takeNonce(context, Buffer.from(binding.nonce, 'base64url'), timestamp)
+  const nonce = Buffer.from(binding.nonce, 'base64url')
+  const outcome = await takeNonce(context, nonce, Number(binding.timestamp), serverKeyMadeAt)
   if (outcome === 'before-start') throw stale(context.now().getTime())
   if (outcome === 'seen') throw new AppError('encryption/replayed')
 }

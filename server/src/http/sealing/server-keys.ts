@@ -20,6 +20,8 @@ const makingLock = 4_702_112
 export interface OpeningKey {
   key: ServerKey
   contexts: Contexts
+  /** In ms since 1970. */
+  madeAt: number
 }
 
 export interface ServerKeys {
@@ -31,24 +33,20 @@ export interface ServerKeys {
   countContexts(): number
 }
 
-interface RememberedKey extends OpeningKey {
-  madeAt: number
-}
-
 const place = (id: string): Place => ({ table: 'server_keys', id, part: 'private_key', version: 1 })
 
 type KeyContext = Pick<Context, 'database' | 'keyring' | 'now'>
 
 /** The keys as one process knows them; it asks the database once a key. */
 export function createServerKeys(context: KeyContext): ServerKeys {
-  const remembered = new Map<string, RememberedKey>()
-  const ageOf = ({ madeAt }: RememberedKey): number => context.now().getTime() - madeAt
+  const remembered = new Map<string, OpeningKey>()
+  const ageOf = ({ madeAt }: OpeningKey): number => context.now().getTime() - madeAt
 
   const forgetRetired = (): void => {
     for (const [id, key] of remembered) if (ageOf(key) >= opensForMs) remembered.delete(id)
   }
 
-  async function remember(row: KeyRow): Promise<RememberedKey> {
+  async function remember(row: KeyRow): Promise<OpeningKey> {
     const stored = JSON.parse(context.keyring.open(place(row.id), row.private_key)) as StoredServerKey
     const key = await importServerKey(stored)
     // Two calls may have looked at once; what they agree on belongs to one.
