@@ -56,6 +56,8 @@ export const limits = {
   mailsPerHour: 10,
   callsPerMinuteSession: 600,
   callsPerMinuteNetwork: 60,
+  /** Records with their secrets, old versions and files that one person opens; more come one a second. */
+  openingsPerHour: 1_000,
   passcodeTries: 5,
   passkeysPerPerson: 20,
   /** WebAuthn, section 4: 1,023 bytes. */

@@ -46,6 +46,7 @@ import { tidyUpHandlers } from './features/tidy-up/handlers.ts'
 import { trashHandlers } from './features/trash/handlers.ts'
 import { userSettingHandlers } from './features/user-settings/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
+import { tellOfManyOpenings } from './features/users/tell-of-many-openings.ts'
 import { versionHandlers } from './features/versions/handlers.ts'
 import { decodablePath } from './http/decodable-path.ts'
 import { discardRest } from './http/discard-rest.ts'
@@ -185,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     {
       areRepliesChecked: parts.areRepliesChecked ?? false,
       noteRefusal: writeRefusal,
+      noteManyOpenings: tellOfManyOpenings,
       sealedCalls: config.isRequestEncryptionOn ? createSealedCalls(context, serverKeys) : undefined,
     },
   )

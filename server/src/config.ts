@@ -50,6 +50,8 @@ export interface Config {
   storagePerPerson: number
   /** Anonymous calls that a network may make in a minute. */
   callsPerMinuteNetwork: number
+  /** Records and files that one person opens in an hour; more come one a second. */
+  openingsPerHour: number
   /** Whether push messages go to push services on this machine too, over plain http: for tests. */
   isPushToLoopbackOn: boolean
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -132,6 +134,7 @@ export function readConfig(environment: Environment): Config {
       limits.storageBytesPerPerson,
     ),
     callsPerMinuteNetwork: readCount('RATE_NETWORK', read('RATE_NETWORK'), limits.callsPerMinuteNetwork),
+    openingsPerHour: readCount('RATE_OPENINGS', read('RATE_OPENINGS'), limits.openingsPerHour),
     isPushToLoopbackOn: readSwitch('PUSH_TO_LOOPBACK', read('PUSH_TO_LOOPBACK'), false),
     trustedProxies: readProxies(read('TRUST_PROXY')),
     logLevel: readLogLevel(read('LOG_LEVEL')),

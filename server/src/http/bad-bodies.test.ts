@@ -169,3 +169,16 @@ test('JSON in other spellings of its type is taken', async () => {
     expect((await send('searchRecords', '{}', { 'content-type': type })).status).toBe(200)
   }
 })
+
+test('each key that is not known is an entry of its own, with its place', async () => {
+  const body = {
+    name: 'Named',
+    nam: 'x',
+    fields: [{ label: 'Kept', type: 'text', hasValue: true }],
+    [`long${'g'.repeat(200)}`]: 1,
+  }
+  const answer = await send('createRecord', body)
+  expect(answer.status).toBe(400)
+  const paths = (answer.json as { errors: { path: string }[] }).errors.map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(['fields.0.hasValue', `long${'g'.repeat(116)}`, 'nam'])
+})

@@ -63,6 +63,10 @@ export interface Binding {
   route: Route
   /** Waits for its turn (list-concurrency.ts). */
   isList?: boolean
+  /** Whether a call opens what is secret: a person's are counted (limits/opening-rate.ts). */
+  isOpening?: (origin: Origin) => boolean
+  /** Of a route for locked sessions that is not for them whatever it holds: whether they may send this body, as it came. */
+  isForLocked?: (body: unknown) => boolean
   run: (call: Call<Route>) => Promise<unknown>
 }
 
@@ -76,3 +80,10 @@ export const handleList = <R extends Route>(route: R, handler: Handler<R>): Bind
   ...handle(route, handler),
   isList: true,
 })
+
+/** Binds a route that answers a record's secrets or a file of one, of which a person may have only so many an hour. */
+export const handleOpening = <R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  isOpening: (origin: Origin) => boolean = () => true,
+): Binding => ({ ...handle(route, handler), isOpening })

@@ -13,13 +13,19 @@ const nothing = z.optional(z.strictObject({}))
 
 /**
  * The body of a call, checked and settled by its route's schema.
+ * @param judge looks at it before its shape is judged
  * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each thing wrong
  */
-export function parseBody(route: Route, { body, contentType }: OpenedCall): unknown {
+export function parseBody(
+  route: Route,
+  { body, contentType }: OpenedCall,
+  judge: (value: unknown) => void = () => {},
+): unknown {
   const schema = route.body ?? nothing
   if (body && !/^application\/json\s*(;|$)/i.test(contentType)) throw new AppError('request/media-type')
   const value = body ? parseJson(body) : undefined
   assertModest(value)
+  judge(value)
   return parse(schema, value)
 }
 
@@ -30,12 +36,25 @@ export const parseQuery = (route: Route, query: unknown): unknown =>
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const entries = parsed.error.issues.slice(0, mostEntries).map((issue): ErrorEntry => ({
-    message: issue.message,
+  throw new AppError('request/invalid', {
+    entries: parsed.error.issues.flatMap(toEntries).slice(0, mostEntries),
+  })
+}
+
+/** A name longer than any of ours is not told in full. */
+const mostCharactersOfKey = 120
+
+/** One entry for each thing wrong: of keys that are not known each is one. */
+function toEntries(issue: z.core.$ZodIssue): ErrorEntry[] {
+  const entryAt = (message: string, path: readonly PropertyKey[]): ErrorEntry => ({
+    message,
     code: 'request/invalid',
-    path: issue.path.map(String).join('.'),
-  }))
-  throw new AppError('request/invalid', { entries })
+    path: path.map(String).join('.'),
+  })
+  if (issue.code !== 'unrecognized_keys') return [entryAt(issue.message, issue.path)]
+  return issue.keys.map((key) =>
+    entryAt('is no key that this call knows', [...issue.path, key.slice(0, mostCharactersOfKey)]),
+  )
 }
 
 /** Refuses what is not UTF-8 instead of writing U+FFFD for it, and leaves a byte order mark for JSON to refuse. */

@@ -31,6 +31,8 @@ export interface ServeOptions extends Pick<Admission, 'sealedCalls'> {
   areRepliesChecked?: boolean
   /** Told of every call of a session that was refused, before it is answered. */
   noteRefusal?: (context: Context, error: unknown, caller: Caller) => Promise<void>
+  /** Told of a person who opens very much, at each further opening. */
+  noteManyOpenings?: (call: Context & { origin: Origin }, caller: Caller) => Promise<void>
 }
 
 /**
@@ -116,7 +118,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  * What of sealing stands in a body comes after session and lock, as nothing is read of a body before them.
  */
 async function answer(
-  { route, run, isList = false }: Binding,
+  { route, run, isList = false, isOpening, isForLocked }: Binding,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -125,7 +127,9 @@ async function answer(
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
   const { opened, caller } = await admitCall(route, serving, request, reply)
   const query = parseQuery(route, request.query)
-  const body = parseBody(route, opened)
+  const body = parseBody(route, opened, (value) => {
+    if (caller?.isLocked && isForLocked && !isForLocked(value)) throw new AppError('session/locked')
+  })
   if (route.download && caller) await serving.sealedCalls?.admitDownload(caller, reply)
   const { upload } = opened
   // The type of a call follows from its route; here every route is one of many.
@@ -141,7 +145,11 @@ async function answer(
   // Given up once the answer is made; a slow reader holds up no other caller.
   const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
   const work = async (): Promise<FastifyReply | undefined> => {
-    const result = await noting(serving, call, () => run(call as Parameters<Binding['run']>[0]))
+    const result = await noting(serving, call, async () => {
+      const isMany = caller && isOpening?.(call.origin) && serving.callLimits.admitOpening(caller.userID)
+      if (isMany) await serving.noteManyOpenings?.(call, caller)
+      return run(call as Parameters<Binding['run']>[0])
+    })
     if (route.download) return sendFile(reply, result as FileReply)
     if (route.isFarewell) reply.header('clear-site-data', '"cache"')
     if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))

@@ -25,6 +25,8 @@ export interface AccountMailTexts {
   newDevice: (facts: MailFacts) => MailText
   /** So many wrong codes were entered within a day. */
   wrongCodes: (count: number) => MailText
+  /** More than so many records and files were opened within an hour. */
+  manyOpenings: (most: number, facts: MailFacts) => MailText
   passcodeChanged: (facts: MailFacts) => MailText
   passcodeRemoved: (facts: MailFacts) => MailText
   /** Five wrong passcodes ended a session. */

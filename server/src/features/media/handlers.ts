@@ -1,9 +1,10 @@
 import { mediaRoutes } from '@cardea/contract'
-import { handle } from '../../http/handler.ts'
+import { handle, handleOpening } from '../../http/handler.ts'
 import { downloadMedia } from './download-media.ts'
 import { uploadMedia } from './upload-media.ts'
 
 export const mediaHandlers = [
   handle(mediaRoutes.uploadMedia, uploadMedia),
-  handle(mediaRoutes.downloadMedia, downloadMedia),
+  // A page of faces is no opening: they need no record.
+  handleOpening(mediaRoutes.downloadMedia, downloadMedia, (origin) => origin.credentialID !== undefined),
 ]

@@ -1,5 +1,5 @@
 import { recordRoutes } from '@cardea/contract'
-import { handle, handleList } from '../../http/handler.ts'
+import { handle, handleList, handleOpening } from '../../http/handler.ts'
 import { activityRow } from '../activity/write-activity.ts'
 import { addRecordToGroups, takeRecordOutOfGroups } from '../groups/record-groups.ts'
 import { deleteRecord } from '../trash/delete-record.ts'
@@ -13,7 +13,7 @@ import { changeRecord, createRecord } from './write-record.ts'
 export const recordHandlers = [
   handle(recordRoutes.createRecord, createRecord),
   handleList(recordRoutes.searchRecords, searchRecords),
-  handle(recordRoutes.getRecord, async (call) => {
+  handleOpening(recordRoutes.getRecord, async (call) => {
     const { userID } = call.caller
     const record = await requireRecord(call.database, userID, call.params.id, 'read')
     const told = { actorID: userID, sessionID: call.caller.sessionID, recordID: record.id, at: call.now() }

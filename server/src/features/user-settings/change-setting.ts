@@ -20,7 +20,6 @@ type ChangeCall = Call<typeof userSettingRoutes.changeUserSetting>
 /** Changes settings, all that the call names or none. */
 export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> = async (call) => {
   const { caller, body } = call
-  if (caller.isLocked && !isForLocked(body)) throw new AppError('session/locked')
   if (body.isSecondFactorOn !== undefined) requireFreshSignIn(call)
   if (body.addFcmToken !== undefined) await requireEndpoint(call, body.addFcmToken.endpoint)
   const passcode = await preparePasscode(call)
@@ -61,10 +60,14 @@ async function requireEndpoint({ config }: ChangeCall, endpoint: string): Promis
 
 const openToLocked: ReadonlySet<string> = new Set(['isLocked', 'removeFcmToken'])
 
-/** A locked session may lock, which it is, and stop its push messages. */
-function isForLocked(body: ChangeCall['body']): boolean {
-  const keys = Object.keys(body)
-  return keys.length > 0 && keys.every((key) => openToLocked.has(key))
+/** A locked session may lock, which it is, and stop its push messages; of anything else not even the shape is judged. */
+export function isForLocked(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const entries = Object.entries(body)
+  return (
+    entries.length > 0 &&
+    entries.every(([key, value]) => openToLocked.has(key) && (key !== 'isLocked' || value === true))
+  )
 }
 
 /** Other sessions are not told that this one is used or locks. */

@@ -1,6 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
-import { changeSetting } from './change-setting.ts'
+import { changeSetting, isForLocked } from './change-setting.ts'
 import { noteRecentRecord } from './note-recent-record.ts'
 import { pinRecord, unpinRecord } from './pin-record.ts'
 import { showSetting } from './show-setting.ts'
@@ -10,7 +10,7 @@ import { writeToOperator } from './write-to-operator.ts'
 export const userSettingHandlers = [
   handle(userSettingRoutes.getUserSetting, (call) => showSetting(call, call.caller)),
   handle(userSettingRoutes.makeUserSetting, (call) => showSetting(call, call.caller)),
-  handle(userSettingRoutes.changeUserSetting, changeSetting),
+  { ...handle(userSettingRoutes.changeUserSetting, changeSetting), isForLocked },
   handle(userSettingRoutes.verifyPasscode, async (call) => {
     await tryPasscode(call, call.caller, call.body.passcode, { opens: true })
     return { isVerified: true as const }

@@ -93,6 +93,10 @@ test('a locked session changes no other setting, not even beside one that it may
     { currentPin: passcode },
     { isLocked: true, lastActive: true },
     { removeFcmToken: makeId(), isEmailNotificationOn: false },
+    // The lock is judged before the shape of the body.
+    { isLocked: false },
+    { pin: '123456' },
+    { nothing: 'known' },
   ]) {
     expectError(await change(person, body), 403, 'session/locked')
   }

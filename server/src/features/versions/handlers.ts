@@ -1,11 +1,11 @@
 import { versionRoutes } from '@cardea/contract'
-import { handle } from '../../http/handler.ts'
+import { handle, handleOpening } from '../../http/handler.ts'
 import { getVersion } from './get-version.ts'
 import { listVersions } from './list-versions.ts'
 import { restoreVersion } from './restore-version.ts'
 
 export const versionHandlers = [
   handle(versionRoutes.listVersions, listVersions),
-  handle(versionRoutes.getVersion, getVersion),
+  handleOpening(versionRoutes.getVersion, getVersion),
   handle(versionRoutes.restoreVersion, restoreVersion),
 ]

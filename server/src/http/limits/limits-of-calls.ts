@@ -11,6 +11,7 @@ import { AppError } from '../app-error.ts'
 import { networksOf, timesOfWideNetwork } from '../client-network.ts'
 import type { Caller } from '../session.ts'
 import { accountCulprit, ban, createBanList, networkCulprit, networkOfCulprit } from './bans.ts'
+import { createOpeningRate } from './opening-rate.ts'
 import { createSharedCounter, type SharedCounter } from './shared-counter.ts'
 import type { UntrustedProxies } from './untrusted-proxies.ts'
 
@@ -27,6 +28,8 @@ export interface CallLimits {
   refuseCaller(caller: Pick<Caller, 'userID' | 'sessionID'>): Promise<void>
   /** Counts a call of a session that has opened. @throws AppError user/temp-ban, request/too-many-requests */
   admitCaller(caller: Pick<Caller, 'userID' | 'sessionID'>): Promise<void>
+  /** Counts that a person opens a record or a file. @returns whether it is very much @throws AppError request/too-many-requests */
+  admitOpening(userID: string): boolean
   /** Notes what a call was refused with by what it came to. */
   noteRefusal(error: unknown, network: string, caller: Caller | null): void
   /** Shares what this process counted, and shuts out who has gone too far. */
@@ -73,6 +76,7 @@ const noLimits: CallLimits = {
   admitAnonymous: async () => undefined,
   refuseCaller: async () => {},
   admitCaller: async () => {},
+  admitOpening: () => false,
   noteRefusal: () => {},
   flush: async () => {},
 }
@@ -123,6 +127,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
   const ofNetworks = createSharedCounter(context, 'networks', minuteMs)
   const ofSessions = createSharedCounter(context, 'sessions', minuteMs)
   const ofAbuse = createSharedCounter(context, 'abuse', abuse.countedForMs)
+  const openings = createOpeningRate(context)
   const bans = createBanList(context)
 
   /** Of several rates all must have room. */
@@ -194,6 +199,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
       await bans.refuse(accountCulprit(caller.userID))
       admit(ofSessions, ratesOf(caller))
     },
+    admitOpening: (userID) => openings.admit(userID),
     noteRefusal(error, network, caller) {
       if (!(error instanceof AppError)) return
       const points = (caller ? pointsOfAccount : pointsOfNetwork)[error.code]
@@ -205,6 +211,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
       await ofNetworks.flush()
       await ofDevices.flush()
       await ofSessions.flush()
+      await openings.flush()
       for (const { key, points } of await ofAbuse.flush()) {
         if (points < pointsBeforeBan(key)) continue
         const until = await ban(context, key)

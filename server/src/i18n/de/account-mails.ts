@@ -40,6 +40,17 @@ export const accountMails: AccountMailTexts = {
     ],
   }),
 
+  manyOpenings: (most, facts) => ({
+    subject: 'Viele deiner Einträge wurden geöffnet',
+    parts: [
+      {
+        text: `Mit deinem Konto wurden innerhalb einer Stunde mehr als ${most.toLocaleString('de-DE')} Einträge und Dateien geöffnet. Weitere öffnen sich vorerst nur einmal in der Sekunde.`,
+      },
+      factsOf(facts),
+      ...wasItYou,
+    ],
+  }),
+
   passcodeChanged: (facts) => ({
     subject: 'Dein Sperrcode für Cardea wurde geändert',
     parts: [

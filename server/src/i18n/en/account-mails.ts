@@ -38,6 +38,17 @@ export const accountMails: AccountMailTexts = {
     ],
   }),
 
+  manyOpenings: (most, facts) => ({
+    subject: 'Many of your records were opened',
+    parts: [
+      {
+        text: `More than ${most.toLocaleString('en-GB')} records and files were opened from your account within an hour. More of them open one a second for now.`,
+      },
+      factsOf(facts),
+      ...wasItYou,
+    ],
+  }),
+
   passcodeChanged: (facts) => ({
     subject: 'Your Cardea passcode was changed',
     parts: [

@@ -1,0 +1,54 @@
+import { recordRoutes, versionRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answer.ts'
+import type { Person } from '../../testing/factories.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { createOpeningRate } from './opening-rate.ts'
+
+const most = 5
+const app = await testApp({ settings: { RATE_LIMIT: 'on', RATE_OPENINGS: String(most) } })
+
+async function aReader() {
+  const person = await app.aPerson()
+  const { id } = await app.aRecord({ owner: person })
+  return {
+    person,
+    open: (as: Person = person) => app.as(as).call(recordRoutes.getRecord, { params: { id } }),
+    id,
+  }
+}
+
+test('who opens more than people do within an hour goes on at one a second, is told once, and holds no one else up', async () => {
+  app.clock.freeze()
+  const { person, open, id } = await aReader()
+  const other = await aReader()
+  for (let opened = 0; opened <= most; opened += 1) expect((await open()).status).toBe(200)
+  const refused = await open()
+  expectError(refused, 429, 'request/too-many-requests')
+  expect(Number(refused.headers['retry-after'])).toBe(1)
+  expectError(
+    await app.as(person).call(versionRoutes.getVersion, { params: { id, version: '1' } }),
+    429,
+    'request/too-many-requests',
+  )
+  expect((await app.as(person).call(recordRoutes.searchRecords, { body: {} })).status).toBe(200)
+  expect((await other.open()).status).toBe(200)
+  for (let second = 0; second < 3; second += 1) {
+    app.clock.advance(1_000)
+    expect((await open()).status).toBe(200)
+    expectError(await open(), 429, 'request/too-many-requests')
+  }
+  await app.inbox.nextFor(person.email, /records and files were opened from your account/)
+  expect(app.log.events('many-openings')).toHaveLength(1)
+})
+
+test('after a quiet hour there is room again', () => {
+  app.clock.freeze()
+  const rate = createOpeningRate({ ...app, config: app.parts.config, now: app.clock.now })
+  const opened = (): boolean[] => Array.from({ length: most }, () => rate.admit('a person'))
+  expect(opened()).not.toContain(true)
+  expect(rate.admit('a person')).toBe(true)
+  expect(() => rate.admit('a person')).toThrow('request/too-many-requests')
+  app.clock.advance(2 * 60 * 60_000)
+  expect(opened()).not.toContain(true)
+})
