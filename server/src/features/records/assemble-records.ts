@@ -11,13 +11,13 @@ import {
 import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { mapInSlices } from '../../in-slices.ts'
-import { findGroups, type GroupAbout } from '../groups/group-about.ts'
+import { findGroups } from '../groups/group-about.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findAttachments } from '../media/media.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../access/record-access.ts'
 import { findPeople } from '../users/people.ts'
 import { findAliases } from './aliases.ts'
-import { gatherOne } from './gather-one.ts'
+import { gatherOne, type Gathered } from './gather-one.ts'
 import { isListed, type RecordSummary } from './sealed-record.ts'
 
 /** A stored record whose sealed part has been opened: as lists may show it, or whole. */
@@ -37,16 +37,6 @@ export interface OpenedRecord {
 export type View = 'whole' | 'listed'
 
 type AssembleContext = Pick<Context, 'database' | 'keyring'>
-
-/** What lies around records: by record, but people and groups by their own ids. */
-export interface Gathered {
-  access: Map<string, AccessRow[]>
-  memberships: Memberships
-  people: Map<string, User>
-  groups: Map<string, GroupAbout>
-  aliases: Map<string, string>
-  attachments: Map<string, Media[]>
-}
 
 /** Records as the wire shows them to one person: few statements for any number of records. */
 export async function assembleRecords(

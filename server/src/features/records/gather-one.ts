@@ -1,14 +1,24 @@
-import type { Media, Role } from '@cardea/contract'
+import type { Media, Role, User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../in-slices.ts'
-import { openGroup } from '../groups/group-about.ts'
+import { openGroup, type GroupAbout } from '../groups/group-about.ts'
+import type { Memberships } from '../groups/memberships.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
 import { sortAccess, type AccessRow } from '../access/record-access.ts'
 import { openUser } from '../users/people.ts'
 import { openAlias } from './aliases.ts'
-import type { Gathered } from './assemble-records.ts'
+
+/** What lies around records: by record, but people and groups by their own ids. */
+export interface Gathered {
+  access: Map<string, AccessRow[]>
+  memberships: Memberships
+  people: Map<string, User>
+  groups: Map<string, GroupAbout>
+  aliases: Map<string, string>
+  attachments: Map<string, Media[]>
+}
 
 /** One row of what lies around a record; what its kind does not have is null. */
 type Row =
