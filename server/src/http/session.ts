@@ -25,7 +25,7 @@ export function bearerTokenHash(request: Pick<FastifyRequest, 'headers'>): Buffe
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** A session that a token names, be it over. */
+/** A session that a token names, also one that is over. */
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**

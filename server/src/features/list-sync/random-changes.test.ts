@@ -48,7 +48,7 @@ interface Scene {
 
 const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T
 
-/** Makes one call, be it refused. */
+/** Makes one call, which may be refused. */
 function make({ people, records, groups }: Scene, { kind, role, text, ...drawn }: Change) {
   const [actor, other] = [pick(people, drawn.actor), pick(people, drawn.other)]
   const client = app.as(actor)

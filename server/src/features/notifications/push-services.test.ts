@@ -67,7 +67,7 @@ test('429: the service rests for as long as it asks, with all that goes there; t
   expect(service.received).toHaveLength(3)
 })
 
-test('429 for longer than the message is news: it is given up', async () => {
+test('a 429 that lasts longer than the message is of use: it is given up', async () => {
   const service = await openPushService()
   const { person, browser, record } = await aReader(service)
   service.answerNext({ status: 429, headers: { 'retry-after': '999999999' } })

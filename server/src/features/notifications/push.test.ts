@@ -92,7 +92,7 @@ test('twenty people in one call get one message each', async () => {
   expect(service.received).toHaveLength(20)
 })
 
-test('who has switched notifications off gets none, be it after the fact', async () => {
+test('a person who has switched notifications off gets none, also of what happened before', async () => {
   const service = await openPushService()
   const { person, record } = await aReader(service)
   const off = (isNotificationOn: boolean) =>

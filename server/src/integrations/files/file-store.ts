@@ -4,7 +4,7 @@
  */
 export interface FileStore {
   /**
-   * Stores all of `bytes` under a name that is not taken; durable when it resolves. Where it fails, be it because `bytes` do,
+   * Stores all of `bytes` under a name that is not taken; durable when it resolves. Where it fails, also because `bytes` do,
    * nothing is left.
    * @throws StoreFullError, StoreAwayError
    */

@@ -23,7 +23,7 @@ type FreshCodeProps = {
   fresh: FreshCodeState
   /** The last character stands; it is in this code, and in `fresh` a moment later. */
   onComplete?: (code: string) => void
-  /** A passkey or a second factor was right: what waited may go on. */
+  /** Called once a passkey or a second factor was right. */
   onVerified?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
-/** How many records want something by the last look at them; nothing where none was taken. A number, no value. */
+/** How many records had findings at the last check; nothing where there was none. A number, no value. */
 export const leftCountQuery = queryOptions<number>({
   queryKey: ['health', 'left'],
   queryFn: skipToken,

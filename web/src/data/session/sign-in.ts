@@ -56,7 +56,7 @@ export const enter = (challenge: Challenge, otp: string): Promise<void> =>
 /** What completes a sign-in after the code. */
 export type SecondFactorProof = { response: PasskeyAssertion } | { recoveryCode: string }
 
-/** Signs in whose code was right. @throws ApiError */
+/** Stores the session that a right code gave. @throws ApiError */
 export const enterSecondFactor = (challengeID: string, proof: SecondFactorProof): Promise<void> =>
   signInBy((tie) => call(authRoutes.enterSecondFactor, { body: { challengeID, ...proof, ...tie } }))
 

@@ -71,7 +71,7 @@ export function Findings({ stage, records, onChanged }: FindingsProps) {
   const place = shown.findIndex(({ record }) => record._id === openID)
   const opened = shown[place]
   const go = (by: number) => setOpenID(shown[place + by]?.record._id ?? null)
-  /** The next that still wants something. */
+  /** The next record with a finding. */
   const goOn = () => {
     const next = [...shown.slice(place + 1), ...shown.slice(0, Math.max(place, 0))]
     setOpenID(
