@@ -52,7 +52,7 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
   const running: RunningImport = { source: task.source, ids: [], held: 0 }
   const progress: ImportProgress = { records: 0, fileBytes: 0 }
   let nextAt = 0
-  /** Waits as long as the server asks for, and gives the reason where the import was stopped. */
+  /** Keeps calls apart. @throws the reason where the import was stopped */
   const turn = async (): Promise<void> => {
     signal.throwIfAborted()
     const now = Date.now()

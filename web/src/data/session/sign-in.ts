@@ -56,7 +56,7 @@ export const enter = (challenge: Challenge, otp: string): Promise<void> =>
 /** What completes a sign-in after the code. */
 export type SecondFactorProof = { response: PasskeyAssertion } | { recoveryCode: string }
 
-/** Stores the session that a right code gave. @throws ApiError */
+/** Completes a sign-in with a second factor, after a right code. @throws ApiError */
 export const enterSecondFactor = (challengeID: string, proof: SecondFactorProof): Promise<void> =>
   signInBy((tie) => call(authRoutes.enterSecondFactor, { body: { challengeID, ...proof, ...tie } }))
 
