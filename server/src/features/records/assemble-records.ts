@@ -2,10 +2,8 @@ import {
   canOnRecord,
   roleOnWire,
   type Field,
-  type Media,
   type RecordGroup,
   type EffectiveRole,
-  type User,
   type VaultRecord,
 } from '@cardea/contract'
 import type { Context } from '../../context.ts'
