@@ -2,6 +2,7 @@
  * What the world outside is to be told: jobs, written in the transaction that causes them, so that they exist exactly if
  * it does. They hold ids, never texts. After the commit this process wakes its own worker; polling is the net under it.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { ConnectionSettings } from '../database/connect.ts'
@@ -33,6 +34,9 @@ export interface RunningOutbox extends Outbox {
 
 /** How often a process looks for jobs of dead senders. */
 const lookForDeadSeconds = 10
+
+/** What is being sent then is left, and tried again at the next start. */
+const stopLimitMs = 5_000
 
 const schema = 'jobs'
 
@@ -76,7 +80,14 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
     startPushing: pushes.start,
     async stop() {
       mails.stop()
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      // pg-boss itself looks each half second only whether its workers have ended.
+      const ended = new AbortController()
+      await Promise.race([
+        Promise.all([mails, pushes].map(({ queue }) => boss.offWork(queue))),
+        delay(stopLimitMs, undefined, { signal: ended.signal }),
+      ])
+      ended.abort()
+      await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
 }

@@ -5,6 +5,8 @@ import { checkMailServer, checkWhileAway, deliverMail, type DeliveryContext } fr
 import type { MailJob } from './mail-job.ts'
 
 export interface MailQueue {
+  /** Its name. */
+  queue: string
   /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that the mails are of no use. */
   addAll: (
     transaction: Transaction<Tables>,
@@ -44,6 +46,7 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
   let watch: NodeJS.Timeout | undefined
   let check = async (): Promise<void> => {}
   return {
+    queue,
     async addAll(transaction, jobs, expiresInSeconds) {
       const executeSql = async (text: string, values: unknown[] = []) => {
         const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))

@@ -24,6 +24,8 @@ export interface Postponement {
 export type DeliverPush = (job: PushJob) => Promise<Postponement | undefined>
 
 export interface PushQueue {
+  /** Its name. */
+  queue: string
   /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that the message is of no use. */
   addAll: (
     transaction: Transaction<Tables>,
@@ -55,6 +57,7 @@ export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
   const workers: string[] = []
   const added = new WeakSet<object>()
   return {
+    queue,
     async addAll(transaction, jobs, expiresInSeconds) {
       if (jobs.length === 0) return
       const executeSql = async (text: string, values: unknown[] = []) => {
