@@ -72,8 +72,16 @@ async function belongings(): Promise<unknown[]> {
 const withoutTimes = (json: unknown): unknown =>
   JSON.parse(JSON.stringify(json, (key, value: unknown) => (key === 'lastUsed' ? undefined : value)))
 
-const schemaOf = (schema: z.ZodMiniType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+const schemas = new Map<z.ZodMiniType, JsonSchema>()
+
+/** Made once each: a body is drawn ten thousand times. */
+function schemaOf(schema: z.ZodMiniType): JsonSchema {
+  const known = schemas.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  schemas.set(schema, made)
+  return made
+}
 
 function bodyOf({ body, upload }: Route, draw: Draw): unknown {
   if (upload) return uploadBody(draw)

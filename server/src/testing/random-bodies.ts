@@ -32,8 +32,17 @@ export function drawing(next: () => number, known: readonly string[]) {
   const below = (most: number): number => Math.floor(next() * most)
   const oneOf = <T>(from: readonly T[]): T => from[below(from.length)] as T
   const chance = (share: number): boolean => next() < share
+  const fittingBy = new Map<string, string[]>()
+  const fittingTexts = (pattern: string): string[] => {
+    const kept = fittingBy.get(pattern)
+    if (kept) return kept
+    const expression = new RegExp(pattern, 'u')
+    const texts = known.filter((one) => expression.test(one))
+    fittingBy.set(pattern, texts)
+    return texts
+  }
   const text = (pattern?: string): string => {
-    const fitting = pattern === undefined ? [] : known.filter((one) => new RegExp(pattern, 'u').test(one))
+    const fitting = pattern === undefined ? [] : fittingTexts(pattern)
     return oneOf(fitting.length > 0 ? fitting : [...known, ...oddTexts])
   }
   /** Where a schema cannot say what it folds and trims. */

@@ -25,12 +25,8 @@ const signedIn: readonly ErrorCode[] = [
 
 /** The whole wire as an OpenAPI 3.1 document; schemas are JSON Schema 2020-12. */
 export function openApiDocument(serverUrl: string): Json {
-  const shapes = collectShapes()
-  const paths: Record<string, Json> = {}
-  for (const [name, route] of Object.entries(routes) as [string, Route][]) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, shapes) }
-  }
+  described ??= describe()
+  const { paths, schemas } = described
   return {
     openapi: '3.1.0',
     info: {
@@ -43,9 +39,24 @@ export function openApiDocument(serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...shapes.components(), Errors: errorsSchema },
+      schemas,
     },
   }
+}
+
+type Described = { paths: Record<string, Json>; schemas: Json }
+
+/** The same for every app of a process: made once, as it takes a tenth of a second. */
+let described: Described | undefined
+
+function describe(): Described {
+  const shapes = collectShapes()
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, shapes) }
+  }
+  return { paths, schemas: { ...shapes.components(), Errors: errorsSchema } }
 }
 
 function operationOf(name: string, route: Route, shapes: NamedShapes): Json {

@@ -156,7 +156,7 @@ async function listen(person: Pick<Person, 'accessToken'>) {
     const seen = reader.events.length
     const isIt = ({ kind, seq }: LiveEvent): boolean => kind === 'user-changed' && seq >= seen
     await app.as(person).call(routes.changeMe, { body: { name: 'Heard' } })
-    await expect.poll(() => reader.events.some(isIt)).toBe(true)
+    await expect.poll(() => reader.events.some(isIt), { interval: 10 }).toBe(true)
     const at = reader.events.findLastIndex(isIt)
     return [at, at + 1]
   }
@@ -179,9 +179,12 @@ async function listen(person: Pick<Person, 'accessToken'>) {
 for (const [name, { by = 'owner', own = [], ownPerhaps = [], friend = [] }] of Object.entries(told)) {
   test(`${name} tells ${own.join(', ') || 'nobody'}; the friend ${friend.join(', ') || 'nothing'}; a stranger nothing`, async () => {
     const scene = await setScene(app, by)
-    const mine = await listen(await app.aSession(scene.me.id))
-    const friends = await listen(scene.friend)
-    const strangers = await listen(await app.aPerson())
+    const listeners = [await app.aSession(scene.me.id), scene.friend, await app.aPerson()] as const
+    const [mine, friends, strangers] = await Promise.all([
+      listen(listeners[0]),
+      listen(listeners[1]),
+      listen(listeners[2]),
+    ])
     const answer = await calls.get(name)?.make(scene, app)
     expect(answer?.status, JSON.stringify(answer?.json)).toBeLessThan(300)
     const heard = await (own.includes('ended') ? mine.heardUntilEnd() : mine.heard())
