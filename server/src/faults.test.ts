@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectError } from './testing/answer.ts'
 import { startCardea, startRefused } from './testing/cardea-process.ts'
 import { openInbox } from './testing/inbox.ts'
+import { preparedData } from './testing/prepared-data.ts'
 import { callRemote, signInRemote } from './testing/remote-client.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { testApp } from './testing/test-app.ts'
@@ -99,7 +100,7 @@ test('a folder that cannot be written stops the start with a sentence', async ()
 test('out of file descriptors: connections beyond them wait or are dropped, the process lives, and serves all again', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const environment = { DATA_DIR: join(await temporaryFolder(), 'data'), SMTP_URL: inbox.url }
+  const environment = { DATA_DIR: await preparedData(), SMTP_URL: inbox.url }
   const cardea = await startCardea(environment, { mostDescriptors: 160 })
   const { accessToken } = await signInRemote(cardea.url, inbox, 'holder@example.org')
   const { hostname, port } = new URL(cardea.url)

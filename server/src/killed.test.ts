@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCardea } from './testing/cardea-process.ts'
 import { openInbox } from './testing/inbox.ts'
+import { preparedData } from './testing/prepared-data.ts'
 import { callRemote, signInRemote } from './testing/remote-client.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const writers = 4
 /** KILLS=500 for a long night; the figures are printed. */
@@ -24,7 +23,7 @@ async function processesOn(folder: string): Promise<string[]> {
 test(
   'killed again and again under writes, it starts again on the same data with every acknowledged write there, and leaves no process',
   async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data')
+    const dataDirectory = await preparedData()
     const inbox = await openInbox()
     onTestFinished(() => inbox.close())
     const environment = {

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCardea } from './testing/cardea-process.ts'
 import { openInbox } from './testing/inbox.ts'
+import { preparedData } from './testing/prepared-data.ts'
 import { callRemote, signInRemote } from './testing/remote-client.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
 
 test('what was committed is mailed after a kill: a mail not yet sent once, one under way again with the same Message-ID', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = {
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await preparedData(),
     SMTP_URL: inbox.url,
     PUBLIC_URL: 'https://vault.example.org',
   }

@@ -1,11 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCardea } from './testing/cardea-process.ts'
 import { openInbox } from './testing/inbox.ts'
+import { preparedData } from './testing/prepared-data.ts'
 import { callRemote, signInRemote } from './testing/remote-client.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
 
 /** A connection of a caller who takes their time. */
 function slowCaller(url: string): { socket: Socket; received: () => string } {
@@ -21,7 +20,7 @@ function slowCaller(url: string): { socket: Socket; received: () => string } {
 test('told to end, it is not ready any more, finishes the call under way, tells streams to come back, and ends with 0', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const environment = { DATA_DIR: join(await temporaryFolder(), 'data'), SMTP_URL: inbox.url }
+  const environment = { DATA_DIR: await preparedData(), SMTP_URL: inbox.url }
   const cardea = await startCardea({ ...environment, STOP_DELAY: '1' })
   const { accessToken } = await signInRemote(cardea.url, inbox, 'writer@example.org')
   const head = `host: x\r\nauthorization: Bearer ${accessToken}\r\nversion: 0\r\n`
@@ -64,7 +63,7 @@ test('told to end, it is not ready any more, finishes the call under way, tells 
 test('a start on the port of a server that is ending waits for it, also where each has a folder of its own', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const environment = async () => ({ DATA_DIR: join(await temporaryFolder(), 'data'), SMTP_URL: inbox.url })
+  const environment = async () => ({ DATA_DIR: await preparedData(), SMTP_URL: inbox.url })
   const old = await startCardea({ ...(await environment()), STOP_DELAY: '6' })
   const ended = old.stop()
   await vi.waitFor(async () => expect((await fetch(`${old.url}/health/ready`)).status).toBe(503), 10_000)
@@ -77,7 +76,7 @@ test('told to end under writes, it loses none that it acknowledged', async () =>
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = {
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await preparedData(),
     SMTP_URL: inbox.url,
     RATE_LIMIT: 'off',
   }

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { startCardea } from '../testing/cardea-process.ts'
 import { openInbox } from '../testing/inbox.ts'
 import { operatorCommand } from '../testing/operator-command.ts'
+import { preparedData } from '../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../testing/remote-client.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 test('people are listed, invited, disabled, handed over, enabled and signed out beside a running server and without one', async () => {
   const inbox = await openInbox()
   const settings = {
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await preparedData(),
     SMTP_URL: inbox.url,
     SIGN_UP: 'invited',
     OPERATORS: 'olga@example.org',

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '../main.ts')
 /** What Node compiled at one start serves the next. */
-const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/compiled')
+export const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/cardea/compiled')
 
 /** A Cardea of its own, as an operator starts it. */
 export interface CardeaProcess {

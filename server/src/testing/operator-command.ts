@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { compileCache } from './cardea-process.ts'
 
 const commands = join(import.meta.dirname, '../operations/commands')
 
@@ -30,7 +31,7 @@ export async function operatorCommand(
 /** Starts one that the test ends itself. */
 export function startCommand(name: string, args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(commands, `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

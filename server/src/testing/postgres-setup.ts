@@ -22,6 +22,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL, by its two roles: the owner may create databases. */
     postgres: { owner: TestConnection; server: TestConnection }
+    /** For what a run makes once; gone after it. */
+    runFolder: string
   }
 }
 
@@ -31,18 +33,21 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
-  return url === undefined ? onEmbedded(project) : onServer(project, url)
-}
-
-async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'cardea-test-postgres-'))
+  const folder = await mkdtemp(join(tmpdir(), 'cardea-test-run-'))
+  // PostgreSQL runs as somebody else where the tests run as root.
   await chmod(folder, 0o711)
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false })
-  project.provide('postgres', { owner: postgres.connection, server: postgres.serverConnection })
+  project.provide('runFolder', folder)
+  const stop = await (url === undefined ? onEmbedded(project, folder) : onServer(project, url))
   return async () => {
-    await postgres.stop()
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function onEmbedded(project: TestProject, folder: string): Promise<() => Promise<void>> {
+  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false })
+  project.provide('postgres', { owner: postgres.connection, server: postgres.serverConnection })
+  return () => postgres.stop()
 }
 
 async function onServer(project: TestProject, connectionString: string): Promise<() => Promise<void>> {

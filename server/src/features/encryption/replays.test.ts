@@ -9,6 +9,7 @@ import type { Answer } from '../../testing/answer.ts'
 import { startCardea } from '../../testing/cardea-process.ts'
 import { keyPairOf } from '../../testing/hpke-by-hand.ts'
 import { openInbox } from '../../testing/inbox.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { signInRemote } from '../../testing/remote-client.ts'
 import { sealerOf } from '../../testing/sealed-client.ts'
 import { openAnswer } from '../../testing/sealed-page.ts'
@@ -134,7 +135,7 @@ test('a Cardea that was killed and started again takes no call twice', async () 
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = {
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await preparedData(),
     SMTP_URL: inbox.url,
     REQUEST_ENCRYPTION: 'on',
   }

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardea } from '../../testing/cardea-process.ts'
 import { openInbox } from '../../testing/inbox.ts'
 import { readLive } from '../../testing/live-reader.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 test('a server that stops ends its streams instead of waiting for them; at the next start they run again', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const environment = { DATA_DIR: join(await temporaryFolder(), 'data'), SMTP_URL: inbox.url }
+  const environment = { DATA_DIR: await preparedData(), SMTP_URL: inbox.url }
   const cardea = await startCardea(environment)
   const person = await signInRemote(cardea.url, inbox, 'reader@example.org')
   const reader = await readLive(cardea.url, person)

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardea } from '../../testing/cardea-process.ts'
 import { openInbox } from '../../testing/inbox.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { openPushService } from '../../testing/push-service.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 test('what was committed before the server was killed is sent once it runs again, under the same Topic', async () => {
   const inbox = await openInbox()
@@ -13,7 +12,7 @@ test('what was committed before the server was killed is sent once it runs again
   const service = await openPushService()
   const browser = service.aBrowser()
   const environment = {
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await preparedData(),
     SMTP_URL: inbox.url,
     PUSH_TO_LOOPBACK: 'on',
   }

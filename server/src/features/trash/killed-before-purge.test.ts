@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardea } from '../../testing/cardea-process.ts'
 import { openInbox } from '../../testing/inbox.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 test('killed between a deletion and its purge, the record lies in the trash after the next start, and is purged when its time is over', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const environment = { DATA_DIR: join(await temporaryFolder(), 'data'), SMTP_URL: inbox.url }
+  const environment = { DATA_DIR: await preparedData(), SMTP_URL: inbox.url }
 
   const first = await startCardea(environment)
   const { accessToken } = await signInRemote(first.url, inbox, 'ada@example.org')

@@ -14,6 +14,7 @@ import { startCardea } from '../../testing/cardea-process.ts'
 import { dropDatabase, emptyDatabase } from '../../testing/clone-database.ts'
 import { openInbox } from '../../testing/inbox.ts'
 import { operatorCommand, startCommand } from '../../testing/operator-command.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ManifestEntry, ManifestHead } from '../archive/manifest.ts'
@@ -51,7 +52,7 @@ async function anIdentity() {
 
 /** A vault that runs, with people, records and files in it. */
 async function aVault(settings: Record<string, string> = {}) {
-  const data = join(await temporaryFolder(), 'data')
+  const data = await preparedData()
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = { DATA_DIR: data, SMTP_URL: inbox.url, ...settings }

@@ -12,6 +12,7 @@ import { databaseUrl } from '../../testing/database-url.ts'
 import { openInbox } from '../../testing/inbox.ts'
 import { openProvider } from '../../testing/oidc-provider.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { selfSigned } from '../../testing/self-signed.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -251,7 +252,7 @@ test('npm run doctor works beside a running server and without one, in text and 
   onTestFinished(() => inbox.close())
   const port = await freePort()
   const settings = {
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    DATA_DIR: await preparedData(),
     SMTP_URL: inbox.url,
     OPERATORS: 'operator@example.org',
     PORT: String(port),

@@ -7,7 +7,7 @@ import { createMetrics, watchProcess } from '../../metrics.ts'
 import { startCardea } from '../../testing/cardea-process.ts'
 import { readLive } from '../../testing/live-reader.ts'
 import { openInbox } from '../../testing/inbox.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { callRemote } from '../../testing/remote-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -84,7 +84,7 @@ test('what happens is counted, by route template, and names no person', async ()
 test('METRICS_PORT answers on loopback alone, mails among what it counts, and the port of the app does not', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const environment = { DATA_DIR: `${await temporaryFolder()}/data`, SMTP_URL: inbox.url }
+  const environment = { DATA_DIR: await preparedData(), SMTP_URL: inbox.url }
   const cardea = await startCardea({ ...environment, METRICS_PORT: '0' })
   const [, address = ''] = /Metrics at (http:\/\/127\.0\.0\.1:\d+\/metrics)/.exec(cardea.output()) ?? []
   const response = await fetch(address)

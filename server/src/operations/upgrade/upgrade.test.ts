@@ -8,13 +8,14 @@ import { startCardea, startRefused } from '../../testing/cardea-process.ts'
 import { databaseUrl } from '../../testing/database-url.ts'
 import { openInbox } from '../../testing/inbox.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
+import { preparedData } from '../../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 async function aVault() {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  const data = join(await temporaryFolder(), 'data')
+  const data = await preparedData()
   const environment = { DATA_DIR: data, SMTP_URL: inbox.url }
   const cardea = await startCardea(environment)
   const { accessToken } = await signInRemote(cardea.url, inbox, 'owner@example.org')
