@@ -3,6 +3,7 @@ import { mediaRoutes, recordRoutes } from '@cardea/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { holdLiveBack } from './fixtures/live.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   dialogOf,
@@ -17,8 +18,7 @@ import {
   toast,
 } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const text = (name: string, content: string) => ({
   name,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readStorage } from './fixtures/browser-storage.ts'
 import { accountMenu, chooseFromMenu, lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   makeRecord,
@@ -13,8 +14,7 @@ import {
   readRecord,
 } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const note = (page: Page) => page.getByText('Draft restored')
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Login|New record/ })

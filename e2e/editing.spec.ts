@@ -9,10 +9,10 @@ import {
   secret,
   toast,
 } from './fixtures/vault.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 test('a record is edited where it stands @phone', async ({ page, signIn }) => {
   const lena = await signIn()

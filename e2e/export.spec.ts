@@ -42,6 +42,8 @@ async function saved(page: Page, act: () => Promise<void>): Promise<{ name: stri
 
 // A server of this file's own: other journeys move the clock of theirs, and an import takes no date that is yet to come.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
+// They share a server that no other file has: each further worker would start one more.
+test.describe.configure({ mode: 'default' })
 
 test('what was exported under a passphrase comes back equal in an empty account @phone', async ({
   page,

@@ -3,11 +3,11 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { goBackInVain } from './fixtures/back.ts'
 import { chooseOnGroup, groupPanel, groupTitle, inGroups, makeGroup, putInto } from './fixtures/groups.ts'
 import { freshEmail } from './fixtures/person.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 test('the first group is made from the empty list, with people who have an account and who have none @phone', async ({
   page,

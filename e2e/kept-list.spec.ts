@@ -10,11 +10,11 @@ import type { Page } from '@playwright/test'
 import { readStorage } from './fixtures/browser-storage.ts'
 import { chooseFromMenu, lockNow, lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
 import type { Person } from './fixtures/person.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord } from './fixtures/vault.ts'
 
-// Calls are read on their way.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const syncCalls = '**/api/record/sync?*'
 

@@ -2,11 +2,11 @@ import { recordRoutes, userSettingRoutes } from '@cardea/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import type { Person } from './fixtures/person.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, toast } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })

@@ -13,11 +13,11 @@ import {
   unlock,
 } from './fixtures/lock.ts'
 import { isQuiet } from './fixtures/quiet-page.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, openRecord, panelOf } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const minuteMs = 60_000
 

@@ -7,6 +7,8 @@ import { expect } from './fixtures/test.ts'
 
 // What is refused, is refused.
 test.use({ allowedProblems: [/status of 40[03]/] })
+// They share a server that no other file has: each further worker would start one more.
+test.describe.configure({ mode: 'default' })
 
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Example Login' })
 const make = (page: Page) =>

@@ -17,6 +17,8 @@ test.use({
   },
   allowedProblems: [/status of 40[134]/],
 })
+// They share a server that no other file has: each further worker would start one more.
+test.describe.configure({ mode: 'default' })
 
 test('an operator sees how this Cardea is, and what they cannot see is said on the page @phone', async ({
   page,

@@ -12,11 +12,11 @@ import {
   setPasscode,
   unlock,
 } from './fixtures/lock.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { makeRecord, openRecord, toast } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -6,6 +6,8 @@ import { toast } from './fixtures/vault.ts'
 
 // An address of numbers has no passkeys.
 test.use({ settings: { PUBLIC_URL: 'http://localhost:{port}' } })
+// They share a server that no other file has: each further worker would start one more.
+test.describe.configure({ mode: 'default' })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the mail' })

@@ -18,6 +18,7 @@ const projects: Project[] = [
 /** Journeys through the running app: the real server, its own PostgreSQL, a mail server, a browser. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './fixtures/prepare-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // Each is a browser, a server and a database; mostly one of them is at work.

@@ -1,8 +1,8 @@
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord } from './fixtures/vault.ts'
 
-// Made-up answers stand in for the server's here, and cannot be sealed in its place.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 test('a thousand and one records come in two pages, each once, and only those in view are drawn', async ({
   page,

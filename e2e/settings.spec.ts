@@ -2,11 +2,11 @@ import { userSettingRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { signInByApi } from './fixtures/person.ts'
+import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { toast } from './fixtures/vault.ts'
 
-// Answers are made up here in the server's place, or calls read on their way: under seal neither would count.
-test.use({ settings: { REQUEST_ENCRYPTION: 'off' } })
+test.use({ settings: plainCalls })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
