@@ -31,7 +31,8 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     // Its small build is declared for browsers alone.
     resolve: { alias: { 'openpgp/lightweight': 'openpgp' } },
-    test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], setupFiles },
+    // Loading anew for each file would cost more than the tests.
+    test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], setupFiles, isolate: false },
   },
   { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
 ]
@@ -67,8 +68,11 @@ async function inBrowser(): Promise<BrowserConfigOptions> {
   }
 }
 
-/** Vitest leaves one core to itself by default, which is half of a machine with two. */
-const maxWorkers = Math.max(2, availableParallelism())
+/**
+ * One more than there are cores, as tests wait for databases, processes and clocks: two on two cores leave a fifth of them idle.
+ * Vitest itself takes one away.
+ */
+const maxWorkers = availableParallelism() + 1
 
 /** As for the journeys: a machine that builds for others too is slow at times, and what passes only then is told. */
 const retry = process.env['CI'] === undefined ? 0 : 2

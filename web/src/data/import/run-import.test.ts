@@ -1,5 +1,5 @@
 import { importRoutes, groupRoutes, recordRoutes, templateRoutes, userSettingRoutes } from '@cardea/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ReadRecord } from './import-messages.ts'
 import type { PlannedRecord } from './import-plan.ts'
@@ -18,6 +18,13 @@ const uploads: string[] = []
 /** What the server does with a call, before its usual answer. */
 let answer: (call: Call) => void = () => {}
 let refuseUpload: (name: string) => void = () => {}
+
+// Files of tests share what they load: nothing of these calls may be what an earlier one loaded, or a later one finds.
+vi.hoisted(() => void vi.resetModules())
+afterAll(() => {
+  for (const path of ['wait-for.ts', 'upload.ts', 'call.ts']) vi.doUnmock(`../../api/${path}`)
+  vi.resetModules()
+})
 
 vi.mock('../../api/wait-for.ts', () => ({
   waitFor: (_ms: number, signal?: AbortSignal) => Promise.resolve().then(() => signal?.throwIfAborted()),
