@@ -37,21 +37,27 @@ const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
 ]
 
-const browser = await inBrowser()
+const [inWeb, inSealing] = [await inBrowser(), await inBrowser()]
 projects.push(
   {
     // Built as the web client is.
     extends: join(import.meta.dirname, 'web/vite.config.ts'),
-    test: { name: 'components', root: 'web', include: ['src/**/*.test.tsx'], browser, ...limits },
+    test: { name: 'components', root: 'web', include: ['src/**/*.test.tsx'], browser: inWeb, ...limits },
   },
   {
     // Named here, or the first run finds it while tests run and loads them again.
     optimizeDeps: { include: ['@hpke/core'] },
-    test: { name: 'sealing-browser', root: 'sealing', include: ['src/**/*.test.ts'], browser, ...limits },
+    test: {
+      name: 'sealing-browser',
+      root: 'sealing',
+      include: ['src/**/*.test.ts'],
+      browser: inSealing,
+      ...limits,
+    },
   },
 )
 
-/** Tests in a real browser. */
+/** Tests in a real browser; an object for each project, as Vitest writes the project's name into it. */
 async function inBrowser(): Promise<BrowserConfigOptions> {
   const environment = await browserEnvironment()
   const launchOptions = {

@@ -38,7 +38,12 @@ test('a group is shared in three interactions, and who is let in sees its record
   await expect(newRecordButton(theirs)).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Share group' })).toHaveCount(0)
   await theirs.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-  await expect(theirs.getByRole('menuitem')).toHaveText(['Details', 'Export its records', 'Leave group…'])
+  await expect(theirs.getByRole('menuitem')).toHaveText([
+    'Details',
+    'Activity',
+    'Export its records',
+    'Leave group…',
+  ])
   const joined = await aPerson('Rhea Kiel', rhea)
   expect((await joined.call(recordRoutes.searchRecords, { body: {} })).total).toBe(1)
 })

@@ -72,7 +72,7 @@ test('places and commands are reached by name, a new record takes the name that 
 })
 
 test('Esc and Back close it, and focus goes back', async ({ page, signIn }) => {
-  await signIn()
+  await makeRecord(await signIn(), { name: 'Console' })
   await page.goto('/records')
   await page.getByRole('searchbox', { name: 'Search records' }).focus()
   await openPalette(page)
@@ -89,7 +89,7 @@ test('Esc and Back close it, and focus goes back', async ({ page, signIn }) => {
 })
 
 test('? shows all keys, but not while a person types', async ({ page, signIn }) => {
-  await signIn()
+  await makeRecord(await signIn(), { name: 'Console' })
   await page.goto('/records')
   await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
   await page.keyboard.press('?')
