@@ -95,6 +95,7 @@ export const screensBeyond: readonly Screen[] = [
   },
   { name: 'soon-due', show: go('/soon_due') },
   { name: 'to-review', show: go('/to_review') },
+  { name: 'tidy-up', show: go('/tidy_up') },
   {
     name: 'share-preview',
     show: async (page, story) => {

@@ -218,6 +218,7 @@ test('only the path names the item: other ids in the query, in headers or in the
       await client.send(route.method, route.path.replace(':id', own), { body }),
       400,
       'request/invalid',
+      'request/invalid',
     )
   }
   expect(await fingerprint(app.database)).toEqual(before)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../context.ts'
 
 /** What the passing of time changes in a row, by itself or at any call. */
-const restless = ['successor', 'last_used_at']
+const restless = ['successor', 'last_used_at', 'seals']
 
 /** What was merely counted, and what processes write of themselves. */
 const uncounted = [
