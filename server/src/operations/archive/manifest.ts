@@ -59,8 +59,12 @@ export async function openSpool(): Promise<Spool> {
   const file = join(folder, 'entries')
   const stream: WriteStream = createWriteStream(file, { mode: 0o600 })
   await once(stream, 'open')
+  // Without it a disk that is full, or a line still on its way at close(), would end the process.
+  let failure: Error | undefined
+  stream.on('error', (error) => (failure = error))
   let isFirst = true
   const finish = async (): Promise<void> => {
+    if (failure) throw failure
     if (stream.writableFinished) return
     stream.end()
     await once(stream, 'finish')
@@ -69,6 +73,7 @@ export async function openSpool(): Promise<Spool> {
     async add(entry) {
       const line = `${isFirst ? '' : ',\n'}${JSON.stringify(entry)}`
       isFirst = false
+      if (failure) throw failure
       if (!stream.write(line)) await once(stream, 'drain')
     },
     async *entries() {
