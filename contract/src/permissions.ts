@@ -76,7 +76,7 @@ interface AccessLine {
 }
 
 export interface ItemAccess {
-  /** ISO 8601; nobody sees a record in a trash. */
+  /** ISO 8601; a record in a trash is seen by no person. */
   deletedAt?: string | null
   access: readonly AccessLine[]
   groups?: readonly { _id: string; access: readonly AccessLine[] }[]

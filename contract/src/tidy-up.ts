@@ -9,7 +9,7 @@ import { User } from './users.ts'
  * weeks (spans.tidyUpAfterMs) is left in peace. Records without a secret tell nothing of who opened them, and do not count.
  */
 export const TidyUp = z.strictObject({
-  /** Invitations to the caller's records and groups that nobody has taken up. */
+  /** Invitations to the caller's records and groups that are not taken up. */
   invitations: z.array(
     z.strictObject({
       _id: Id,
@@ -36,7 +36,7 @@ export const TidyUp = z.strictObject({
   ),
   /** Records that others see, and only the caller ever opened. `people`: how many others. */
   records: z.array(z.strictObject({ _id: Id, since: DateTime, people: z.int() })),
-  /** Groups in which there is only the caller, and to which nobody is invited. */
+  /** Groups whose only member is the caller, and that have no open invitation. */
   groups: z.array(z.strictObject({ _id: Id, since: DateTime })),
 })
 export type TidyUp = z.infer<typeof TidyUp>

@@ -81,7 +81,7 @@ export const handleList = <R extends Route>(route: R, handler: Handler<R>): Bind
   isList: true,
 })
 
-/** Binds a route that answers a record's secrets or a file of one, of which a person may have only so many an hour. */
+/** Binds a route that answers a record's secrets or a file of a record. The server limits how many a person opens in an hour. */
 export const handleOpening = <R extends Route>(
   route: R,
   handler: Handler<R>,

@@ -34,7 +34,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'cardea-test-run-'))
-  // PostgreSQL runs as somebody else where the tests run as root.
+  // PostgreSQL runs as another user where the tests run as root.
   await chmod(folder, 0o711)
   project.provide('runFolder', folder)
   const stop = await (url === undefined ? onEmbedded(project, folder) : onServer(project, url))

@@ -108,7 +108,7 @@ export const words = {
   t: (key: FullKey, values?: Values): string => say(key, values),
   /**
    * What the server has in English, said in the language spoken: an error by its code, a built-in template's words by
-   * themselves. Undefined where that is English, or nobody has asked for these words.
+   * themselves. Undefined where that is English, or these words were not asked for.
    */
   ofServer: (kind: OfServer, text: string): string | undefined => translated.get(`${kind}:${text}`),
   get language(): string {

@@ -18,6 +18,6 @@ export const previewAccess: Handler<typeof accessPreviewRoutes.previewAccess> = 
     await makeChange(call)
     return { scope, before, after: await lookAt(transaction, scope) }
   })
-  // What the change wrote is taken back by now, so that nobody waits while names are opened.
+  // What the change wrote is taken back by now: no call waits while names are opened.
   return tellDifference(asked, scope, before, after)
 }

@@ -20,7 +20,7 @@ type StaleInvitationProps = {
   group: Group | undefined
 }
 
-/** An invitation that nobody took up: begun anew, or withdrawn. */
+/** An invitation that is not taken up: begun anew, or withdrawn. */
 export function StaleInvitation({ invitation, record, group }: StaleInvitationProps) {
   const t = wordsOf('tidyUp')
   const queryClient = useQueryClient()

@@ -28,7 +28,7 @@ import { TidyRow, TidySection } from './tidy-row.tsx'
 addWords('records', recordWords)
 addWords('tidyUp', tidyUp)
 
-/** /tidy_up: what one shares and nobody seems to need, on one screen, each with what can be done about it. */
+/** /tidy_up: what one shares and what seems unused, on one screen, each with what can be done about it. */
 export function TidyUpPage() {
   const t = wordsOf('tidyUp')
   const { data, error, isFetching, refetch } = useQuery(tidyUpQuery)
