@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { german as spoken } from './de/german.ts'
 import { sharing } from './en/sharing.ts'
 import { addWords, askForWords, speak, words, wordsReady, type Spoken } from './words.ts'
@@ -65,6 +65,8 @@ test('quotes and ellipses are German ones', () => {
   expect(wrong).toEqual([])
 })
 
+afterEach(() => speak('en', { texts: {}, load: {} }))
+
 test('once German is spoken, so are numbers, plurals and errors', async () => {
   speak('de', spoken)
   askForWords('errors')
@@ -94,4 +96,12 @@ test('a file that did not load is asked for again', async () => {
   isThere = true
   await wordsReady()
   expect(words.t('legal:back')).toBe(german.get('legal.legal.back'))
+})
+
+test('back in English, nothing is said in German any more', async () => {
+  speak('de', spoken)
+  await wordsReady()
+  expect(words.t('ui:close')).toBe('Schließen')
+  speak('en', { texts: {}, load: {} })
+  expect(words.t('ui:close')).toBe('Close')
 })

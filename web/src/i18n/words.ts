@@ -43,7 +43,11 @@ const translate = (file: File, texts: object) => fill(translated, `${file.split(
 function bring(file: File): Promise<void> | undefined {
   const known = coming.get(file)
   if (known) return known
-  const loading = (own.load[file]?.() ?? own.loadLater?.(file))?.then((texts = {}) => translate(file, texts))
+  const spoken = own
+  const loading = (own.load[file]?.() ?? own.loadLater?.(file))?.then((texts = {}) =>
+    // Another language may be spoken by now.
+    spoken === own ? translate(file, texts) : undefined,
+  )
   if (!loading) return undefined
   coming.set(file, loading)
   loading.catch(() => coming.delete(file))
@@ -79,6 +83,8 @@ export async function wordsReady(): Promise<void> {
 export function speak(spoken: string, texts: Spoken): void {
   language = spoken
   own = texts
+  translated.clear()
+  coming.clear()
   for (const file of Object.keys(own.texts) as File[]) {
     translate(file, own.texts[file] ?? {})
     coming.set(file, Promise.resolve())
