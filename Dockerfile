@@ -7,6 +7,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && r
 WORKDIR /cardea
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY embedded-postgres/package.json embedded-postgres/
 COPY sealing/package.json sealing/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -19,6 +20,7 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /cardea
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY embedded-postgres/package.json embedded-postgres/
 COPY sealing/package.json sealing/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -33,6 +35,7 @@ COPY --from=packages /cardea/node_modules ./node_modules
 COPY --from=build /cardea/web/dist ./web/dist
 COPY package.json LICENSE ./
 COPY contract ./contract
+COPY embedded-postgres ./embedded-postgres
 COPY sealing ./sealing
 COPY server ./server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data PATH=/cardea/node_modules/.bin:$PATH

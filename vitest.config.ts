@@ -18,6 +18,15 @@ const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false } },
   {
     test: {
+      name: 'embedded-postgres',
+      root: 'embedded-postgres',
+      include: ['src/**/*.test.ts'],
+      isolate: false,
+      ...limits,
+    },
+  },
+  {
+    test: {
       name: 'server',
       root: 'server',
       include: ['src/**/*.test.ts'],

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/database/embedded.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))

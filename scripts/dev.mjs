@@ -47,7 +47,7 @@ async function restart() {
 let restarting = Promise.resolve()
 /** @type {NodeJS.Timeout | undefined} */
 let settling
-for (const folder of ['server/src', 'contract/src', 'sealing/src']) {
+for (const folder of ['server/src', 'contract/src', 'sealing/src', 'embedded-postgres/src']) {
   watch(join(root, folder), { recursive: true }, (_, file) => {
     if (!file || file.endsWith('.test.ts')) return
     clearTimeout(settling)

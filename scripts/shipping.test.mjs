@@ -92,7 +92,7 @@ test('the licence is named as the file has it', () => {
   expect(read('LICENSE')).toMatch(/^\s*GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/)
   for (const file of [
     'package.json',
-    ...globSync('{contract,sealing,server,web}/package.json', { cwd: root }),
+    ...globSync('{contract,embedded-postgres,sealing,server,web}/package.json', { cwd: root }),
   ]) {
     expect(JSON.parse(read(file)).license, file).toBe('AGPL-3.0-only')
   }

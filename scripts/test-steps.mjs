@@ -20,6 +20,7 @@ const vitestProjects = new Set([
   'contract',
   'sealing',
   'sealing-browser',
+  'embedded-postgres',
   'server',
   'web',
   'components',

@@ -23,8 +23,13 @@ export const packages = {
     mayUseNode: false,
     instead: 'Sealing runs at both ends: take what it needs as an argument.',
   },
+  'embedded-postgres': {
+    uses: [],
+    mayUseNode: true,
+    instead: 'The embedded PostgreSQL knows no project: take what it needs as an option.',
+  },
   server: {
-    uses: ['contract', 'sealing'],
+    uses: ['contract', 'sealing', 'embedded-postgres'],
     mayUseNode: true,
     instead: 'Server and web never meet: share through contract.',
   },
@@ -156,6 +161,7 @@ export function wallOverrides(webFeatures) {
   return [
     override(['contract/**'], [outside('contract')]),
     override(['sealing/**'], [outside('sealing')]),
+    override(['embedded-postgres/**'], [outside('embedded-postgres')]),
     override(['server/src/*'], [outside('server')]),
     ...Object.keys(serverRooms).map((room) =>
       override([`server/src/${room}/**`], [outside('server'), wallsOf(room, serverRooms, serverBeside)]),

@@ -67,6 +67,16 @@ const probes = [
     imports,
     isAllowed: false,
   })),
+  ...['@cardea/server', '@cardea/contract', '../../server/src/it.ts'].map((imports, number) => ({
+    file: `embedded-postgres/src/probe-${number}.ts`,
+    imports,
+    isAllowed: false,
+  })),
+  ...['contract', 'sealing', 'web'].map((name) => ({
+    file: `${name}/src/probe-database.ts`,
+    imports: '@cardea/embedded-postgres',
+    isAllowed: false,
+  })),
 ]
 
 /** A tree of nothing but probes, judged by the same configuration. */

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
-import { findRunningPostgres } from '../database/embedded/running-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { StartError } from '../start-error.ts'
 
 /** The database of the settings, as the role that owns it, for as long as a command needs it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
 
 /** One role on the PostgreSQL of a run. */
 interface TestConnection {

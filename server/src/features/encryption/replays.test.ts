@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
-import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { takeNonce } from '../../http/sealing/nonces.ts'
 import { sweep } from '../../sweep.ts'

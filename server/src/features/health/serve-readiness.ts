@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { migrationNames } from '../../database/migrate.ts'
-import { within } from '../../database/embedded/within.ts'
+import { within } from '../../within.ts'
 import { sendReply } from '../../http/transport.ts'
 
 type ReadinessContext = Pick<Context, 'database' | 'keyring'>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
-import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../database/embedded.ts'
 import { parseMasterKey, readMasterKey, type MasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
 import { createFileFolder } from '../../integrations/files/file-folder.ts'

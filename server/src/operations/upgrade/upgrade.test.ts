@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
-import { packagedBinaries } from '../../database/embedded/packaged-binaries.ts'
+import { packagedBinaries, startEmbeddedPostgres } from '../../database/embedded.ts'
 import { startCardea, startRefused } from '../../testing/cardea-process.ts'
 import { databaseUrl } from '../../testing/database-url.ts'
 import { openInbox } from '../../testing/inbox.ts'
@@ -42,7 +41,7 @@ test('data of another major version stops the start, which names the way; so doe
   const refused = await startRefused(environment)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.output).toMatch(
-    /is of PostgreSQL 12, and this Cardea brings PostgreSQL \d+\. npm run upgrade/,
+    /is of PostgreSQL 12, and the packaged one is PostgreSQL \d+\. npm run upgrade/,
   )
   await writeFile(version, current)
 
@@ -70,7 +69,7 @@ test.skipIf(oldPrograms === undefined)(
     onTestFinished(() => inbox.close())
     const data = join(await temporaryFolder(), 'data')
     const environment = { DATA_DIR: data, SMTP_URL: inbox.url }
-    const binaries = await packagedBinaries(join(oldPrograms ?? '', 'node_modules/x.js'))
+    const binaries = await packagedBinaries(oldPrograms)
     const old = await startEmbeddedPostgres({ directory: join(data, 'postgres'), binaries })
     const before = await startCardea({
       ...environment,

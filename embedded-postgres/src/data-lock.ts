@@ -2,7 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { refuseOtherOwner } from './owner-lock.ts'
 import { processProgram } from './process-identity.ts'
 
@@ -15,7 +15,7 @@ type Attempt<T> = { done: T } | { words: string }
 /**
  * Repeats an attempt to open the data with PostgreSQL while a predecessor whose server died is still shutting down on it.
  * The caller holds the folder's owner lock.
- * @throws {StartError} where it fails for another reason, or the predecessor does not end
+ * @throws {EmbeddedPostgresError} where it fails for another reason, or the predecessor does not end
  */
 export async function whenDataIsFree<T>(
   { folder, data }: { folder: string; data: string },
@@ -26,12 +26,16 @@ export async function whenDataIsFree<T>(
     const outcome = await attempt()
     if ('done' in outcome) return outcome.done
     if (!/lock file .* already exists|pre-existing shared memory block/.test(outcome.words)) {
-      throw new StartError(`The packaged PostgreSQL did not start on ${folder}:\n${outcome.words}`)
+      throw new EmbeddedPostgresError(
+        'not-started',
+        `The packaged PostgreSQL did not start on ${folder}:\n${outcome.words}`,
+      )
     }
     await refuseOtherOwner(folder, { except: process.pid })
     if (Date.now() > giveUpAt) {
       const pid = await lockingProcess(data)
-      throw new StartError(
+      throw new EmbeddedPostgresError(
+        'not-started',
         `A PostgreSQL (process ${pid}) whose server is gone still uses ${folder}. Stop it with: kill -INT ${pid}`,
       )
     }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runToEnd } from './launch.ts'
-import { packagedBinaries, type PackagedBinaries } from './packaged-binaries.ts'
+import type { PackagedBinaries } from './packaged-binaries.ts'
 
 /** The major version of PostgreSQL that wrote the data in this folder; undefined where there is none. */
 export async function majorOfData(directory: string): Promise<number | undefined> {
@@ -20,7 +20,7 @@ export async function majorOf({ postgres }: PackagedBinaries): Promise<number> {
 /**
  * Refuses data of another major version, and a folder whose data an upgrade was just moving: a new database in its place would
  * look like everything lost.
- * @throws StartError
+ * @throws {EmbeddedPostgresError}
  */
 export async function refuseOtherMajor(directory: string, binaries: PackagedBinaries): Promise<void> {
   const data = await majorOfData(directory)
@@ -28,16 +28,16 @@ export async function refuseOtherMajor(directory: string, binaries: PackagedBina
   if (data === undefined) {
     const kept = await keptByUpgrade(directory)
     if (existsSync(join(directory, 'cluster')) || kept === undefined) return
-    throw new StartError(
-      `${directory} has no database, but ${kept} lies beside it: an upgrade was interrupted. npm run upgrade finishes it.`,
+    throw new EmbeddedPostgresError(
+      'interrupted-upgrade',
+      `${directory} has no database, but ${kept} lies beside it: an upgrade was interrupted.`,
     )
   }
   if (data === programs) return
-  throw new StartError(
-    data < programs
-      ? `The database in ${directory} is of PostgreSQL ${data}, and this Cardea brings PostgreSQL ${programs}. npm run upgrade brings it over; nothing was changed.`
-      : `The database in ${directory} is of PostgreSQL ${data}, newer than the PostgreSQL ${programs} of this Cardea. Run the newer Cardea; nothing was changed.`,
-  )
+  const versions = `The database in ${directory} is of PostgreSQL ${data}`
+  throw data < programs
+    ? new EmbeddedPostgresError('older-data', `${versions}, and the packaged one is PostgreSQL ${programs}.`)
+    : new EmbeddedPostgresError('newer-data', `${versions}, newer than the packaged PostgreSQL ${programs}.`)
 }
 
 /** What an upgrade keeps beside the folder, such as `postgres-17`. */
@@ -45,9 +45,4 @@ async function keptByUpgrade(directory: string): Promise<string | undefined> {
   const names = await readdir(dirname(directory)).catch(() => [])
   const name = names.find((one) => one.startsWith(`${basename(directory)}-`) && /-\d+$/.test(one))
   return name === undefined ? undefined : join(dirname(directory), name)
-}
-
-/** Programs of another version, in a folder into which npm installed their package. @throws StartError where they are not there */
-export async function binariesIn(folder: string): Promise<PackagedBinaries> {
-  return packagedBinaries(join(folder, 'node_modules/noop.js'))
 }

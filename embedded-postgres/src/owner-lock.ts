@@ -2,7 +2,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processBegan } from './process-identity.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface OwnerLock {
 
 /**
  * Takes the folder for this process, from a dead owner too; waits for an owner that is ending.
- * @throws {StartError} where another server, or this one, uses it and goes on
+ * @throws {EmbeddedPostgresError} where another server, or this one, uses it and goes on
  */
 export async function takeOwnerLock(folder: string): Promise<OwnerLock> {
   const lock = join(folder, lockName)
@@ -63,7 +63,7 @@ export async function takeOwnerLock(folder: string): Promise<OwnerLock> {
   }
 }
 
-/** @throws {StartError} when a living process other than `except` uses the folder */
+/** @throws {EmbeddedPostgresError} when a living process other than `except` uses the folder */
 export async function refuseOtherOwner(folder: string, { except }: { except?: number } = {}): Promise<void> {
   const owner = await readLines(join(folder, lockName))
   if (pidOf(owner) !== except && (await isAlive(owner))) throw otherOwner(folder, owner)
@@ -76,9 +76,10 @@ async function isAlive(owner: string): Promise<boolean> {
   return pid > 0 && (await processBegan(pid)) === owner.split('\n')[1]
 }
 
-const otherOwner = (folder: string, owner: string): StartError =>
-  new StartError(
-    `Another server (process ${pidOf(owner)}) is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+const otherOwner = (folder: string, owner: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    'in-use',
+    `Another server (process ${pidOf(owner)}) is running on ${folder}. Stop it first.`,
   )
 
 const readLines = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '')

@@ -2,8 +2,8 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { chooseLaunch } from './choose-launch.ts'
-import { openCluster, ownerRole, serverRole } from './cluster.ts'
-import { StartError } from '../../start-error.ts'
+import { openCluster, serverRoleOf } from './cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts'
 import { refuseOtherMajor } from './major-version.ts'
 import { packagedBinaries, type PackagedBinaries } from './packaged-binaries.ts'
@@ -33,44 +33,52 @@ export type EmbeddedPostgres = {
   exited: Promise<number | null>
 }
 
+export type EmbeddedPostgresOptions = {
+  /** Is made when missing; everything of the database lies in it. */
+  directory: string
+  /** Of the database and the role that owns it: a small letter, then small letters, digits and underscores, 50 at most. */
+  name: string
+  /** False only for tests: faster, and lost with the machine. */
+  durable?: boolean
+  /** Of another version than the packaged one, for an upgrade. */
+  binaries?: PackagedBinaries
+  /** Gets PostgreSQL's own lines, which hold no values. */
+  log?: (line: string) => void
+}
+
 /**
  * Starts the packaged PostgreSQL on a folder, making its database at the first start. It ends when this process
  * ends, killed or not.
- * @param directory is made when missing; everything of the database lies in it
- * @param durable false only for tests: faster, and lost with the machine
- * @param binaries of another version than the packaged one, for an upgrade
- * @param log gets PostgreSQL's own lines, which hold no values
- * @throws {StartError} with a sentence for people when it cannot start
+ * @throws {EmbeddedPostgresError} with a sentence for people when it cannot start
  */
 export async function startEmbeddedPostgres({
   directory,
+  name,
   durable = true,
   binaries: given,
   log,
-}: {
-  directory: string
-  durable?: boolean
-  binaries?: PackagedBinaries
-  log?: (line: string) => void
-}): Promise<EmbeddedPostgres> {
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  // It stands in statements and rules as it is.
+  if (!/^[a-z][a-z0-9_]{0,49}$/.test(name)) throw new TypeError(`${name} cannot be the name of a database.`)
   const binaries = given ?? (await packagedBinaries())
   const { folder, lock } = await takeFolder(directory)
   try {
     await refuseOtherMajor(folder, binaries)
     const launch = await chooseLaunch(folder, binaries.postgres)
-    const cluster = await openCluster(folder, { binaries, launch, durable })
+    const cluster = await openCluster(folder, { name, binaries, launch, durable })
     const { running, host } = await startWhenFree(binaries.postgres, {
       folder,
+      name,
       cluster,
       launch,
       durable,
       log,
     })
     const exited = running.exited.finally(() => lock.release())
-    const base = { host, port: socketPort, database: ownerRole, ssl: false } as const
+    const base = { host, port: socketPort, database: name, ssl: false } as const
     return {
-      connection: { ...base, user: ownerRole, password: cluster.passwords.owner },
-      serverConnection: { ...base, user: serverRole, password: cluster.passwords.server },
+      connection: { ...base, user: name, password: cluster.passwords.owner },
+      serverConnection: { ...base, user: serverRoleOf(name), password: cluster.passwords.server },
       exited,
       announceEnd: () => lock.announceEnd(),
       async stop() {
@@ -92,8 +100,11 @@ async function takeFolder(directory: string): Promise<{ folder: string; lock: Ow
     const folder = await realpath(directory)
     return { folder, lock: await takeOwnerLock(folder) }
   } catch (error) {
-    if (error instanceof StartError) throw error
+    if (error instanceof EmbeddedPostgresError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The database folder ${directory} cannot be used by this user: ${reason}`)
+    throw new EmbeddedPostgresError(
+      'unreachable',
+      `The database folder ${directory} cannot be used by this user: ${reason}`,
+    )
   }
 }

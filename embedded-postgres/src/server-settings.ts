@@ -3,14 +3,16 @@
  * @param durable false only for tests: everything may be lost with the machine
  */
 export function serverSettings({
+  name,
   socketFolder,
   durable,
 }: {
+  name: string
   socketFolder: string
   durable: boolean
 }): string[] {
   const settings = {
-    cluster_name: 'cardea',
+    cluster_name: name,
     // Reached by nothing but a socket in a folder that only its owner may enter.
     listen_addresses: '',
     // The setting is a list; in quotes, a comma in the path does not split it.

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, write
 import { join } from 'node:path'
 
 import { giveTo } from './choose-launch.ts'
-import { StartError } from '../../start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { whenDataIsFree, withoutForeignLock } from './data-lock.ts'
 import { type Launch, runToEnd } from './launch.ts'
 import type { PackagedBinaries } from './packaged-binaries.ts'
@@ -11,11 +11,11 @@ import type { PackagedBinaries } from './packaged-binaries.ts'
 /** A database cluster on disk and the two roles that may connect to it, with their passwords. */
 export type Cluster = { data: string; passwords: { owner: string; server: string } }
 
-/** The role that owns the database of the same name and its tables: migrations and backups run as it. No superuser; no client can connect as one. */
-export const ownerRole = 'cardea'
-
-/** The role of the running server: it reads and writes rows, and owns nothing. */
-export const serverRole = 'cardea_server'
+/**
+ * The role of the running server: it reads and writes rows, and owns nothing. The database and the role that owns it and its
+ * tables bear the name itself; migrations and backups run as that one. No client can connect as a superuser.
+ */
+export const serverRoleOf = (name: string): string => `${name}_server`
 
 const unfinished = 'cluster.new-'
 /** A killed start may have left an initdb that still writes for a moment. */
@@ -28,7 +28,7 @@ const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
  */
 export async function openCluster(
   folder: string,
-  { binaries, launch, durable }: { binaries: PackagedBinaries; launch: Launch; durable: boolean },
+  options: { name: string; binaries: PackagedBinaries; launch: Launch; durable: boolean },
 ): Promise<Cluster> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(unfinished)) await rm(join(folder, name), removal)
@@ -42,16 +42,19 @@ export async function openCluster(
     await chmod(data, 0o700)
     const server =
       (await readFile(join(place, serverPasswordName), 'utf8').catch(ifMissing)) ??
-      (await addServerRole(folder, place, { binaries, launch }))
+      (await addServerRole(folder, place, options))
     return { data, passwords: { owner, server } }
   }
 
   if (await stat(place).catch(ifMissing)) {
-    throw new StartError(`${place} holds a database, but the file with its password is missing.`)
+    throw new EmbeddedPostgresError(
+      'not-started',
+      `${place} holds a database, but the file with its password is missing.`,
+    )
   }
   const made = await mkdtemp(join(folder, unfinished))
-  await giveTo(launch, made)
-  const passwords = await makeCluster(made, binaries, launch, durable)
+  await giveTo(options.launch, made)
+  const passwords = await makeCluster(made, options)
   await rename(made, place)
   await persistFolder(folder)
   return { data: join(place, 'data'), passwords }
@@ -59,9 +62,7 @@ export async function openCluster(
 
 async function makeCluster(
   folder: string,
-  binaries: PackagedBinaries,
-  launch: Launch,
-  durable: boolean,
+  { name, binaries, launch, durable }: Parameters<typeof openCluster>[1],
 ): Promise<Cluster['passwords']> {
   const data = join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
@@ -73,20 +74,21 @@ async function makeCluster(
   if (!durable) initdb.push('--no-sync')
   const passwords = { owner: makePassword(), server: makePassword() }
   const statements = [
-    `create role ${ownerRole} login createdb password '${passwords.owner}'`,
-    `create database ${ownerRole} owner ${ownerRole}`,
-    `create role ${serverRole} login password '${passwords.server}'`,
+    `create role ${name} login createdb password '${passwords.owner}'`,
+    `create database ${name} owner ${name}`,
+    `create role ${serverRoleOf(name)} login password '${passwords.server}'`,
   ]
   try {
     await runToEnd(launch, initdb)
     await runToEnd(launch, singleUser(binaries, data), { input: `${statements.join('\n')}\n` })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(
-      `The packaged PostgreSQL cannot prepare its folder: ${reason.trim()}\nDATABASE_URL can name a PostgreSQL server of your own instead.`,
+    throw new EmbeddedPostgresError(
+      'not-prepared',
+      `The packaged PostgreSQL cannot prepare its folder: ${reason.trim()}`,
     )
   }
-  await writeFile(join(data, 'pg_hba.conf'), connectionRules, { flush: true })
+  await writeFile(join(data, 'pg_hba.conf'), connectionRules(name), { flush: true })
   await writeFile(join(folder, ownerPasswordName), passwords.owner, { mode: 0o600, flush: true })
   await writeFile(join(folder, serverPasswordName), passwords.server, { mode: 0o600, flush: true })
   await persistFolder(folder)
@@ -100,13 +102,13 @@ async function makeCluster(
 async function addServerRole(
   folder: string,
   place: string,
-  { binaries, launch }: { binaries: PackagedBinaries; launch: Launch },
+  { name, binaries, launch }: { name: string; binaries: PackagedBinaries; launch: Launch },
 ): Promise<string> {
   const data = join(place, 'data')
   const password = makePassword()
-  const role = `role ${serverRole} login password '${password}'`
+  const role = `role ${serverRoleOf(name)} login password '${password}'`
   // Single-user mode ends a statement at the end of its line.
-  const statement = `do $$ begin if exists (select from pg_roles where rolname = '${serverRole}') then alter ${role}; else create ${role}; end if; end $$`
+  const statement = `do $$ begin if exists (select from pg_roles where rolname = '${serverRoleOf(name)}') then alter ${role}; else create ${role}; end if; end $$`
   await whenDataIsFree({ folder, data }, async () => {
     const environment = await withoutForeignLock(data)
     return runToEnd(launch, singleUser(binaries, data), { input: `${statement}\n`, environment }).then(
@@ -114,7 +116,7 @@ async function addServerRole(
       (error: unknown) => ({ words: error instanceof Error ? error.message : String(error) }),
     )
   })
-  await writeFile(join(data, 'pg_hba.conf'), connectionRules, { flush: true })
+  await writeFile(join(data, 'pg_hba.conf'), connectionRules(name), { flush: true })
   await writeFile(join(place, serverPasswordName), password, { mode: 0o600, flush: true })
   await persistFolder(place)
   return password
@@ -126,7 +128,7 @@ const serverPasswordName = 'server-password'
 const makePassword = (): string => randomBytes(32).toString('base64url')
 
 /** Through its socket alone, which only its owner reaches. */
-const connectionRules = `local all ${ownerRole},${serverRole} scram-sha-256\n`
+const connectionRules = (name: string): string => `local all ${name},${serverRoleOf(name)} scram-sha-256\n`
 
 /** PostgreSQL without connections, for the statements that need a superuser. */
 const singleUser = ({ postgres }: PackagedBinaries, data: string): string[] =>
