@@ -53,39 +53,6 @@ export async function transact<T>(
   return result
 }
 
-const rehearsals = new WeakSet<Database>()
-
-/**
- * Whether what is done in this transaction is taken back, so that nobody needs to be told of it, and nobody needs to wait for it: what
- * a change locks to be alone with an item, and what it notes for later readers, is left out, and others go on meanwhile.
- */
-export const isRehearsal = (database: Database): boolean => rehearsals.has(database)
-
-/**
- * Runs `work` in one transaction and takes back all it did: nothing is written, sent or told. Handlers that are called within it with
- * the transaction as their `database` do what they do, and see what they would have done.
- */
-export async function rehearse<T>(
-  { database }: Pick<Context, 'database'>,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  const done = new Error('The rehearsal is over.')
-  let result: { of: T } | undefined
-  try {
-    await repeatDeadlocked(() =>
-      database.transaction().execute(async (transaction) => {
-        rehearsals.add(transaction)
-        result = { of: await work(transaction) }
-        throw done
-      }),
-    )
-  } catch (error) {
-    if (error !== done || !result) throw error
-  }
-  if (!result) throw done
-  return result.of
-}
-
 const mostAttempts = 4
 
 /** Of transactions that wait for each other in a ring PostgreSQL gives one up; begun anew, it finds the others done. */

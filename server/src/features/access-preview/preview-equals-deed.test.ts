@@ -1,4 +1,5 @@
 import {
+  limits,
   routes,
   type AccessChange,
   type AccessPreview,
@@ -188,6 +189,24 @@ async function doIt(caller: Person, change: AccessChange): Promise<Answer<unknow
       )
   }
 }
+
+test('a preview of one person too many is refused as the share is', async () => {
+  const owner = await app.aPerson()
+  const bob = await app.aPerson()
+  const { id } = await app.aRecord({ owner, sharedWith: [[bob, 'VIEWER']] })
+  const strangers = Array.from({ length: limits.peoplePerItem - 2 }, (_, index) => `${index}@many.example`)
+  const sharing = (emails: readonly string[]): AccessChange => ({
+    kind: 'share-records',
+    recordIDs: [id],
+    users: emails.map((email) => ({ email, role: 'EDITOR' })),
+  })
+  const statusOf = async (change: AccessChange) =>
+    (await app.as(owner).call(routes.previewAccess, { body: { change } })).status
+  expect(await statusOf(sharing([bob.email, ...strangers]))).toBe(200)
+  const tooMany = sharing([...strangers, 'one-more@many.example'])
+  expect(await statusOf(tooMany)).toBe(400)
+  expect((await doIt(owner, tooMany)).status).toBe(400)
+})
 
 test(
   'a preview says what then happens, for any change of any graph by anyone; it refuses as the change does, and writes nothing',

@@ -1,8 +1,8 @@
 import { routes, type AccessChange } from '@cardea/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { rehearse } from '../../context.ts'
 import type { Answer } from '../../testing/answer.ts'
+import { rehearse } from '../../rehearsal.ts'
 import type { Person } from '../../testing/factories.ts'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -11,7 +11,7 @@ import type { PreviewCall } from './preview-call.ts'
 
 const app = await testApp()
 
-/** Makes a change as its preview does, and keeps what it wrote until `meanwhile` is over. */
+/** Rehearses a change as its preview does, and keeps its transaction open until `meanwhile` is over. */
 async function whilePreviewing(
   person: Person,
   change: AccessChange,
@@ -29,7 +29,7 @@ async function whilePreviewing(
       database: transaction,
       now: app.clock.now,
       body: { change },
-      caller: { userID: person.id, sessionID: session.id },
+      caller: { userID: person.id, sessionID: session.id, provenAt: app.clock.now() },
     } as unknown as PreviewCall)
     // A call that waits for this transaction would wait for good.
     const waiting = new AbortController()
@@ -82,9 +82,10 @@ async function aScene() {
     { email: bob.email, role: 'VIEWER' as const },
     { email: 'rhea@example.org', role: 'VIEWER' as const },
   ]
+  const at = ({ id }: { id: string }) => ({ params: { id } })
   const change = (fields: { label: string; type: 'text' | 'secret'; value: string }[]) =>
     app.as(eve).call(routes.changeRecord, { params: { id: record.id }, body: { fields } })
-  /** What others do with the same record and group. */
+  /** What others do with the same record and group, and with the very rows that a change would write. */
   const others = async () => [
     await readAs(app, bob, record),
     await readAs(app, eve, record),
@@ -93,6 +94,12 @@ async function aScene() {
     await app.as(bob).call(routes.listNotifications),
     await shareAs(app, owner, record, [await app.aPerson(), 'VIEWER']),
     await app.as(noor).call(routes.pinRecord, { body: { recordId: record.id } }),
+    await shareAs(app, owner, record, [bob, 'VIEWER']),
+    await app.as(owner).call(routes.revokeRecordAccess, { ...at(record), body: { userID: eve.id } }),
+    await app.as(owner).call(routes.shareGroup, { ...at(group), body: { users } }),
+    await app.as(owner).call(routes.addRecordToGroups, { ...at(record), body: { groupIDs: [other.id] } }),
+    await app.as(owner).call(routes.transferRecord, { ...at(record), body: { email: bob.email } }),
+    await app.as(owner).call(routes.deleteGroup, at(group)),
   ]
   return { owner, bob, eve, noor, group, other, record, users, others }
 }
@@ -119,13 +126,24 @@ const changes: [string, (scene: Scene) => AccessChange][] = [
     ({ group, bob }) => ({ kind: 'remove-from-group', groupID: group.id, userIDs: [bob.id] }),
   ],
   ['the end of a group', ({ group }) => ({ kind: 'delete-group', groupID: group.id })],
+  [
+    'a transfer',
+    ({ record, bob }) => ({ kind: 'transfer-records', recordIDs: [record.id], email: bob.email }),
+  ],
 ]
 
 test.each(changes)(
-  'the preview of %s delays nobody who reads, writes or shares the same record meanwhile',
+  'the preview of %s delays no call on the same record, group, person or entry meanwhile',
   async (_, changeOf) => {
     const scene = await aScene()
     const answers = await whilePreviewing(scene.owner, changeOf(scene), scene.others)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   },
 )
+
+test('what a preview runs can write nothing and lock nothing: the database refuses', async () => {
+  const lock = rehearse(app, (transaction) => sql`select from records for key share`.execute(transaction))
+  await expect(lock).rejects.toThrow('read-only transaction')
+  const write = rehearse(app, (transaction) => sql`delete from group_records`.execute(transaction))
+  await expect(write).rejects.toThrow('read-only transaction')
+})

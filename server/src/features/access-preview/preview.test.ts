@@ -1,4 +1,4 @@
-import { routes, type AccessChange } from '@cardea/contract'
+import { limits, routes, type AccessChange } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import type { MadeGroup, Person } from '../../testing/factories.ts'
@@ -131,6 +131,22 @@ test('a transfer makes its owner an editor, needs a fresh sign-in, and its previ
     .where('user_id', '=', owner.id)
     .execute()
   expectError(await preview(stale, change), 403, 'auth/reauthentication-required')
+})
+
+test('the invitations of a day bound a preview as they bound the share, and it uses up none of them', async () => {
+  const owner = await app.aPerson()
+  const recordIDs = [(await aRecord(owner)).id, (await aRecord(owner)).id]
+  const inviting = (count: number): AccessChange => ({
+    kind: 'share-records',
+    recordIDs,
+    users: Array.from({ length: count }, (_, index) => ({
+      email: `${index}@strangers.example`,
+      role: 'VIEWER' as const,
+    })),
+  })
+  const most = limits.invitationsPerDay / recordIDs.length
+  for (let count = 0; count < 2; count += 1) expect((await preview(owner, inviting(most))).status).toBe(200)
+  expectError(await preview(owner, inviting(most + 1)), 429, 'request/too-many-requests')
 })
 
 test('nothing is told: no event, no mail, no message', async () => {

@@ -18,6 +18,9 @@ export interface Scope {
   seen: ReadonlySet<string>
 }
 
+/** Whether this person's view may change. */
+export const isAmong = ({ userIDs }: Scope, userID: string): boolean => userIDs?.includes(userID) ?? true
+
 /** What there is to look at, before anybody's right to the change is: nothing of it is answered without. */
 export async function findScope(call: PreviewCall): Promise<Scope> {
   const { change } = call.body

@@ -5,6 +5,7 @@ import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { processTime } from '../../database/process-time.ts'
 import { invalid } from '../../http/app-error.ts'
+import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
 
 const tables = {
   record: { access: sql.table('record_access'), itemID: sql.ref('record_id') },
@@ -37,6 +38,11 @@ export async function setDirectGrants(
   at: Date,
 ): Promise<void> {
   if (entries.length === 0) return
+  const rehearsal = rehearsalOf(transaction)
+  if (rehearsal) {
+    rehearsal.effects.push(...entries.map(({ userID, role }) => ({ kind: 'entry' as const, item, userID, role })))
+    return
+  }
   const { access, itemID } = tables[item.kind]
   await sql`update ${access} live set ended_at = least(live.until, ${at}::timestamptz)
     from ${givenTo(
@@ -127,18 +133,43 @@ export async function endDirectGrant(
   at: Date,
 ): Promise<Role | undefined> {
   const { access, itemID } = tables[item.kind]
-  const { rows } = await sql<{ role: Role }>`update ${access} set ended_at = ${at}, is_end_written = true
-    where ${itemID} = ${item.id} and user_id = ${userID} and ended_at is null
-      and (until is null or until > ${at}) returning role`.execute(transaction)
+  const isLive = sql`${itemID} = ${item.id} and user_id = ${userID} and ended_at is null
+      and (until is null or until > ${at})`
+  const rehearsal = rehearsalOf(transaction)
+  rehearsal?.effects.push({ kind: 'entry', item, userID, role: null })
+  const { rows } = await (
+    rehearsal
+      ? sql<{ role: Role }>`select role from ${access} where ${isLive}`
+      : sql<{ role: Role }>`update ${access} set ended_at = ${at}, is_end_written = true
+    where ${isLive} returning role`
+  ).execute(transaction)
   return rows[0]?.role
 }
 
 /** Everybody an item counts: its owner, live entries, and those who are invited. */
 async function countPeople(database: Database, item: Item): Promise<number> {
   const { access, itemID } = tables[item.kind]
+  const { userIDs, addresses, people: added } = rehearsedOn(item, rehearsalOf(database))
   const { rows } = await sql<{ people: number }>`
     select 1 + (select count(*) from ${access} where ${itemID} = ${item.id} and ended_at is null
-        and (until is null or until > ${processTime}))::int
-      + (select count(*) from pending_access where ${itemID} = ${item.id})::int as people`.execute(database)
-  return rows[0]?.people ?? 0
+        and (until is null or until > ${processTime}) and user_id <> all(${userIDs}::uuid[]))::int
+      + (select count(*) from pending_access where ${itemID} = ${item.id}
+        and email_index <> all(${addresses}::bytea[]))::int as people`.execute(database)
+  return (rows[0]?.people ?? 0) + added
+}
+
+/** Whose rows of the item a rehearsal would have written, and how many of them would be there. */
+function rehearsedOn(item: Item, rehearsal: Rehearsal | undefined) {
+  const entries = new Map<string, boolean>()
+  const invited = new Set<string>()
+  for (const effect of rehearsal?.effects ?? []) {
+    if (!('item' in effect) || effect.item.id !== item.id) continue
+    if (effect.kind === 'entry') entries.set(effect.userID, effect.role !== null)
+    if (effect.kind === 'invitation') invited.add(effect.address)
+  }
+  return {
+    userIDs: [...entries.keys()],
+    addresses: [...invited].map((address) => Buffer.from(address, 'hex')),
+    people: [...entries.values()].filter(Boolean).length + invited.size,
+  }
 }

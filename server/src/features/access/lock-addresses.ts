@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { isRehearsal, type Database } from '../../context.ts'
+import type { Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
+import { isRehearsal } from '../../rehearsal.ts'
 
 /**
  * Holds other shares with this address, and its entry, off until the transaction ends: an invitation written beside a

@@ -1,8 +1,9 @@
 import { canOnRecord, isId, type RecordAction, type EffectiveRole } from '@cardea/contract'
 import { sql } from 'kysely'
-import { isRehearsal, type Database } from '../../context.ts'
+import type { Database } from '../../context.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
+import { isRehearsal } from '../../rehearsal.ts'
 
 const columns = [
   'records.id',

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
+import { isRehearsal } from '../../rehearsal.ts'
 
 export interface ActivityEntry {
   /** Null for what came by itself. */
@@ -107,6 +108,7 @@ export async function writeActivities(
   transaction: Database,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
+  if (isRehearsal(transaction)) return
   noteChangeEvents(transaction, entries.flatMap(changesBy))
   for (let start = 0; start < entries.length; start += rowsPerStatement) {
     const rows = entries.slice(start, start + rowsPerStatement).map(toRow)

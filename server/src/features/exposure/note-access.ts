@@ -3,9 +3,9 @@
  * it may have changed: knowledge whose access ended is dated, and the owners of what is known are told what to change.
  */
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { isRehearsal } from '../../context.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
+import { isRehearsal } from '../../rehearsal.ts'
 import { notify, type Notice, type NotifyContext } from '../notifications/notify.ts'
 
 /** Where access may have changed: records, or all that a group holds; of these people, or of everybody. */

@@ -4,6 +4,7 @@ import { transact, type Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
+import { rehearsalOf } from '../../rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { lockRecord, requireRecord } from '../access/require-record.ts'
@@ -20,15 +21,7 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
     const record = await lockRecord(transaction, userID, call.params.id, 'addToGroup')
     await holdGroups(transaction, userID, groupIDs, 'addRecord')
     const at = call.now()
-    const added = await transaction
-      .insertInto('group_records')
-      .values(
-        groupIDs.map((group_id) => ({ group_id, record_id: record.id, added_at: at, added_by: userID })),
-      )
-      .onConflict((conflict) => conflict.columns(['group_id', 'record_id']).doNothing())
-      .returning('group_id')
-      .execute()
-    const addedTo = added.map((row) => row.group_id)
+    const addedTo = await putInto(transaction, record.id, groupIDs, userID, at)
     await notifyGroupsChange(transaction, call, addedTo, userID)
     await noteAccess(transaction, call, { recordIDs: [record.id] }, userID)
     await writeActivity(transaction, {
@@ -70,12 +63,37 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
     return showIfVisible({ ...call, database: transaction }, userID, record.id)
   })
 
+/** @returns the groups that did not hold it before; in a rehearsal all of them, as none is told */
+async function putInto(
+  transaction: Database,
+  recordID: string,
+  groupIDs: readonly string[],
+  userID: string,
+  at: Date,
+): Promise<string[]> {
+  const rehearsal = rehearsalOf(transaction)
+  if (rehearsal) {
+    rehearsal.effects.push({ kind: 'holding', recordID, groupIDs, isHeld: true })
+    return [...groupIDs]
+  }
+  const added = await transaction
+    .insertInto('group_records')
+    .values(groupIDs.map((group_id) => ({ group_id, record_id: recordID, added_at: at, added_by: userID })))
+    .onConflict((conflict) => conflict.columns(['group_id', 'record_id']).doNothing())
+    .returning('group_id')
+    .execute()
+  return added.map((row) => row.group_id)
+}
+
 /** @throws AppError group/not-found if one of them does not hold the record */
 async function takeOut(transaction: Database, recordID: string, groupIDs: readonly string[]): Promise<void> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('group_records')
-    .where('record_id', '=', recordID)
-    .where(sql<boolean>`group_id = any(${groupIDs}::uuid[])`)
-    .executeTakeFirst()
-  if (Number(numDeletedRows) < groupIDs.length) throw new AppError('group/not-found')
+  const rehearsal = rehearsalOf(transaction)
+  rehearsal?.effects.push({ kind: 'holding', recordID, groupIDs, isHeld: false })
+  const isMeant = sql`record_id = ${recordID} and group_id = any(${groupIDs}::uuid[])`
+  const { rows } = await (
+    rehearsal
+      ? sql`select group_id from group_records where ${isMeant}`
+      : sql`delete from group_records where ${isMeant} returning group_id`
+  ).execute(transaction)
+  if (rows.length < groupIDs.length) throw new AppError('group/not-found')
 }

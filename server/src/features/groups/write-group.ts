@@ -2,6 +2,7 @@ import type { groupRoutes } from '@cardea/contract'
 import { transact } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Handler } from '../../http/handler.ts'
+import { rehearsalOf } from '../../rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { grantAccess } from '../sharing/grant-access.ts'
@@ -89,7 +90,9 @@ export const deleteGroup: Handler<typeof groupRoutes.deleteGroup> = (call) =>
     const { id } = await lockGroup(transaction, userID, call.params.id, 'delete')
     await notifyDeletion(transaction, call, { kind: 'group', id }, userID)
     const held = await findHeld(transaction, [id])
-    await transaction.deleteFrom('groups').where('id', '=', id).execute()
+    const rehearsal = rehearsalOf(transaction)
+    if (rehearsal) rehearsal.effects.push({ kind: 'group-end', groupID: id })
+    else await transaction.deleteFrom('groups').where('id', '=', id).execute()
     await noteAccess(transaction, call, { recordIDs: held }, userID)
     await writeActivity(transaction, {
       actorID: userID,

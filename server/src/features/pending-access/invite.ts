@@ -1,9 +1,10 @@
 import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { isRehearsal, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
+import { rehearsalOf } from '../../rehearsal.ts'
 import { sendWithinBudget } from '../notifications/mail-budget.ts'
 import { claimShareMails } from '../notifications/share-mails.ts'
 import { pendingEmailPlace } from './pending-access.ts'
@@ -31,8 +32,13 @@ export async function invite(
   const { keyring, now } = context
   // Each is a mail to a person who asked for none; a call that fails sends none and counts none.
   await countDaily(context, transaction, 'invitation', invitedBy)
-  const id = makeId()
   const recipient = keyring.index('email', email)
+  const rehearsal = rehearsalOf(transaction)
+  if (rehearsal) {
+    rehearsal.effects.push({ kind: 'invitation', item, address: recipient.toString('hex') })
+    return
+  }
+  const id = makeId()
   const since = now()
   const column = itemColumn(item)
   await transaction
@@ -61,7 +67,6 @@ export async function invite(
         }),
     )
     .execute()
-  if (isRehearsal(transaction)) return
   const shared = { recipient, itemID: item.id }
   const shareMailID = (await claimShareMails(transaction, since, [shared])).idOf(shared)
   if (shareMailID === undefined) return

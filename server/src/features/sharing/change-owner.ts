@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
+import { rehearsalOf } from '../../rehearsal.ts'
 import { notify } from '../notifications/notify.ts'
 import { findAccounts } from './find-accounts.ts'
 import { assertPeopleFit, endDirectGrant, setDirectGrant } from '../access/direct-grants.ts'
@@ -51,6 +52,26 @@ export async function giveItem(
   heirID: string,
 ): Promise<void> {
   const at = context.now()
+  const beganAt = await setOwner(transaction, item, heirID, at)
+  await endDirectGrant(transaction, item, heirID, at)
+  const former = { role: 'EDITOR', sharedBy: heirID, beganAt } as const
+  await setDirectGrant(transaction, item, item.ownerID, former, at)
+  await assertPeopleFit(transaction, item, 'email')
+  await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [heirID] }, item.ownerID)
+}
+
+/** @returns since when its owner until now had it. @throws AppError access/forbidden for who lost the race */
+async function setOwner(
+  transaction: Transaction<Tables>,
+  item: OwnedItem,
+  heirID: string,
+  at: Date,
+): Promise<Date> {
+  const rehearsal = rehearsalOf(transaction)
+  if (rehearsal) {
+    rehearsal.effects.push({ kind: 'owner', item, userID: heirID })
+    return at
+  }
   const table = sql.table(`${item.kind}s`)
   const { rows } = await sql<{
     owner_since: Date
@@ -61,9 +82,5 @@ export async function giveItem(
   )
   const [before] = rows
   if (!before) throw forbidden(aboutItem(item))
-  await endDirectGrant(transaction, item, heirID, at)
-  const former = { role: 'EDITOR', sharedBy: heirID, beganAt: before.owner_since } as const
-  await setDirectGrant(transaction, item, item.ownerID, former, at)
-  await assertPeopleFit(transaction, item, 'email')
-  await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [heirID] }, item.ownerID)
+  return before.owner_since
 }

@@ -1,6 +1,7 @@
 import { limits } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
+import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
 import { AppError } from '../app-error.ts'
 
 /** What one person may do so many times a day (UTC). */
@@ -17,7 +18,8 @@ const dayMs = 86_400_000
 /**
  * Counts one act of a person towards the day's cap: one statement that counts and compares, so of any number at once only
  * as many pass. On `context.database` it is committed at once, and counts whatever becomes of the call: that is for what
- * must not be tried out, and then comes before the call's transaction is opened. In a transaction it counts if that commits.
+ * must not be tried out, and then comes before the call's transaction is opened. In a transaction it counts if that commits, in a
+ * rehearsal not at all: it is held against the cap with what was rehearsed before.
  * RATE_LIMIT=off lets everything pass.
  * @throws AppError request/too-many-requests, to come again when the day is over
  */
@@ -30,14 +32,29 @@ export async function countDaily(
   if (!config.isRateLimitOn) return
   const at = now()
   const day = at.toISOString().slice(0, 10)
-  const { rows } = await sql`
+  const subject = keyring.index('daily-count', userID)
+  const rehearsal = rehearsalOf(database)
+  const { rows } = await (
+    rehearsal
+      ? sql`select where ${rehearsedBefore(rehearsal, `${kind} ${userID}`)} + coalesce((
+          select count from daily_counts where kind = ${kind} and subject = ${subject} and day = ${day}::date
+        ), 0) < ${mostPerDay[kind]}`
+      : sql`
     insert into daily_counts as counted (kind, subject, day, count)
-    values (${kind}, ${keyring.index('daily-count', userID)}, ${day}::date, 1)
+    values (${kind}, ${subject}, ${day}::date, 1)
     on conflict (kind, subject, day) do update set count = counted.count + 1 where counted.count < ${mostPerDay[kind]}
-    returning count`.execute(database)
+    returning count`
+  ).execute(database)
   if (rows.length > 0) return
   const secondsLeft = Math.ceil((dayMs - (at.getTime() % dayMs)) / 1000)
   throw new AppError('request/too-many-requests', { retryAfter: secondsLeft })
+}
+
+/** How often it was rehearsed before, this time not counted. */
+function rehearsedBefore({ counts }: Rehearsal, key: string): number {
+  const before = counts.get(key) ?? 0
+  counts.set(key, before + 1)
+  return before
 }
 
 /** Counts of days that are over decide nothing any more. */

@@ -1,0 +1,49 @@
+import type { Item, Role } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import type { Context, Database } from './context.ts'
+import type { Tables } from './database/tables.ts'
+
+/** What a change of access would have written, as far as it decides who sees what. */
+export type Effect =
+  /** A person's own entry; null: it ends. */
+  | { kind: 'entry'; item: Item; userID: string; role: Exclude<Role, 'OWNER'> | null }
+  /** `address`: its keyed hash, in hex. */
+  | { kind: 'invitation'; item: Item; address: string }
+  | { kind: 'holding'; recordID: string; groupIDs: readonly string[]; isHeld: boolean }
+  | { kind: 'group-end'; groupID: string }
+  | { kind: 'owner'; item: Item; userID: string }
+
+export interface Rehearsal {
+  /** In the order in which they would have been written. */
+  readonly effects: Effect[]
+  /** Acts that count towards a cap of the day, by kind and person. */
+  readonly counts: Map<string, number>
+}
+
+const rehearsals = new WeakMap<Database, Rehearsal>()
+
+/**
+ * The rehearsal that this transaction is, or undefined. Within one the few functions that write access note what they would
+ * write, and what is told, counted or locked is left out.
+ */
+export const rehearsalOf = (database: Database): Rehearsal | undefined => rehearsals.get(database)
+export const isRehearsal = (database: Database): boolean => rehearsals.has(database)
+
+/**
+ * Runs `work` in a transaction that may only read, and that sees one moment: the database itself refuses each write and each lock
+ * of a row, so that no other call ever waits for it. Handlers that are called within it with the transaction as their `database` decide and
+ * refuse as they do, and note what they would write.
+ */
+export const rehearse = <T>(
+  { database }: Pick<Context, 'database'>,
+  work: (transaction: Transaction<Tables>, rehearsal: Rehearsal) => Promise<T>,
+): Promise<T> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => {
+      const rehearsal: Rehearsal = { effects: [], counts: new Map() }
+      rehearsals.set(transaction, rehearsal)
+      return work(transaction, rehearsal)
+    })
