@@ -191,10 +191,8 @@ async function doIt(caller: Person, change: AccessChange): Promise<Answer<unknow
 }
 
 test('a preview of one person too many is refused as the share is', async () => {
-  const owner = await app.aPerson()
-  const bob = await app.aPerson()
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const { id } = await app.aRecord({ owner, sharedWith: [[bob, 'VIEWER']] })
-  const strangers = Array.from({ length: limits.peoplePerItem - 2 }, (_, index) => `${index}@many.example`)
   const sharing = (emails: readonly string[]): AccessChange => ({
     kind: 'share-records',
     recordIDs: [id],
@@ -202,8 +200,14 @@ test('a preview of one person too many is refused as the share is', async () => 
   })
   const statusOf = async (change: AccessChange) =>
     (await app.as(owner).call(routes.previewAccess, { body: { change } })).status
-  expect(await statusOf(sharing([bob.email, ...strangers]))).toBe(200)
-  const tooMany = sharing([...strangers, 'one-more@many.example'])
+  const addresses = Array.from({ length: limits.peoplePerItem - 1 }, (_, index) => `${index}@many.example`)
+  const most = limits.peoplePerShare
+  // All but some of those who fit beside the owner and one person.
+  const last = addresses.splice(-(most - 1))
+  for (let start = 0; start < addresses.length; start += most)
+    expect((await doIt(owner, sharing(addresses.slice(start, start + most)))).status).toBe(200)
+  expect(await statusOf(sharing([bob.email, ...last.slice(1)]))).toBe(200)
+  const tooMany = sharing(last)
   expect(await statusOf(tooMany)).toBe(400)
   expect((await doIt(owner, tooMany)).status).toBe(400)
 })

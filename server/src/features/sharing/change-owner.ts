@@ -7,7 +7,7 @@ import { rehearsalOf } from '../../rehearsal.ts'
 import { notify } from '../notifications/notify.ts'
 import { findAccounts } from './find-accounts.ts'
 import { assertPeopleFit, endDirectGrant, setDirectGrant } from '../access/direct-grants.ts'
-import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
+import { aboutItem, exposedBy, itemColumn, type OwnedItem } from '../access/item.ts'
 
 /**
  * Hands an item over at once; its owner until now becomes EDITOR. The owner is one conditional UPDATE, so of any number of
@@ -60,7 +60,11 @@ export async function giveItem(
   await noteAccess(transaction, context, { ...exposedBy(item), userIDs: [heirID] }, item.ownerID)
 }
 
-/** @returns since when its owner until now had it. @throws AppError access/forbidden for who lost the race */
+/**
+ * @returns since when its owner until now had access without a gap: an entry that ended when they became the owner counts too, and
+ * with it what came before, so that a record that comes back and goes again shows them what they always saw
+ * @throws AppError access/forbidden for who lost the race
+ */
 async function setOwner(
   transaction: Transaction<Tables>,
   item: OwnedItem,
@@ -73,14 +77,16 @@ async function setOwner(
     return at
   }
   const table = sql.table(`${item.kind}s`)
-  const { rows } = await sql<{
-    owner_since: Date
-  }>`with before as (select owner_since from ${table} where id = ${item.id})
+  const { rows } = await sql<{ began: Date }>`
+    with before as (
+      select coalesce(min(coalesce(entry.began_at, entry.since)), item.owner_since) as began from ${table} item
+      left join ${sql.table(`${item.kind}_access`)} entry on entry.${sql.ref(itemColumn(item))} = item.id
+        and entry.user_id = item.owner_id and entry.ended_at = item.owner_since and entry.role <> 'REVOKE'
+      where item.id = ${item.id} group by item.owner_since
+    )
     update ${table} set owner_id = ${heirID}, owner_since = ${at}
-    from before where id = ${item.id} and owner_id = ${item.ownerID} returning before.owner_since`.execute(
-    transaction,
-  )
+    from before where id = ${item.id} and owner_id = ${item.ownerID} returning before.began`.execute(transaction)
   const [before] = rows
   if (!before) throw forbidden(aboutItem(item))
-  return before.owner_since
+  return before.began
 }

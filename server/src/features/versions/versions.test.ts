@@ -321,6 +321,20 @@ test('an owner who hands over keeps seeing what was theirs; the new one sees eve
   expect(await numbers(owner, record)).toEqual([2, 1])
 })
 
+test('an owner who hands over, gets it back and hands over again keeps seeing what was always theirs', async () => {
+  const { owner, editor, record, next, item } = await aStory()
+  await next()
+  const handOver = async (from: Person, to: Person) => {
+    app.clock.advance(60_000)
+    await app.as(from).call(routes.transferRecord, { ...item, body: { email: to.email } })
+  }
+  await handOver(owner, editor)
+  await handOver(editor, owner)
+  expect(await numbers(editor, record)).toEqual([2, 1])
+  await handOver(owner, editor)
+  expect(await numbers(owner, record)).toEqual([2, 1])
+})
+
 test('of restorations beside changes from the same version, fifty at once, one wins', async () => {
   const owner = await app.aPerson()
   const record = await made(owner)

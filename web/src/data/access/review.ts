@@ -9,9 +9,12 @@ const fetchPage = async (skip: number, limit: number, signal: AbortSignal) => {
   return people.map((person) => ({ _id: person.user._id, ...person }))
 }
 
+/** All pages of the review. */
+export const fetchReview = (signal: AbortSignal): Promise<ReviewedPerson[]> =>
+  allPages((skip, limit) => fetchPage(skip, limit, signal), limits.pageItems)
+
 /** Who has entries of their own on one's records, outside the groups that hold them; quiet ones first. */
 export const reviewQuery = queryOptions({
   queryKey: ['review', 'list'],
-  queryFn: ({ signal }): Promise<ReviewedPerson[]> =>
-    allPages((skip, limit) => fetchPage(skip, limit, signal), limits.pageItems),
+  queryFn: ({ signal }) => fetchReview(signal),
 })

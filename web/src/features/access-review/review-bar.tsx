@@ -17,7 +17,12 @@ type ReviewBarProps = {
 /** What was decided, and what it will do, before any of it is done. */
 export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBarProps) {
   const t = wordsOf('exposure')
-  const ended = decided.filter(({ decision }) => decision === 'end')
+  const by = Map.groupBy(decided, ({ decision }) => decision)
+  const ended = by.get('end') ?? []
+  const summary = (['keep', 'lower', 'end'] as const).flatMap((decision) => {
+    const count = by.get(decision)?.length ?? 0
+    return count === 0 ? [] : [t(`review.counted.${decision}`, { count })]
+  })
   const openedIDs = ended.flatMap(({ entry }) => (entry.lastOpened ? [entry._id] : []))
   const knowing = new Map(
     ended.flatMap(({ user, entry }) => (entry.lastOpened ? [[user._id, user] as const] : [])),
@@ -34,9 +39,7 @@ export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBa
       <div className="flex flex-wrap items-center gap-3 pl-2.5">
         <p className="min-w-0 flex-1">
           <span className="font-strong">{t('review.decided', { count: decided.length })}</span>{' '}
-          <span className="text-t2">
-            {t('review.summary', { lowered: decided.length - ended.length, ended: ended.length })}
-          </span>
+          <span className="text-t2">{summary.join(', ')}</span>
         </p>
         <Button look="quiet" onClick={onStartOver}>
           {t('review.startOver')}
@@ -49,7 +52,7 @@ export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBa
         <div className="flex gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
           <Eye size={15} aria-hidden className="mt-0.5 shrink-0 text-warning" />
           <div className="flex min-w-0 flex-col gap-1.5">
-            <p>{t('review.losesSome', { names })}</p>
+            <p>{t('review.losesSome', { names, count: knowing.size })}</p>
             <KindCounts label={t('kinds.toChange')} records={toChange} />
           </div>
         </div>

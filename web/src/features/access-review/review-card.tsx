@@ -1,13 +1,17 @@
-import { leastRole, type ReviewedPerson, type VaultRecord } from '@cardea/contract'
+import { leastRole, type Group, type ReviewedPerson, type VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import type { GroupLooks } from '../../data/groups/group-looks.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, longWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+import { Dot } from '../../ui/display/chip.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { decisionKey, type Decision, type Decisions } from './decisions.ts'
 
@@ -15,29 +19,60 @@ type ReviewCardProps = {
   person: ReviewedPerson
   /** By id, as the list has them. */
   records: ReadonlyMap<string, VaultRecord>
+  /** One's groups that the person is in. */
+  groups: readonly Group[]
+  looks: GroupLooks
   decisions: Decisions
   onDecide: (userID: string, recordID: string, decision: Decision) => void
+  onKeepAll: () => void
 }
 
 /** A person, and each record of one's own that they see outside of its groups. */
 export function ReviewCard({
   person: { user, records: entries },
   records,
+  groups,
+  looks,
   decisions,
   onDecide,
+  onKeepAll,
 }: ReviewCardProps) {
   const t = wordsOf('exposure')
   return (
     <li className="rounded-card border border-line">
-      <div className="flex min-h-15 items-center gap-3 px-3.5 py-2">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
         <PersonAvatar person={user} size={36} />
         <div className="min-w-0 flex-1 leading-4.5">
           <h2 className="truncate text-body font-strong">
             <bdi>{personName(user)}</bdi>
           </h2>
-          <p className="truncate text-small text-t3">{user.email}</p>
+          {groups.length === 0 ? (
+            <p className="truncate text-small text-t3">{user.email}</p>
+          ) : (
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-small text-t2">
+              {t('review.usuallyIn')}
+              {groups.map(({ _id, name }) => (
+                <span key={_id} className="inline-flex min-w-0 items-center gap-1.5">
+                  <Dot hue={looks.get(_id)?.hue} />
+                  <bdi className="truncate">{name}</bdi>
+                </span>
+              ))}
+            </p>
+          )}
         </div>
-        <span className="shrink-0 text-small text-t2">{t('review.entries', { count: entries.length })}</span>
+        <div className="flex shrink-0 items-center gap-2 max-sm:w-full max-sm:pl-12">
+          <span className="text-small text-t2 max-sm:mr-auto">
+            {t('review.entries', { count: entries.length })}
+          </span>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('review.keepAllOf', { name: personName(user) })}
+            onClick={onKeepAll}
+          >
+            {t('review.keepAll')}
+          </Button>
+        </div>
       </div>
       <ul>
         {entries.map((entry) => (
@@ -46,7 +81,7 @@ export function ReviewCard({
             name={personName(user)}
             entry={entry}
             record={records.get(entry._id)}
-            decision={decisions.get(decisionKey(user._id, entry._id)) ?? 'keep'}
+            decision={decisions.get(decisionKey(user._id, entry._id)) ?? null}
             onDecide={(decision) => onDecide(user._id, entry._id, decision)}
           />
         ))}
@@ -59,7 +94,8 @@ type ReviewRowProps = {
   name: string
   entry: ReviewedPerson['records'][number]
   record: VaultRecord | undefined
-  decision: Decision
+  /** Null: none yet. */
+  decision: Decision | null
   onDecide: (decision: Decision) => void
 }
 
@@ -67,11 +103,13 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
   const t = wordsOf('exposure')
   const now = useNow()
   const { role, since, until, lastOpened } = entry
+  const isChanged = decision === 'lower' || decision === 'end'
+  const isKnown = lastOpened !== null && decision === 'end'
   const recordName = record ? shownName(record) : ''
-  const options: { value: Decision; label: string }[] = [
+  const options: { value: Decision; label: string; tone?: string }[] = [
     { value: 'keep', label: t('review.keep') },
-    ...(role !== leastRole ? [{ value: 'lower' as const, label: t('review.lower') }] : []),
-    { value: 'end', label: t('review.end') },
+    ...(role !== leastRole ? [{ value: 'lower' as const, label: t('review.lower'), tone: 'text-info!' }] : []),
+    { value: 'end', label: t('review.end'), tone: 'text-danger!' },
   ]
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-3.5 py-2">
@@ -88,13 +126,18 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
         </div>
       </div>
       <span className="w-24 text-small text-t2">
-        <span className={decision === 'keep' ? undefined : 'text-t3 line-through'}>
+        <span className={isChanged ? 'text-t3 line-through' : undefined}>
           {t(`ui:role.${role}`)}
         </span>{' '}
         {decision === 'lower' && <span className="font-strong text-t1">{t(`ui:role.${leastRole}`)}</span>}
       </span>
-      <span className="flex w-45 items-center gap-2 text-small text-t2">
-        {lastOpened && decision === 'end' && <Eye size={15} aria-hidden className="text-warning" />}
+      <span
+        className={classNames(
+          'flex w-45 items-center gap-2 text-small',
+          isKnown ? 'font-book text-warning' : 'text-t2',
+        )}
+      >
+        {isKnown && <Eye size={15} aria-hidden className="shrink-0" />}
         {lastOpened
           ? t('review.opened', { date: longWhen(new Date(lastOpened), now, locale()) ?? t('review.justNow') })
           : t('review.never')}

@@ -1,12 +1,15 @@
-import { leastRole } from '@cardea/contract'
+import { leastRole, type ReviewedPerson } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
+import { keptMarks, leftToReview, markKept } from '../../data/access/kept-access.ts'
 import { reviewQuery } from '../../data/access/review.ts'
 import { targetCalls } from '../../data/access/target.ts'
+import { useGroupLooks } from '../../data/groups/group-looks.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { runMany } from '../../data/records/run-many.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
@@ -14,10 +17,12 @@ import { records as recordWords } from '../../i18n/en/records.ts'
 import { locale } from '../../i18n/locale.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
+import { usePreference } from '../../storage/use-preference.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { decisionKey, type Decision, type Decisions } from './decisions.ts'
 import { ReviewBar } from './review-bar.tsx'
@@ -26,7 +31,7 @@ import { ReviewCard } from './review-card.tsx'
 addWords('records', recordWords)
 addWords('exposure', exposure)
 
-/** /to_review: who sees records of one's own outside of groups. Nothing happens before it is applied. */
+/** /to_review: who sees records of one's own outside of groups. Nothing happens before it is applied; what is kept is quiet for 90 days. */
 export function ToReviewPage() {
   const t = wordsOf('exposure')
   const queryClient = useQueryClient()
@@ -35,26 +40,38 @@ export function ToReviewPage() {
   const known = useMemo(() => new Map(records?.map((record) => [record._id, record])), [records])
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [isRunning, setRunning] = useState(false)
-  const people = list.data ?? []
+  const [marks, setMarks] = usePreference(keptMarks)
+  const people = useMemo(() => leftToReview(list.data ?? [], marks), [list.data, marks])
+  const groups = useQuery(groupsQuery).data ?? []
+  const looks = useGroupLooks()
   usePageTitle(t('review.title'))
 
   const decide = (userID: string, recordID: string, decision: Decision) =>
     setDecisions(new Map(decisions).set(decisionKey(userID, recordID), decision))
   const decided = people.flatMap(({ user, records: entries }) =>
     entries.flatMap((entry) => {
-      const decision = decisions.get(decisionKey(user._id, entry._id)) ?? 'keep'
-      return decision === 'keep' ? [] : [{ user, entry, decision }]
+      const decision = decisions.get(decisionKey(user._id, entry._id))
+      return decision === undefined ? [] : [{ user, entry, decision }]
     }),
   )
+  const total = people.reduce((sum, { records: entries }) => sum + entries.length, 0)
+  const keepAll = ({ user, records: entries }: ReviewedPerson) =>
+    setDecisions(
+      new Map([...decisions, ...entries.map(({ _id }) => [decisionKey(user._id, _id), 'keep'] as const)]),
+    )
   const apply = async () => {
     setRunning(true)
     const { done, failed } = await runMany(decided, async ({ user, entry, decision }) => {
+      if (decision === 'keep') return
       if (decision === 'end') await targetCalls.record.removeAccess(queryClient, entry._id, user._id)
       else {
         const until = entry.until
         await targetCalls.record.share(entry._id, [{ email: user.email, role: leastRole, until }])
       }
     })
+    const kept = done.filter(({ decision }) => decision === 'keep')
+    if (kept.length > 0)
+      setMarks(markKept(marks, kept.map(({ user, entry }) => ({ recordID: entry._id, personID: user._id }))))
     setRunning(false)
     setDecisions(new Map())
     await queryClient.invalidateQueries({ queryKey: ['review'] })
@@ -78,15 +95,28 @@ export function ToReviewPage() {
       </header>
       {people.length > 0 && (
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-32 max-sm:px-4">
-          <p className="max-w-150 pb-4 text-t2">{t('review.about')}</p>
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-3 pb-4">
+            <p className="max-w-150 min-w-60 flex-1 text-t2">{t('review.about')}</p>
+            {decided.length > 0 && (
+              <div className="ml-auto flex items-center gap-3 text-small text-t2 max-sm:w-full">
+                <div className="w-48 max-sm:flex-1">
+                  <ProgressBar label={t('review.progressLabel')} done={decided.length / total} />
+                </div>
+                {t('review.progress', { done: decided.length, count: total })}
+              </div>
+            )}
+          </div>
           <ul className="flex flex-col gap-3.5">
             {people.map((person) => (
               <ReviewCard
                 key={person.user._id}
                 person={person}
                 records={known}
+                groups={groups.filter(({ access }) => access.some(({ userID }) => userID === person.user._id))}
+                looks={looks}
                 decisions={decisions}
                 onDecide={decide}
+                onKeepAll={() => keepAll(person)}
               />
             ))}
           </ul>

@@ -5,10 +5,11 @@ import { classNames } from '../display/class-names.ts'
 export type SegmentProps<Value extends string> = {
   /** The accessible name of the choice: View, Lock when idle. */
   label: string
-  value: Value
+  /** Null while nothing is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
-  /** With an icon, the label is read but not shown. */
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[]
+  /** With an icon, the label is read but not shown. `tone`: classes of the text once it is chosen. */
+  options: readonly { value: Value; label: string; icon?: LucideIcon; tone?: string }[]
   /** As wide as its place, all parts alike; on phones higher. */
   isWide?: boolean
 }
@@ -35,6 +36,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
             'hover:text-t1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
             'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
             'has-checked:border-line-2 has-checked:bg-raised has-checked:text-t1 has-checked:shadow-button dark:has-checked:border-transparent dark:has-checked:bg-press',
+            option.value === value && option.tone,
           )}
         >
           <input
