@@ -1,4 +1,6 @@
-import type { Inbox } from '../fixtures/mail-server.ts'
+import { recordRoutes } from '@cardea/contract'
+import { signInByApi } from '../fixtures/person.ts'
+import type { Server } from '../fixtures/server.ts'
 import { until, type Engine } from './engine.ts'
 
 /** What one presses or fills, by its words; the last one lies on top. */
@@ -42,13 +44,16 @@ interface Point {
 const isPoint = (value: unknown): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value
 
-/** Signs in, makes a record, reveals, shares, deletes and undoes, locks, reloads, unlocks. @throws Error that names the step */
+/**
+ * Signs in, makes a record, reveals it, shares it with an end and a preview, works off what a person who left knows, reads the history,
+ * deletes, undoes and restores, locks, reloads, unlocks. @throws Error that names the step
+ */
 export async function mainJourney(
   engine: Engine,
-  url: string,
-  inbox: Inbox,
+  server: Server,
   tell: (step: string) => void,
 ): Promise<void> {
+  const { url, inbox } = server
   const press = async (words: string) => {
     const { x, y } = await until(`“${words}” to press`, async () => {
       const found = await engine.evaluate(place(words, 'press'))
@@ -72,6 +77,12 @@ export async function mainJourney(
     )
   const isAt = (path: string) =>
     until(`to be at ${path}`, async () => (await engine.evaluate('location.pathname')) === path)
+  /** A dialog covers the page until it has gone. */
+  const dialogGone = () =>
+    until(
+      'the dialog to go',
+      async () => (await engine.evaluate("document.querySelector('[role=dialog]') === null")) === true,
+    )
   const nothingHidden = async () => {
     const found = await engine.evaluate(hidden)
     if (Array.isArray(found) && found.length > 0) throw new Error(`hides text: ${found.join(', ')}`)
@@ -97,6 +108,7 @@ export async function mainJourney(
     )
   }
   const email = 'lena@engines.example'
+  const bobsEmail = 'bob@engines.example'
   await step('sign in', async () => {
     await engine.goto(`${url}/login`)
     await fill('E-mail', email)
@@ -131,18 +143,56 @@ export async function mainJourney(
     )
     await see('line 12 of what is to be remembered')
   })
-  await step('share', async () => {
+  await step('share with an end and a preview', async () => {
     await press('Share')
-    await fill('People to share with', 'bob@engines.example')
+    await fill('People to share with', bobsEmail)
     await engine.type(',')
-    await press('Share')
-    await see('bob@engines.example')
+    await see('1 person more will see 1 record')
+    await press('Access ends')
+    await press('1 week')
+    await press('Share with 1 person')
+    await dialogGone()
+    await see('days left')
   })
-  await step('delete and undo', async () => {
+  await step('work off what a person who left knows', async () => {
+    const bob = await signInByApi(server, 'Bob Castellan', bobsEmail)
+    const { records } = await bob.call(recordRoutes.searchRecords, { body: {} })
+    for (const { _id: id } of records) {
+      await bob.call(recordRoutes.getRecord, { params: { id } })
+      await bob.call(recordRoutes.leaveRecord, { params: { id } })
+    }
+    await engine.goto(`${url}/to_change`)
+    await see('Bob Castellan')
+    await press('Work through them')
+    await see('Copy new password')
+    await press('Save')
+    await see('Changed today')
+  })
+  await step('read the history', async () => {
+    await engine.goto(`${url}/records`)
+    await press('Payroll portal')
+    await press('History')
+    await see('changed Password')
+    await press('Details')
+  })
+  const deleteIt = async () => {
     await press('More')
-    await press('Delete for everyone…')
-    await press('Delete for everyone')
+    await press('Delete…')
+    await press('Delete')
+    await dialogGone()
+  }
+  await step('delete and undo', async () => {
+    await deleteIt()
     await press('Undo')
+    await see('Payroll portal')
+  })
+  await step('delete, and restore from the trash', async () => {
+    await press('Payroll portal')
+    await deleteIt()
+    await engine.goto(`${url}/trash`)
+    await press('Restore “Payroll portal”')
+    await see('Nothing in the trash')
+    await engine.goto(`${url}/records`)
     await see('Payroll portal')
   })
   await step('settings show all of themselves', async () => {

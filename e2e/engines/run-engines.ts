@@ -44,7 +44,7 @@ for (const { name, needs, start } of engines) {
   const server = await startServer()
   const engine = await start()
   try {
-    await mainJourney(engine, server.url, server.inbox, (step) => console.log(`${name}: ${step}`))
+    await mainJourney(engine, server, (step) => console.log(`${name}: ${step}`))
     console.log(`${name}: done`)
   } catch (error) {
     isFailed = true

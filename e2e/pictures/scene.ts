@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Person } from '../fixtures/person.ts'
 import { startServer, type Server, type Settings } from '../fixtures/server.ts'
 import { addBlankPage, keepSession } from '../fixtures/session.ts'
 import { tellStory, type Story } from './story.ts'
@@ -22,7 +23,11 @@ export interface Stage {
 }
 
 /** Runs `play` on a server of these settings that holds the story. */
-export async function onStage(play: (stage: Stage) => Promise<void>, settings: Settings = {}): Promise<void> {
+export async function onStage(
+  play: (stage: Stage) => Promise<void>,
+  settings: Settings = {},
+  early?: (lena: Person) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: (process.env['CHROMIUM_FLAGS'] ?? '').split(' ').filter(Boolean),
@@ -31,7 +36,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, settings: S
   while (!isDone) {
     const server = await startServer(settings)
     try {
-      const story = await tellStory(server)
+      const story = await tellStory(server, early)
       if (story) await play({ browser, server, story })
       isDone = story !== null
     } finally {
@@ -47,6 +52,7 @@ export async function openScene(
   { width, height, scale, isPhone = false }: Frame,
   colorScheme: Theme,
   isSignedIn = true,
+  locale = 'en-GB',
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -56,7 +62,7 @@ export async function openScene(
     hasTouch: isPhone,
     colorScheme,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale,
     timezoneId: 'Europe/Berlin',
   })
   await addBlankPage(context)

@@ -25,6 +25,17 @@ const securityStep = (name: string | RegExp) => async (page: Page) => {
   await dialog(page)
 }
 
+/** Opens a dialog for the first two records of one's own. */
+const withTwoSelected = async (page: Page, act: RegExp) => {
+  await page.goto('/records')
+  for (const name of ['Hetzner Cloud console', 'Stripe live secret key'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
+  await button(page, act).click()
+  await dialog(page)
+  const people = page.getByRole('combobox', { name: 'People to share with' })
+  if (await people.isVisible()) await people.fill('noor@northwind.example,jonas@northwind.example,new@kiel.example,')
+}
+
 /** What Cardea shows beyond the vault itself: places that ask, the past, ways in, moving, and operating. */
 export const screensBeyond: readonly Screen[] = [
   { name: 'trash', show: go('/trash') },
@@ -95,7 +106,67 @@ export const screensBeyond: readonly Screen[] = [
   },
   { name: 'soon-due', show: go('/soon_due') },
   { name: 'to-review', show: go('/to_review') },
+  {
+    name: 'to-review-decided',
+    show: async (page) => {
+      await go('/to_review')(page)
+      const rows = page.getByRole('group', { name: /: / })
+      await rows.first().waitFor()
+      await rows.nth(0).getByText('End', { exact: true }).click()
+      await rows.nth(1).getByText('Keep', { exact: true }).click()
+    },
+  },
   { name: 'tidy-up', show: go('/tidy_up') },
+  {
+    name: 'tidy-up-end',
+    show: async (page) => {
+      await go('/tidy_up')(page)
+      await button(page, /^End the access of/).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'why',
+    show: async (page, story) => {
+      await panel(page, story)
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Bob Castellan' })
+        .getByRole('button', { name: /^Why/ })
+        .first()
+        .click()
+      await dialog(page, /^Why can/)
+    },
+  },
+  {
+    name: 'take-out-person',
+    show: async (page, { groupID }) => {
+      await go(`/group_records/${groupID}`)(page)
+      await button(page, 'Share group').click()
+      await page.getByRole('button', { name: /^Priya Raman/ }).last().click()
+      await page.getByRole('menuitem', { name: /^Remove/ }).click()
+      await dialog(page, /^Take Priya/)
+    },
+  },
+  {
+    name: 'delete-group',
+    show: async (page, { groupID }) => {
+      await go(`/group_records/${groupID}`)(page)
+      await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
+      await page.getByRole('menuitem', { name: /^Delete/ }).click()
+      await page.getByRole('region', { name: 'What it changes' }).waitFor()
+    },
+  },
+  { name: 'share-many', only: 'desktop', show: async (page) => withTwoSelected(page, /^Share 2/) },
+  {
+    name: 'add-many-to-group',
+    only: 'desktop',
+    show: async (page) => {
+      await withTwoSelected(page, /^Add 2 to group/)
+      const choices = page.getByRole('dialog').getByRole('checkbox')
+      for (const place of [0, 1]) await choices.nth(place).check({ force: true })
+    },
+  },
   {
     name: 'share-preview',
     show: async (page, story) => {

@@ -15,8 +15,16 @@ export async function tellBeyond(server: Server, { signIn, recordID, groupID }: 
   const [tom, priya] = [await join(server, 'Tom Okafor', 'tom'), await join(server, 'Priya Raman', 'priya')]
   await changeTwice(recordID, lena, priya)
   await letGo(groupID, lena, tom)
+  await shareForAWeek(recordID, lena, server)
   await makeDueSoon(server, lena)
   await fillTrash(lena, priya)
+}
+
+/** What a month later seems of no use: an invitation that is not taken up, and a group of one. */
+export async function tellEarly(lena: Person): Promise<void> {
+  const users = [{ email: 'rhea@kiel-hosting.example', role: 'VIEWER' as const }]
+  await lena.call(groupRoutes.createGroup, { body: { name: 'Trade fair 2026', color: '200', users } })
+  await lena.call(groupRoutes.createGroup, { body: { name: 'Old office', color: '90' } })
 }
 
 const join = (server: Server, name: string, address: string) =>
@@ -46,6 +54,15 @@ async function letGo(id: string, lena: Person, tom: Person): Promise<void> {
   const { records } = await tom.call(recordRoutes.searchRecords, { body: {} })
   for (const { _id } of records) await tom.call(recordRoutes.getRecord, { params: { id: _id } })
   await lena.call(groupRoutes.removeGroupAccess, { params: { id }, body: { userID: tom.userID } })
+}
+
+/** An own entry that lowers what the group gives, and ends by itself. */
+async function shareForAWeek(id: string, lena: Person, server: Server): Promise<void> {
+  const until = new Date(server.now() + 7 * dayMs).toISOString()
+  await lena.call(recordRoutes.shareRecord, {
+    params: { id },
+    body: { users: [{ email: 'bob@northwind.example', role: 'VIEWER', until }] },
+  })
 }
 
 async function makeDueSoon(server: Server, lena: Person): Promise<void> {

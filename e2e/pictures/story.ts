@@ -161,9 +161,13 @@ const hourMs = 3_600_000
 
 /**
  * Fills a fresh server with a small team's month, up to now: its clock starts early and moves on with each record.
+ * @param early what else happens at its beginning
  * @returns null where two people got the same colour, which goes by their ids: start anew
  */
-export async function tellStory(server: Server): Promise<Story | null> {
+export async function tellStory(
+  server: Server,
+  early: (lena: Person) => Promise<void> = async () => undefined,
+): Promise<Story | null> {
   const hours = lines.reduce((sum, { hoursToNext }) => sum + hoursToNext, 0)
   await server.moveClock(-hours * hourMs)
   const team: Team = {
@@ -176,6 +180,7 @@ export async function tellStory(server: Server): Promise<Story | null> {
   const colours = new Set([team.lena, team.priya, team.jonas, team.noor].map(({ userID }) => hueOf(userID)))
   if (colours.size < 4) return null
   const groupIDs = await makeGroups(team)
+  await early(team.lena)
   let recordID = ''
   for (const line of lines) {
     recordID = await write(team, line, groupIDs)

@@ -1,6 +1,7 @@
 /**
  * Takes every screen and state of `screens.ts` at three widths in both themes, to be looked at; into screens/.
- * `npm run screens`, or `npm run screens -- record settings` for those whose names begin so.
+ * `npm run screens`, or `npm run screens -- record settings` for those whose names begin so. FORCED_COLORS=1 takes them as a high-contrast
+ * theme of the system shows them, UI_LANGUAGE=de in German, ZOOM=2 at 200 %.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { onStage, openScene, themes, type Frame } from './scene.ts'
 import { screensBeyond } from './screens-beyond.ts'
 import { screens } from './screens.ts'
-import { tellBeyond } from './story-beyond.ts'
+import { tellBeyond, tellEarly } from './story-beyond.ts'
 
 const folder = join(import.meta.dirname, '../../screens')
 const wanted = process.argv.slice(2)
@@ -32,6 +33,19 @@ async function takeSettled(page: Page): Promise<Buffer> {
   return taken
 }
 
+const isForced = process.env['FORCED_COLORS'] === '1'
+const language = process.env['UI_LANGUAGE'] ?? 'en-GB'
+const zoom = Number(process.env['ZOOM'] ?? 1)
+const suffix = `${isForced ? '-forced' : ''}${language.startsWith('en') ? '' : `-${language}`}${zoom === 1 ? '' : `-${zoom}x`}`
+
+/** Zooming is a smaller window of larger pixels. */
+const zoomed = (frame: Frame): Frame => ({
+  ...frame,
+  width: Math.round(frame.width / zoom),
+  height: Math.round(frame.height / zoom),
+  scale: frame.scale * zoom,
+})
+
 const failed: string[] = []
 await mkdir(folder, { recursive: true })
 const settings = { OPERATORS: 'lena@northwind.example', SUPPORT_EMAIL: 'help@northwind.example' }
@@ -42,8 +56,9 @@ await onStage(async (stage) => {
     for (const frame of frames) {
       if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
       for (const theme of themes) {
-        const name = `${screen.name}-${frame.width}-${theme}`
-        const { context, page } = await openScene(stage, frame, theme, screen.by !== 'nobody')
+        const name = `${screen.name}-${frame.width}-${theme}${suffix}`
+        const { context, page } = await openScene(stage, zoomed(frame), theme, screen.by !== 'nobody', language)
+        if (isForced) await page.emulateMedia({ forcedColors: 'active' })
         page.setDefaultTimeout(15_000)
         await screen
           .show(page, stage.story)
@@ -53,6 +68,6 @@ await onStage(async (stage) => {
       }
     }
   }
-}, settings)
+}, settings, tellEarly)
 for (const line of failed) console.error(line)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -6,6 +6,7 @@ import {
   FileClock,
   Lock,
   LogOut,
+  Sparkles,
   Trash2,
   UserCog,
   UserRound,
@@ -71,6 +72,11 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
       <MenuChoice label={t('theme')} value={theme} onChange={setTheme} options={themes} />
       <MenuSeparator />
       {isPhone && <WatchItems />}
+      {isPhone && (
+        <MenuItem icon={Sparkles} onSelect={() => void navigate({ to: '/tidy_up' })}>
+          {t('tidyUp')}
+        </MenuItem>
+      )}
       {isPhone && (
         <MenuItem icon={Activity} onSelect={() => void navigate({ to: '/activity' })}>
           {t('activity')}

@@ -1,12 +1,14 @@
 import type { AccessChange, AccessPreview } from '@cardea/contract'
 import { useState } from 'react'
 import { previewOf } from '../../data/access/preview.ts'
+import { shownName } from '../../data/records/record-name.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { KindCounts, useListed } from '../records/kind-counts.tsx'
+import { RecordTile } from '../tiles/record-tile.tsx'
 import { KnownNote } from './known-note.tsx'
 
 addWords('exposure', exposure)
@@ -52,11 +54,15 @@ export function useAskBeforeLoss() {
   }
 }
 
+/** Records named one by one. */
+const mostShown = 4
+
 function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion & { onClose: () => void }) {
   const t = wordsOf('exposure')
   useBackCloses(true, onClose)
   const { lose, named } = preview
   const lost = useListed(named?.lost)
+  const opened = useListed(named?.opened)
   const count = Math.max(0, ...lose.map(({ records }) => records))
   return (
     <Dialog
@@ -81,12 +87,29 @@ function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion
         </>
       }
     >
-      <div className="mb-3">
-        <KindCounts label={t('kinds.lost')} records={lost} />
-      </div>
-      <div className="overflow-hidden rounded-card">
+      <div className="overflow-hidden rounded-card border border-line">
         <KnownNote lose={lose} named={named} />
+        {opened.length > 0 && (
+          <ul aria-label={t('ask.opened')} className="divide-y divide-line">
+            {opened.slice(0, mostShown).map((record) => (
+              <li key={record._id} className="flex min-h-12 items-center gap-3 px-3.5 py-1.5">
+                <RecordTile template={record.template} />
+                <bdi className="min-w-0 flex-1 truncate font-medium">{shownName(record)}</bdi>
+              </li>
+            ))}
+            {opened.length > mostShown && (
+              <li className="px-3.5 py-2.5 text-small text-t2">
+                {t('preview.more', { count: opened.length - mostShown })}
+              </li>
+            )}
+          </ul>
+        )}
       </div>
+      {lost.length > opened.length && (
+        <div className="mt-3">
+          <KindCounts label={t('kinds.lost')} records={lost} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -15,8 +15,10 @@ import {
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { previewQuery } from '../../data/access/preview.ts'
+import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
@@ -24,23 +26,30 @@ import { errorText } from '../../overlays/show-error.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { PersonStack } from '../people/person-stack.tsx'
 import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { KnownNote } from './known-note.tsx'
+import { momentText } from './until-choice.tsx'
 
 addWords('exposure', exposure)
+addWords('sharing', sharing)
 
 type PreviewBoxProps = {
   /** Null while nothing is chosen: then nothing shows. */
   change: AccessChange | null
   /** Whether to say that no person loses anything, where a reader could fear it. */
   saysNobodyLoses?: boolean
+  /** Until when those who gain it would have it. */
+  until?: Until | undefined
+  /** Takes a person out of what is chosen, for those whose role would become lower. */
+  onLeaveOut?: (email: string) => void
 }
 
 /** Lines at most, of people whose role changes or who lose something. */
 const mostLines = 3
 
 /** What a change would do, while one chooses: who sees more, whose role changes, who loses what and knows it still. */
-export function PreviewBox({ change, saysNobodyLoses = false }: PreviewBoxProps) {
+export function PreviewBox({ change, saysNobodyLoses = false, until = noEnd, onLeaveOut }: PreviewBoxProps) {
   const t = wordsOf('exposure')
   const { data, error, isFetching, isPending, refetch } = useQuery(previewQuery(change))
   if (change === null) return null
@@ -67,10 +76,17 @@ export function PreviewBox({ change, saysNobodyLoses = false }: PreviewBoxProps)
     )
   }
   if (!data) return isPending && isFetching ? <Checking /> : null
-  return <Told preview={data} saysNobodyLoses={saysNobodyLoses} />
+  return <Told preview={data} saysNobodyLoses={saysNobodyLoses} until={until} onLeaveOut={onLeaveOut} />
 }
 
-function Told({ preview, saysNobodyLoses }: { preview: AccessPreview; saysNobodyLoses: boolean }) {
+type ToldProps = {
+  preview: AccessPreview
+  saysNobodyLoses: boolean
+  until: Until
+  onLeaveOut: ((email: string) => void) | undefined
+}
+
+function Told({ preview, saysNobodyLoses, until, onLeaveOut }: ToldProps) {
   const t = wordsOf('exposure')
   const { gain, lose, change, named } = preview
   const lost = useListed(named?.lost)
@@ -87,7 +103,7 @@ function Told({ preview, saysNobodyLoses }: { preview: AccessPreview; saysNobody
   return (
     <Box tone="bg-soft">
       {[...Map.groupBy(gain, ({ role, records: count }) => `${role} ${count}`)].map(([key, people]) => (
-        <Gain key={key} people={people} />
+        <Gain key={key} people={people} until={until} />
       ))}
       {change.slice(0, mostLines).map(({ user, from, to, records: count }) => (
         <Line
@@ -101,6 +117,18 @@ function Told({ preview, saysNobodyLoses }: { preview: AccessPreview; saysNobody
             to: t(`ui:role.${to}`),
             records: records(count),
           })}
+          {onLeaveOut && isHigher(from, to) && (
+            <>
+              {' '}
+              <button
+                type="button"
+                onClick={() => onLeaveOut(user.email)}
+                className="relative rounded-check font-book text-accent-t touch-target hover:underline"
+              >
+                {t('preview.leaveOut', { name: personName(user) })}
+              </button>
+            </>
+          )}
         </Line>
       ))}
       {lose.slice(0, mostLines).map(({ user, records: count }) => (
@@ -132,7 +160,7 @@ const ranks = { VIEWER: 0, EDITOR: 1, OWNER: 2 } as const
 const isHigher = (role: keyof typeof ranks, other: keyof typeof ranks): boolean => ranks[role] > ranks[other]
 
 /** People who will see as many records in the same role. */
-function Gain({ people }: { people: AccessPreview['gain'] }) {
+function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }) {
   const t = wordsOf('exposure')
   const [first] = people
   if (!first) return null
@@ -143,6 +171,8 @@ function Gain({ people }: { people: AccessPreview['gain'] }) {
     4,
   )
   const count = people.length
+  const end = momentOf(until)
+  const users = people.flatMap(({ user }) => user ?? [])
   return (
     <Line icon={Eye} tone="text-accent-t">
       <span className="font-strong text-t1">
@@ -150,7 +180,12 @@ function Gain({ people }: { people: AccessPreview['gain'] }) {
           ? t('preview.joins', { count })
           : t('preview.gain', { count, records: t('preview.records', { count: first.records }) })}
       </span>{' '}
-      {t('preview.as', { role: t(`ui:role.${first.role}`), names })}
+      {t('preview.as', { role: t(`ui:role.${first.role}`) })}
+      {end !== null && `, ${t('sharing:until.at', { when: momentText(end) })}`}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-small">
+        {users.length > 0 && <PersonStack people={users} ring="ring-soft" />}
+        <bdi className="min-w-0">{names}</bdi>
+      </span>
     </Line>
   )
 }

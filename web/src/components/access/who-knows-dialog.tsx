@@ -4,8 +4,12 @@ import { useState } from 'react'
 import { exposureQuery, settleExposure } from '../../data/exposure/exposure.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
 import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
+import { isIn } from '../../data/access/is-in.ts'
+import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
+import { namesInSentence } from '../../i18n/name-list.ts'
 import { longDate, shortWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
@@ -17,6 +21,7 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
+import { whyOf } from './why.ts'
 
 type WhoKnowsDialogProps = {
   record: VaultRecord
@@ -36,6 +41,9 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
   const label = labelInSentence(field.label, locale())
   const effectiveRole = effectiveRoleOn(record, me._id)
   const isExposed = people.some(({ hasAccess }) => !hasAccess)
+  const rows = useSharedUsers(record)
+  const knowing = new Set(people.map(({ user }) => user?._id))
+  const never = rows.filter((row) => isIn(row) && !knowing.has(row._id))
   useBackCloses(true, onClose)
 
   const settle = async () => {
@@ -82,18 +90,33 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
     >
       <ul className="max-h-[50dvh] overflow-y-auto">
         {people.map((person, index) => (
-          <PersonWhoKnows key={person.user?._id ?? index} person={person} ownID={me._id} />
+          <PersonWhoKnows
+            key={person.user?._id ?? index}
+            person={person}
+            row={rows.find(({ _id }) => _id === person.user?._id)}
+            ownID={me._id}
+          />
         ))}
       </ul>
+      {never.length > 0 && (
+        <p className="mt-2.5 border-t border-line px-2.5 pt-3 text-small text-t2">
+          {t('who.never', {
+            count: never.length,
+            names: namesInSentence(never.map(personName), locale(), (count) => t('preview.more', { count })),
+          })}
+        </p>
+      )}
     </Dialog>
   )
 }
 
 function PersonWhoKnows({
   person: { user, hasAccess, lastOpened },
+  row,
   ownID,
 }: {
   person: KnowingPerson
+  row: SharedUserRow | undefined
   ownID: string
 }) {
   const t = wordsOf('exposure')
@@ -116,7 +139,7 @@ function PersonWhoKnows({
           {user?._id === ownID && <span className="text-t3">{t('who.you')}</span>}
         </p>
         <p className={classNames('truncate text-small', hasAccess ? 'text-t3' : 'text-t2')}>
-          {t(hasAccess ? 'who.hasAccess' : 'who.noAccess')}
+          {hasAccess ? ((row && whyOf(row)) ?? t('who.hasAccess')) : t('who.noAccess')}
         </p>
       </div>
       <time dateTime={lastOpened} className="shrink-0 text-small text-t2 tabular-nums">

@@ -1,19 +1,22 @@
-import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, type KnowingPerson, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
-import { listed } from '../../i18n/name-list.ts'
+import { locale } from '../../i18n/locale.ts'
+import { listed, namesInSentence } from '../../i18n/name-list.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
-import { LossBox } from '../../components/people/loss-box.tsx'
+import { PersonStack } from '../../components/people/person-stack.tsx'
 import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
 import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
 import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
@@ -22,7 +25,7 @@ import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
 addWords('records/panel', recordPanel)
 
-/** An owner deletes for everybody: who loses the record, and through which group they had it, is said before. */
+/** An owner deletes for everybody: who loses the record, through which group they had it, and who may still know it, is said before. */
 export function DeleteDialog({ record }: { record: VaultRecord }) {
   const t = wordsOf('records')
   const { closeOverlay } = useOverlay()
@@ -40,6 +43,9 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
   const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seePendingAccess')
   const invited =
     useQuery({ ...pendingQuery({ kind: 'record', id: record._id }), enabled: maySee }).data?.length ?? 0
+  const knowing = (useQuery(exposureQuery(record._id)).data?.people ?? []).filter(
+    ({ user }) => user?._id !== me._id,
+  )
   const isAlone = others.length === 0 && foreign.length === 0
   const close = () => void closeOverlay()
   const sentences = [
@@ -65,7 +71,32 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
         </>
       }
     >
-      {sentences.length > 0 && <LossBox people={others}>{sentences.join(' ')}</LossBox>}
+      {sentences.length + knowing.length > 0 && (
+        <div className="divide-y divide-line rounded-card border border-line">
+          {sentences.length > 0 && (
+            <div className="flex items-center gap-3 px-3.5 py-3">
+              {others.length > 0 && <PersonStack people={others} ring="ring-float" />}
+              <p className="min-w-0 wrap-anywhere">{sentences.join(' ')}</p>
+            </div>
+          )}
+          {knowing.length > 0 && (
+            <div className="flex gap-3 px-3.5 py-3">
+              <Eye size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+              <p className="min-w-0 wrap-anywhere text-t2">
+                <span className="font-strong text-t1">
+                  {t('remove.opened', {
+                    count: knowing.length,
+                    names: namesInSentence(knowing.map(nameOf), locale(), (count) =>
+                      t('remove.others', { count }),
+                    ),
+                  })}
+                </span>{' '}
+                {t('remove.stillKnow')}
+              </p>
+            </div>
+          )}
+        </div>
+      )}
       {!isAlone && (
         <p className="mt-3 text-t2">
           {t('remove.keepIt')}{' '}
@@ -81,6 +112,9 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
     </Dialog>
   )
 }
+
+const nameOf = ({ user }: KnowingPerson): string =>
+  user ? personName(user) : wordsOf('records')('remove.gonePerson')
 
 const mostNamed = 3
 

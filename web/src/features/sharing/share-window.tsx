@@ -148,7 +148,11 @@ export function ShareWindow(props: ShareWindowProps) {
         <UntilChoice {...people.untilChoice} />
       </div>
       {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
-      <PreviewBox change={toChange(target, { recipients, groups: chosenGroups, role })} />
+      <PreviewBox
+        change={toChange(target, { recipients, groups: chosenGroups, role })}
+        until={recipients.length > 0 ? people.untilChoice.until : undefined}
+        onLeaveOut={people.field.onRemove}
+      />
       {children}
       <UnsentDialog guard={guard} />
     </Dialog>

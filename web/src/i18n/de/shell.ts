@@ -30,6 +30,7 @@ export const shell: Translated<typeof english> = {
   logOut: 'Abmelden',
   toChange: 'Zu ändern',
   toReview: 'Zu prüfen',
+  tidyUp: 'Aufräumen',
   health: 'Passwort-Check',
   templates: 'Vorlagen',
   activity: 'Aktivität',

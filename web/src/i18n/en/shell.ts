@@ -30,6 +30,7 @@ export const shell = {
   unread: 'Notifications, {{count}} unread',
   toChange: 'To change',
   toReview: 'To review',
+  tidyUp: 'Tidy up',
   health: 'Password health',
   templates: 'Templates',
   activity: 'Activity',

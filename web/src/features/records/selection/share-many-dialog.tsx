@@ -127,6 +127,8 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
                 users: recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role })),
               }
         }
+        until={people.untilChoice.until}
+        onLeaveOut={people.field.onRemove}
       />
       <UnsentDialog guard={{ isAsking, leave: onClose, stay: () => setAsking(false) }} />
     </Dialog>
