@@ -133,13 +133,19 @@ test('a share says beforehand who will see how much, and a group’s end who los
   await expectAccessible(page)
 })
 
-test('a review lowers and ends access that lies outside of groups @phone', async ({
+test('a review keeps, lowers and ends access that lies outside of groups; what is kept is not asked about again @phone', async ({
   page,
   signIn,
   aPerson,
 }) => {
-  const [lena, tom] = [await signIn('Lena Marek'), await aPerson('Tom Okafor')]
+  const [lena, tom, ben] = [
+    await signIn('Lena Marek'),
+    await aPerson('Tom Okafor'),
+    await aPerson('Ben Adeyemi'),
+  ]
   const shared = { [tom.email]: 'EDITOR' as const }
+  await makeGroup(lena, { name: 'Operations', people: { [tom.email]: 'VIEWER' } })
+  await makeRecord(lena, { name: 'Wi-Fi', values: login, sharedWith: { [ben.email]: 'VIEWER' } })
   const console = await makeRecord(lena, { name: 'Console', values: login, sharedWith: shared })
   await makeRecord(lena, { name: 'Orders', values: login, sharedWith: shared })
   await readRecord(tom, console._id)
@@ -149,16 +155,25 @@ test('a review lowers and ends access that lies outside of groups @phone', async
       .getByRole('group', { name: `Tom Okafor: ${record}` })
       .getByText(decision, { exact: true })
       .click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Tom Okafor' }).first()).toContainText(
+    /usually in\s*Operations/,
+  )
+  await page.getByRole('button', { name: 'Keep all access of Ben Adeyemi' }).click()
+  await expect(main).toContainText('1 of 3 decided')
   await decide('Orders', 'Lower')
   await decide('Console', 'End')
   const bar = page.getByRole('region', { name: 'What you decided' })
-  await expect(bar).toContainText('1 lowered, 1 ended')
+  await expect(bar).toContainText('1 kept, 1 lowered, 1 ended')
   await expect(bar).toContainText('Tom Okafor opened what ends')
   await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Apply 2' }).click()
-  await expect(toast(page)).toContainText('2 decisions are applied.')
+  await bar.getByRole('button', { name: 'Apply 3' }).click()
+  await expect(toast(page)).toContainText('3 decisions are applied.')
   await expect(page.getByRole('main')).toContainText('Viewer')
   await expect(page.getByRole('main')).not.toContainText('Console')
+  await page.reload()
+  await expect(main).toContainText('Tom Okafor')
+  await expect(main).not.toContainText('Ben Adeyemi')
   expect((await lena.call(userSettingRoutes.getUserSetting)).isReviewMailOn).toBe(false)
   await makeGroup(lena, { name: 'Alone' })
   await page.getByRole('link', { name: 'Tidy up' }).click()

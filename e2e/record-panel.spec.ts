@@ -67,10 +67,12 @@ test('only web addresses become links, whatever is stored', async ({ page, signI
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('an owner deletes for all people, and is told who loses it', async ({ page, signIn, aPerson }) => {
+test('an owner deletes for all people, and is told who loses it and who opened it', async ({ page, signIn, aPerson }) => {
   const lena = await signIn()
   const bob = await aPerson('Bob Castellan')
-  await makeRecord(lena, { name: 'Shared one', values: login, sharedWith: { [bob.email]: 'VIEWER' } })
+  const sharedWith = { [bob.email]: 'VIEWER' as const }
+  const { _id } = await makeRecord(lena, { name: 'Shared one', values: login, sharedWith })
+  await readRecord(bob, _id)
   await makeRecord(lena, { name: 'Own one', values: login })
   await page.goto('/records')
   const panel = await openRecord(page, 'Shared one')
@@ -79,6 +81,7 @@ test('an owner deletes for all people, and is told who loses it', async ({ page,
   const question = dialogOf(page, 'Delete “Shared one”?')
   await expect(question).toContainText('It waits in your trash. The others lose it now.')
   await expect(question).toContainText('Bob Castellan loses it.')
+  await expect(question).toContainText('Bob Castellan opened it.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await panel.getByRole('button', { name: 'More', exact: true }).click()

@@ -17,11 +17,16 @@ export async function tellBeyond(server: Server, { signIn, recordID, groupID }: 
   await letGo(groupID, lena, tom)
   await shareForAWeek(recordID, lena, server)
   await makeDueSoon(server, lena)
-  await fillTrash(lena, priya)
+  await fillTrash(lena, priya, groupID)
 }
 
 /** What a month later seems of no use: an invitation that is not taken up, and a group of one. */
 export async function tellEarly(lena: Person): Promise<void> {
+  await makeRecord(lena, {
+    name: 'Newsletter sender',
+    values: login,
+    sharedWith: { 'noor@northwind.example': 'EDITOR', 'bob@northwind.example': 'VIEWER' },
+  })
   const users = [{ email: 'rhea@kiel-hosting.example', role: 'VIEWER' as const }]
   await lena.call(groupRoutes.createGroup, { body: { name: 'Trade fair 2026', color: '200', users } })
   await lena.call(groupRoutes.createGroup, { body: { name: 'Old office', color: '90' } })
@@ -31,14 +36,16 @@ const join = (server: Server, name: string, address: string) =>
   signInByApi(server, name, `${address}@northwind.example`)
 
 async function changeTwice(id: string, lena: Person, priya: Person): Promise<void> {
-  for (const [person, value] of [
-    [lena, 'first-Draft-of-it-7'],
-    [priya, 'vT7&kq-Mw29#zeLh4Rp'],
+  for (const [person, values] of [
+    [lena, { password: 'first-Draft-of-it-7', username: 'ops@northwind.example' }],
+    [priya, { password: 'qW5#nd-Rk83?tyBf7Xc', username: 'lena@northwind.example' }],
   ] as const) {
     const { fields } = await person.call(recordRoutes.getRecord, { params: { id } })
+    const changed = new Map<string, string>(Object.entries(values))
     // A secret that is sent counts as changed.
     const sent = fields.map(({ value: before, ...field }) => {
-      if (field.key === 'password') return { ...field, value }
+      const value = changed.get(field.key)
+      if (value !== undefined) return { ...field, value }
       return field.isSecret ? field : { ...field, value: before }
     })
     await person.call(recordRoutes.changeRecord, { params: { id }, body: { fields: sent } })
@@ -80,11 +87,13 @@ async function makeDueSoon(server: Server, lena: Person): Promise<void> {
   })
 }
 
-async function fillTrash(lena: Person, priya: Person): Promise<void> {
+async function fillTrash(lena: Person, priya: Person, groupID: string): Promise<void> {
   const kept = { [priya.email]: 'EDITOR' as const }
   const names = ['Old router', 'Tom’s test account', 'Newsletter tool']
   for (const name of names) {
     const { _id } = await makeRecord(lena, { name, values: login, sharedWith: kept })
+    if (name !== 'Newsletter tool')
+      await lena.call(recordRoutes.addRecordToGroups, { params: { id: _id }, body: { groupIDs: [groupID] } })
     await lena.call(recordRoutes.deleteRecord, { params: { id: _id } })
   }
 }

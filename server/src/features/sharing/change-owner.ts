@@ -79,7 +79,7 @@ async function setOwner(
   const table = sql.table(`${item.kind}s`)
   const { rows } = await sql<{ began: Date }>`
     with before as (
-      select item.owner_since as began from ${table} item
+      select coalesce(min(coalesce(entry.began_at, entry.since)), item.owner_since) as began from ${table} item
       left join ${sql.table(`${item.kind}_access`)} entry on entry.${sql.ref(itemColumn(item))} = item.id
         and entry.user_id = item.owner_id and entry.ended_at = item.owner_since and entry.role <> 'REVOKE'
       where item.id = ${item.id} group by item.owner_since

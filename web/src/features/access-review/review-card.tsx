@@ -125,7 +125,7 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
           </p>
         </div>
       </div>
-      <span className="w-24 text-small text-t2">
+      <span className="w-24 text-small text-t2 max-sm:w-auto max-sm:pl-12">
         <span className={isChanged ? 'text-t3 line-through' : undefined}>
           {t(`ui:role.${role}`)}
         </span>{' '}
@@ -133,7 +133,7 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
       </span>
       <span
         className={classNames(
-          'flex w-45 items-center gap-2 text-small',
+          'flex w-45 items-center gap-2 text-small max-sm:w-auto',
           isKnown ? 'font-book text-warning' : 'text-t2',
         )}
       >
@@ -142,12 +142,15 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
           ? t('review.opened', { date: longWhen(new Date(lastOpened), now, locale()) ?? t('review.justNow') })
           : t('review.never')}
       </span>
-      <Segment
-        label={t('review.decide', { name, record: recordName })}
-        value={decision}
-        onChange={onDecide}
-        options={options}
-      />
+      <div className="w-52 max-sm:w-full max-sm:pl-12">
+        <Segment
+          label={t('review.decide', { name, record: recordName })}
+          value={decision}
+          onChange={onDecide}
+          options={options}
+          isWide
+        />
+      </div>
     </li>
   )
 }
