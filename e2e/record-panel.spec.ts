@@ -67,7 +67,11 @@ test('only web addresses become links, whatever is stored', async ({ page, signI
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('an owner deletes for all people, and is told who loses it and who opened it', async ({ page, signIn, aPerson }) => {
+test('an owner deletes for all people, and is told who loses it and who opened it', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
   const lena = await signIn()
   const bob = await aPerson('Bob Castellan')
   const sharedWith = { [bob.email]: 'VIEWER' as const }

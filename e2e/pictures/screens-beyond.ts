@@ -25,6 +25,17 @@ const securityStep = (name: string | RegExp) => async (page: Page) => {
   await dialog(page)
 }
 
+/** On phones sharing lies in the menu. */
+const shareGroup = async (page: Page, groupID: string) => {
+  await go(`/group_records/${groupID}`)(page)
+  const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last()
+  await more.waitFor()
+  const share = button(page, 'Share group')
+  if (await share.isVisible()) return share.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: /^Share/ }).click()
+}
+
 /** Opens a dialog for the first two records of one's own. */
 const withTwoSelected = async (page: Page, act: RegExp) => {
   await page.goto('/records')
@@ -33,7 +44,8 @@ const withTwoSelected = async (page: Page, act: RegExp) => {
   await button(page, act).click()
   await dialog(page)
   const people = page.getByRole('combobox', { name: 'People to share with' })
-  if (await people.isVisible()) await people.fill('noor@northwind.example,jonas@northwind.example,new@kiel.example,')
+  if (await people.isVisible())
+    await people.fill('noor@northwind.example,jonas@northwind.example,new@kiel.example,')
 }
 
 /** What Cardea shows beyond the vault itself: places that ask, the past, ways in, moving, and operating. */
@@ -141,9 +153,11 @@ export const screensBeyond: readonly Screen[] = [
   {
     name: 'take-out-person',
     show: async (page, { groupID }) => {
-      await go(`/group_records/${groupID}`)(page)
-      await button(page, 'Share group').click()
-      await page.getByRole('button', { name: /^Priya Raman/ }).last().click()
+      await shareGroup(page, groupID)
+      await page
+        .getByRole('button', { name: /^Priya Raman/ })
+        .last()
+        .click()
       await page.getByRole('menuitem', { name: /^Remove/ }).click()
       await dialog(page, /^Take Priya/)
     },
@@ -179,8 +193,7 @@ export const screensBeyond: readonly Screen[] = [
   {
     name: 'group-preview',
     show: async (page, { groupID }) => {
-      await go(`/group_records/${groupID}`)(page)
-      await button(page, 'Share group').click()
+      await shareGroup(page, groupID)
       await page.getByRole('combobox', { name: 'People to share with' }).fill('tom@northwind.example,')
       await page.getByRole('region', { name: 'What it changes' }).waitFor()
     },

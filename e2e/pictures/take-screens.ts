@@ -49,25 +49,35 @@ const zoomed = (frame: Frame): Frame => ({
 const failed: string[] = []
 await mkdir(folder, { recursive: true })
 const settings = { OPERATORS: 'lena@northwind.example', SUPPORT_EMAIL: 'help@northwind.example' }
-await onStage(async (stage) => {
-  await tellBeyond(stage.server, stage.story)
-  for (const screen of [...screens, ...screensBeyond]) {
-    if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
-    for (const frame of frames) {
-      if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
-      for (const theme of themes) {
-        const name = `${screen.name}-${frame.width}-${theme}${suffix}`
-        const { context, page } = await openScene(stage, zoomed(frame), theme, screen.by !== 'nobody', language)
-        if (isForced) await page.emulateMedia({ forcedColors: 'active' })
-        page.setDefaultTimeout(15_000)
-        await screen
-          .show(page, stage.story)
-          .catch((error: unknown) => failed.push(`${name}: ${String(error)}`))
-        await writeFile(join(folder, `${name}.png`), await takeSettled(page))
-        await context.close()
+await onStage(
+  async (stage) => {
+    await tellBeyond(stage.server, stage.story)
+    for (const screen of [...screens, ...screensBeyond]) {
+      if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
+      for (const frame of frames) {
+        if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
+        for (const theme of themes) {
+          const name = `${screen.name}-${frame.width}-${theme}${suffix}`
+          const { context, page } = await openScene(
+            stage,
+            zoomed(frame),
+            theme,
+            screen.by !== 'nobody',
+            language,
+          )
+          if (isForced) await page.emulateMedia({ forcedColors: 'active' })
+          page.setDefaultTimeout(15_000)
+          await screen
+            .show(page, stage.story)
+            .catch((error: unknown) => failed.push(`${name}: ${String(error)}`))
+          await writeFile(join(folder, `${name}.png`), await takeSettled(page))
+          await context.close()
+        }
       }
     }
-  }
-}, settings, tellEarly)
+  },
+  settings,
+  tellEarly,
+)
 for (const line of failed) console.error(line)
 process.exitCode = failed.length > 0 ? 1 : 0

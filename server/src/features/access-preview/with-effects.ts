@@ -56,7 +56,10 @@ export function withEffects(stored: Stored, scope: Scope, effects: readonly Effe
 }
 
 /** A person's own entry in place of the one they had. */
-function entriesWith({ entries }: ScopedRecord, { userID, role }: EntryEffect): Pick<ScopedRecord, 'entries'> {
+function entriesWith(
+  { entries }: ScopedRecord,
+  { userID, role }: EntryEffect,
+): Pick<ScopedRecord, 'entries'> {
   const others = (entries ?? []).filter(([id]) => id !== userID)
   return { entries: role === null ? others : [...others, [userID, role]] }
 }

@@ -40,7 +40,9 @@ export async function setDirectGrants(
   if (entries.length === 0) return
   const rehearsal = rehearsalOf(transaction)
   if (rehearsal) {
-    rehearsal.effects.push(...entries.map(({ userID, role }) => ({ kind: 'entry' as const, item, userID, role })))
+    rehearsal.effects.push(
+      ...entries.map(({ userID, role }) => ({ kind: 'entry' as const, item, userID, role })),
+    )
     return
   }
   const { access, itemID } = tables[item.kind]

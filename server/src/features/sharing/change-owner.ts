@@ -85,7 +85,9 @@ async function setOwner(
       where item.id = ${item.id} group by item.owner_since
     )
     update ${table} set owner_id = ${heirID}, owner_since = ${at}
-    from before where id = ${item.id} and owner_id = ${item.ownerID} returning before.began`.execute(transaction)
+    from before where id = ${item.id} and owner_id = ${item.ownerID} returning before.began`.execute(
+    transaction,
+  )
   const [before] = rows
   if (!before) throw forbidden(aboutItem(item))
   return before.began

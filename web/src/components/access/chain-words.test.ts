@@ -35,7 +35,13 @@ test('an own entry decides, and of groups without one the first', () => {
   expect(ownWords(own('VIEWER'))).toBe('The own entry decides: Viewer')
   expect(ownWords(own('REVOKE'))).toBe('Shut out by name, whatever groups give')
   expect(groupWords(groups[0], { own: own('VIEWER'), groups: [...groups] })).toBe(
-    'Operations alone would give Editor; the own entry decides',
+    'Operations alone would give Editor; the own entry lowers it',
+  )
+  expect(groupWords(groups[1], { own: own('EDITOR'), groups: [...groups] })).toBe(
+    'Relaunch alone would give Viewer; the own entry raises it',
+  )
+  expect(groupWords(groups[1], { own: own('REVOKE'), groups: [...groups] })).toBe(
+    'Relaunch alone would give Viewer; the own entry decides',
   )
   expect(groupWords(groups[1], { own: own('VIEWER'), groups: [...groups] })).toBe('Relaunch gives Viewer too')
   expect(groupWords(groups[0], { own: null, groups: [...groups] })).toBe('Operations decides: Editor')

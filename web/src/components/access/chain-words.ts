@@ -1,4 +1,4 @@
-import type { AccessChain, User } from '@cardea/contract'
+import { compareRoles, type AccessChain, type User } from '@cardea/contract'
 import { personName } from '../../data/records/ownership.ts'
 import { accessChain } from '../../i18n/en/access-chain.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -47,6 +47,8 @@ export function groupWords(
   const values = { group: name, role: roleWord(role) }
   const { t } = words
   if (own?.role === role) return t('accessChain:groupToo', values)
+  if (own && own.role !== 'REVOKE')
+    return t(`accessChain:${compareRoles(own.role, role) > 0 ? 'groupLowered' : 'groupRaised'}`, values)
   if (own) return t('accessChain:groupAlone', values)
   return groups[0]?._id === _id ? t('accessChain:groupDecides', values) : t('accessChain:groupToo', values)
 }

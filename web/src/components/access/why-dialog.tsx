@@ -6,8 +6,10 @@ import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
 import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
+import { isFilled } from '../../data/records/main-secret.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
+import { listed } from '../../i18n/name-list.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
@@ -126,6 +128,7 @@ function Links({ chain, record, ownID }: LinksProps) {
           )
         })}
       </ul>
+      <Sees record={record} chain={chain} />
       <Opened record={record} user={user} ownID={ownID} />
     </>
   )
@@ -133,6 +136,24 @@ function Links({ chain, record, ownID }: LinksProps) {
 
 const datesOf = (since: string, until: string | null): string =>
   until === null ? since : `${since}, ${untilWords(until)}`
+
+/** How much the person sees of it, and whether they may change it. */
+function Sees({ record, chain: { role, user } }: { record: VaultRecord; chain: AccessChain }) {
+  const t = wordsOf('accessChain')
+  const secrets = record.fields.filter((field) => field.isSecret && isFilled(field)).length
+  const files = record.attachments.length
+  if (role === 'REVOKE' || secrets + files === 0) return null
+  const what = listed([
+    ...(secrets > 0 ? [t('secrets', { count: secrets })] : []),
+    ...(files > 0 ? [t('files', { count: files })] : []),
+  ])
+  return (
+    <p className="mt-4 flex gap-2.5 text-t1">
+      <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-t3" />
+      {t(canOnRecord(role, 'change') ? 'mayChange' : 'sees', { name: personName(user), what })}
+    </p>
+  )
+}
 
 /** When the person last opened its secrets; for those who may know it. */
 function Opened({ record, user, ownID }: { record: VaultRecord; user: User; ownID: string }) {
@@ -145,8 +166,7 @@ function Opened({ record, user, ownID }: { record: VaultRecord; user: User; ownI
   const name = personName(user)
   const when = lastOpened === undefined ? undefined : longWhen(new Date(lastOpened), now, locale())
   return (
-    <p className="mt-4 flex gap-2.5 text-t2">
-      <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-t3" />
+    <p className="mt-1 pl-6.5 text-t2">
       {lastOpened === undefined
         ? t('notOpened', { name })
         : when

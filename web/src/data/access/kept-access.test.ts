@@ -33,7 +33,10 @@ test('a person of whom all is kept is not there, and is again once it is shared 
   const marks = markKept([], [{ recordID: 'one', personID: 'noor' }], day(10))
   expect(idsOf(leftToReview(people, marks, day(11)))).toEqual([['bob', 'one', 'two']])
   const [bob, noor] = people as [ReviewedPerson, ReviewedPerson]
-  const shared = { ...noor, records: noor.records.map((entry) => ({ ...entry, since: day(12).toISOString() })) }
+  const shared = {
+    ...noor,
+    records: noor.records.map((entry) => ({ ...entry, since: day(12).toISOString() })),
+  }
   expect(idsOf(leftToReview([bob, shared], marks, day(13)))).toEqual([
     ['bob', 'one', 'two'],
     ['noor', 'one'],

@@ -108,7 +108,9 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
   const recordName = record ? shownName(record) : ''
   const options: { value: Decision; label: string; tone?: string }[] = [
     { value: 'keep', label: t('review.keep') },
-    ...(role !== leastRole ? [{ value: 'lower' as const, label: t('review.lower'), tone: 'text-info!' }] : []),
+    ...(role !== leastRole
+      ? [{ value: 'lower' as const, label: t('review.lower'), tone: 'text-info!' }]
+      : []),
     { value: 'end', label: t('review.end'), tone: 'text-danger!' },
   ]
   return (
@@ -126,9 +128,7 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
         </div>
       </div>
       <span className="w-24 text-small text-t2 max-sm:w-auto max-sm:pl-12">
-        <span className={isChanged ? 'text-t3 line-through' : undefined}>
-          {t(`ui:role.${role}`)}
-        </span>{' '}
+        <span className={isChanged ? 'text-t3 line-through' : undefined}>{t(`ui:role.${role}`)}</span>{' '}
         {decision === 'lower' && <span className="font-strong text-t1">{t(`ui:role.${leastRole}`)}</span>}
       </span>
       <span

@@ -71,7 +71,12 @@ export function ToReviewPage() {
     })
     const kept = done.filter(({ decision }) => decision === 'keep')
     if (kept.length > 0)
-      setMarks(markKept(marks, kept.map(({ user, entry }) => ({ recordID: entry._id, personID: user._id }))))
+      setMarks(
+        markKept(
+          marks,
+          kept.map(({ user, entry }) => ({ recordID: entry._id, personID: user._id })),
+        ),
+      )
     setRunning(false)
     setDecisions(new Map())
     await queryClient.invalidateQueries({ queryKey: ['review'] })
@@ -112,7 +117,9 @@ export function ToReviewPage() {
                 key={person.user._id}
                 person={person}
                 records={known}
-                groups={groups.filter(({ access }) => access.some(({ userID }) => userID === person.user._id))}
+                groups={groups.filter(({ access }) =>
+                  access.some(({ userID }) => userID === person.user._id),
+                )}
                 looks={looks}
                 decisions={decisions}
                 onDecide={decide}

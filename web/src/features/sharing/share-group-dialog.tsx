@@ -1,6 +1,5 @@
 import { mayChange, type GrantableRole, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
@@ -71,22 +70,19 @@ function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
   const strangers = joiners.filter(({ person }) => person === null).length
   if (joiners.length === 0) return null
   return (
-    <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
-      <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-strong text-t1">
-          {t(
-            held.length === 0
-              ? 'sharing.willSeeNothing'
-              : secrets === 0
-                ? 'sharing.willSeeNoSecrets'
-                : 'sharing.willSee',
-            values,
-          )}
-        </span>{' '}
-        {mayChange(role) && `${t('sharing.mayChange')} `}
-        {strangers > 0 && t('sharing:ifNoAccount', { count: joiners.length })}
-      </span>
+    <p className="mt-2.5 px-3.5 text-small wrap-anywhere text-t2">
+      <span className="font-book text-t1">
+        {t(
+          held.length === 0
+            ? 'sharing.willSeeNothing'
+            : secrets === 0
+              ? 'sharing.willSeeNoSecrets'
+              : 'sharing.willSee',
+          values,
+        )}
+      </span>{' '}
+      {mayChange(role) && `${t('sharing.mayChange')} `}
+      {strangers > 0 && t('sharing:ifNoAccount', { count: joiners.length })}
     </p>
   )
 }

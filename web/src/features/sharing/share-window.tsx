@@ -147,12 +147,12 @@ export function ShareWindow(props: ShareWindowProps) {
         <RoleChoice {...people.roleChoice} />
         <UntilChoice {...people.untilChoice} />
       </div>
-      {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
       <PreviewBox
         change={toChange(target, { recipients, groups: chosenGroups, role })}
         until={recipients.length > 0 ? people.untilChoice.until : undefined}
         onLeaveOut={people.field.onRemove}
       />
+      {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
       {children}
       <UnsentDialog guard={guard} />
     </Dialog>

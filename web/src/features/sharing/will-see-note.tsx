@@ -1,5 +1,4 @@
 import { mayChange, type Group, type VaultRecord } from '@cardea/contract'
-import { Eye } from 'lucide-react'
 import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -35,21 +34,18 @@ export function WillSeeNote({ record, meant: { recipients, groups, role } }: Wil
   const strangers = joiners.filter(({ person }) => person === null).length
   if (joiners.length + groups.length === 0) return null
   return (
-    <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
-      <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
-      <span className="min-w-0 wrap-anywhere">
-        {names !== '' && (
-          <span className="font-strong text-t1">
-            {labels.length === 0
-              ? t('willSeeNone', { names })
-              : t('willSee', { names, count: labels.length, labels: listed(labels) })}
-          </span>
-        )}{' '}
-        {names !== '' && files > 0 && `${t('andFiles', { count: files })} `}
-        {joiners.length > 0 && mayChange(role) && `${t('mayChange')} `}
-        {strangers > 0 && `${t('ifNoAccount', { count: joiners.length })} `}
-        {others.length > 0 && t('seesAlready', { groups: listed(others.map(({ name }) => name)) })}
-      </span>
+    <p className="mt-2.5 px-3.5 text-small wrap-anywhere text-t2">
+      {names !== '' && (
+        <span className="font-book text-t1">
+          {labels.length === 0
+            ? t('willSeeNone', { names })
+            : t('willSee', { names, count: labels.length, labels: listed(labels) })}
+        </span>
+      )}{' '}
+      {names !== '' && files > 0 && `${t('andFiles', { count: files })} `}
+      {joiners.length > 0 && mayChange(role) && `${t('mayChange')} `}
+      {strangers > 0 && `${t('ifNoAccount', { count: joiners.length })} `}
+      {others.length > 0 && t('seesAlready', { groups: listed(others.map(({ name }) => name)) })}
     </p>
   )
 }

@@ -136,8 +136,10 @@ export const exposure: Translated<typeof english> = {
     counted: { keep: '{{count}} behalten', lower: '{{count}} gesenkt', end: '{{count}} beendet' },
     startOver: 'Von vorn',
     apply: '{{count}} anwenden',
-    losesSome_one: '{{names}} hat geöffnet, was endet, und kennt es vielleicht noch; es kommt zu „Zu ändern“.',
-    losesSome_other: '{{names}} haben geöffnet, was endet, und kennen es vielleicht noch; es kommt zu „Zu ändern“.',
+    losesSome_one:
+      '{{names}} hat geöffnet, was endet, und kennt es vielleicht noch; es kommt zu „Zu ändern“.',
+    losesSome_other:
+      '{{names}} haben geöffnet, was endet, und kennen es vielleicht noch; es kommt zu „Zu ändern“.',
     done_one: '{{count}} Entscheidung ist angewendet.',
     done_other: '{{count}} Entscheidungen sind angewendet.',
     nothing: {

@@ -35,7 +35,7 @@ export const sharing = {
   willSee_other: '{{names}} will see {{count}} secrets: {{labels}}.',
   willSeeNone: '{{names}} will see this record. It holds no secrets.',
   mayChange: 'They may change it too.',
-  ifNoAccount_one: 'Without an account yet, it opens with the first code.',
+  ifNoAccount_one: 'If there is no account yet, it opens with the first code.',
   ifNoAccount_other: 'For those without an account yet, it opens with their first code.',
   manyPeople: '{{count}} people',
   peopleIn_one: '{{count}} person in {{group}}',

@@ -1,6 +1,5 @@
 import { limits, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -105,18 +104,6 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
         <RoleChoice {...people.roleChoice} />
         <UntilChoice {...people.untilChoice} />
       </div>
-      {recipients.length > 0 && (
-        <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t2">
-          <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
-          <span className="min-w-0 font-strong wrap-anywhere text-t1">
-            {t(secrets > 0 ? 'shareMany.willSee' : 'shareMany.willSeeNone', {
-              names: namesOf(recipients),
-              count: secrets,
-              records: records.length,
-            })}
-          </span>
-        </p>
-      )}
       <PreviewBox
         change={
           recipients.length === 0
@@ -130,6 +117,15 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
         until={people.untilChoice.until}
         onLeaveOut={people.field.onRemove}
       />
+      {recipients.length > 0 && (
+        <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">
+          {t(secrets > 0 ? 'shareMany.willSee' : 'shareMany.willSeeNone', {
+            names: namesOf(recipients),
+            count: secrets,
+            records: records.length,
+          })}
+        </p>
+      )}
       <UnsentDialog guard={{ isAsking, leave: onClose, stay: () => setAsking(false) }} />
     </Dialog>
   )
