@@ -27,7 +27,7 @@ export const activity: Translated<typeof english> = {
       'add-to-groups': 'In eine Gruppe gelegt',
       'take-out-of-groups': 'Aus einer Gruppe genommen',
       'access-ended': 'Zugriff von {{subjects}} ist wie festgelegt abgelaufen',
-      settle: 'Als geklärt vermerkt, wer ihn kennt',
+      settle: 'Unverändert erledigt',
       refused: 'Abgelehnt',
     },
     media: { download: 'Datei heruntergeladen' },
@@ -69,7 +69,7 @@ export const activity: Translated<typeof english> = {
       'withdraw-hand-over': 'Übergabe zurückgenommen: {{subjects}}',
       'handed-over': 'Übergeben: {{subjects}}',
     },
-    session: { 'refresh-reused': 'Sitzung beendet, die zwei benutzt haben' },
+    session: { 'refresh-reused': 'Sitzung beendet, die von zwei Stellen aus benutzt wurde' },
   },
   of: {
     record: 'Eintrag',

@@ -6,7 +6,7 @@ export const exposure: Translated<typeof english> = {
   toChange: {
     title: 'Zu ändern',
     about:
-      'Personen ohne Zugriff kennen hier noch etwas. Ändere es dort, wo es gilt, und hier; was geändert ist, verschwindet von selbst aus dieser Liste.',
+      'Personen, die keinen Zugriff mehr haben, haben das geöffnet und kennen es vielleicht noch. Ändere es dort, wo es gilt, dann hier; was geändert ist, verschwindet von selbst aus dieser Liste. „Erledigen“ nimmt einen Eintrag heraus, wie er ist.',
     list: 'Einträge, die zu ändern sind',
     record: 'Eintrag und was bekannt ist',
     who: 'Wer es noch kennt',

@@ -24,7 +24,7 @@ export const activity = {
       'add-to-groups': 'Put it into a group',
       'take-out-of-groups': 'Took it out of a group',
       'access-ended': 'Access of {{subjects}} ended, as set',
-      settle: 'Settled who knows it',
+      settle: 'Settled it unchanged',
       refused: 'Was refused',
     },
     media: { download: 'Downloaded a file' },
@@ -66,7 +66,7 @@ export const activity = {
       'withdraw-hand-over': 'Withdrew handing over what {{subjects}} owns',
       'handed-over': 'Handed over: {{subjects}}',
     },
-    session: { 'refresh-reused': 'Ended a session that two used' },
+    session: { 'refresh-reused': 'Ended a session that was used from two places' },
   },
   of: {
     record: 'Record',

@@ -3,7 +3,7 @@ export const exposure = {
   toChange: {
     title: 'To change',
     about:
-      'People without access still know something in these. Change it where it is used and here; what is changed leaves this list by itself.',
+      'People who have no access any more opened these, and may still know what they read. Change it where it is used, then here; what is changed leaves this list by itself. Settle takes a record off the list as it is.',
     list: 'Records to change',
     record: 'Record and what is known',
     who: 'Who still knows it',

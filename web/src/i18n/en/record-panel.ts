@@ -37,7 +37,7 @@ export const recordPanel = {
     others_other: '{{count}} more',
     gonePerson: 'A deleted account',
     stillKnow: 'Its secrets may still be known, so change them where they are used.',
-    foreign: 'Whoever is in {{groups}} loses it too.',
+    foreign: 'Everybody in {{groups}} loses it too.',
     throughAll_one: 'It reaches them through {{groups}}.',
     throughAll_other: 'All of them have it through {{groups}}.',
     throughSome_one: '{{count}} of them has it through {{groups}} alone.',

@@ -1,7 +1,7 @@
 /** Words of the yearly tidy-up. */
 export const tidyUp = {
   title: 'Tidy up',
-  about: 'Once a year is enough: what you shared, and nobody seems to need. Nothing happens by itself.',
+  about: 'Once a year is enough. Here is what you shared and nobody seems to use; nothing happens by itself.',
   count_one: '{{count}} thing',
   count_other: '{{count}} things',
   invitations: 'Stale invitations',
@@ -39,6 +39,6 @@ export const tidyUp = {
   shareOf: 'Share “{{name}}”',
   delete: 'Delete…',
   deleteOf: 'Delete “{{name}}”',
-  nothing: { title: 'Everything is tidy', text: 'Whatever you share is used.' },
+  nothing: { title: 'Everything is tidy', text: 'Everything you share is in use.' },
   failed: { title: 'The list did not load', text: 'Nothing is lost.' },
 } as const
