@@ -54,6 +54,11 @@ async function changeTwice(id: string, lena: Person, priya: Person): Promise<voi
 
 /** Tom opens everything of the group, and is taken out of it. */
 async function letGo(id: string, lena: Person, tom: Person): Promise<void> {
+  const long = await makeRecord(lena, {
+    name: 'Accounting archive of Northwind GmbH & Co. KG, all years up to 2019, read only',
+    values: login,
+  })
+  await lena.call(recordRoutes.addRecordToGroups, { params: { id: long._id }, body: { groupIDs: [id] } })
   await lena.call(groupRoutes.shareGroup, {
     params: { id },
     body: { users: [{ email: tom.email, role: 'EDITOR' }] },
@@ -81,6 +86,11 @@ async function makeDueSoon(server: Server, lena: Person): Promise<void> {
   })
   await makeRecord(lena, { name: 'Identity card', template: 'Passport', values: { expires: inDays(-4) } })
   await makeRecord(lena, {
+    name: 'جواز سفر لينا',
+    template: 'Passport',
+    values: { expires: inDays(30), country: 'Deutschland' },
+  })
+  await makeRecord(lena, {
     name: 'Accounting licence',
     template: 'Software licence',
     values: { product: 'Ledger', renews: inDays(41) },
@@ -89,7 +99,13 @@ async function makeDueSoon(server: Server, lena: Person): Promise<void> {
 
 async function fillTrash(lena: Person, priya: Person, groupID: string): Promise<void> {
   const kept = { [priya.email]: 'EDITOR' as const }
-  const names = ['Old router', 'Tom’s test account', 'Newsletter tool']
+  // Long ones, and ones that are written from the right, must fit too.
+  const names = [
+    'Router of the old office in Prenzlauer Allee, second floor, before the move of 2024',
+    'حساب المكتب القديم',
+    'Tom’s test account',
+    'Newsletter tool',
+  ]
   for (const name of names) {
     const { _id } = await makeRecord(lena, { name, values: login, sharedWith: kept })
     if (name !== 'Newsletter tool')
