@@ -265,6 +265,36 @@ try {
         rounds,
       ),
     )
+    const besidePreviews = (groupID: string): (() => Promise<void>) => {
+      const body = JSON.stringify({ change: { ...change, groupID } })
+      let previews: Promise<unknown> = Promise.resolve()
+      return async () => {
+        await previews
+        previews = Promise.all(
+          Array.from({ length: 4 }, () => call('POST', '/access/preview', groups.ownerID, body)),
+        )
+      }
+    }
+    report(
+      'The share while four previews run',
+      await measure(
+        [
+          {
+            name: 'previews of the very same share',
+            times: 1,
+            prepare: besidePreviews(groups.largeID),
+            run: shareGroup(groups.largeID),
+          },
+          {
+            name: 'previews of another group of 1 000 records',
+            times: 1,
+            prepare: besidePreviews(groups.otherLargeID),
+            run: shareGroup(groups.largeID),
+          },
+        ],
+        rounds,
+      ),
+    )
   }
 
   async function makeSessionOf(userID: string, clientKey: Buffer | null = null): Promise<WebSession> {

@@ -10,13 +10,15 @@ export interface SeededGroups {
   ownerID: string
   /** Holds 1 000 records. */
   largeID: string
+  /** The same. */
+  otherLargeID: string
   /** Holds ten. */
   smallID: string
   /** Fifty people who are in neither. */
   emails: string[]
 }
 
-/** Beside the story of seed.ts, which stays as it is: two groups of one owner, a large one and a small one. */
+/** Beside the story of seed.ts, which stays as it is: three groups of one owner, two large ones and a small one. */
 export async function seedGroups(database: Kysely<Tables>, keyring: Keyring): Promise<SeededGroups> {
   const now = new Date()
   const people = Array.from({ length: 51 }, (_, index) => ({
@@ -54,6 +56,7 @@ export async function seedGroups(database: Kysely<Tables>, keyring: Keyring): Pr
   return {
     ownerID,
     largeID: await makeGroup(1_000),
+    otherLargeID: await makeGroup(1_000),
     smallID: await makeGroup(10),
     emails: people.slice(1).map(({ email }) => email),
   }
