@@ -46,15 +46,42 @@ export function ActivityRow({ row, isMine }: ActivityRowProps) {
       : personName(actor)
     : t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
   return (
-    <li className="flex min-h-13 items-start gap-3 py-2">
+    <li
+      className={classNames(
+        'flex min-h-13 items-start gap-3 py-2',
+        isMine && '@3xl:items-center @3xl:border-b @3xl:border-line @3xl:last:border-b-0',
+      )}
+    >
       {isMine || !actor ? <ActIcon action={action} /> : <PersonAvatar person={actor} />}
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{isMine ? what : <bdi className="font-medium">{who}</bdi>}</p>
-        <p className="text-small wrap-anywhere text-t2">
-          {isMine ? [about, place].filter(Boolean).join(' · ') : [what, place].filter(Boolean).join(' · ')}
+        <p className="wrap-anywhere">
+          {isMine ? (
+            <>
+              {what} <span className="text-t3 @max-3xl:hidden">· {about}</span>
+            </>
+          ) : (
+            <bdi className="font-medium">{who}</bdi>
+          )}
+        </p>
+        <p className={classNames('text-small wrap-anywhere text-t2', isMine && '@3xl:hidden')}>
+          {[isMine ? about : what, place].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <time dateTime={at} className="shrink-0 pt-0.5 text-label text-t3 tabular-nums">
+      {isMine && (
+        <>
+          <span className="w-44 shrink-0 truncate text-small text-t2 @max-3xl:hidden">{device}</span>
+          <span className="w-40 shrink-0 truncate text-small text-t2 tabular-nums @max-3xl:hidden">
+            {network}
+          </span>
+        </>
+      )}
+      <time
+        dateTime={at}
+        className={classNames(
+          'shrink-0 text-label text-t3 tabular-nums',
+          isMine ? 'pt-0.5 text-right @3xl:w-14 @3xl:pt-0' : 'pt-0.5',
+        )}
+      >
         {timeOfDay(new Date(at), locale())}
       </time>
     </li>

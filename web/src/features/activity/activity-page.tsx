@@ -10,7 +10,7 @@ export function ActivityPage() {
   const t = wordsOf('activity')
   usePageTitle(t('title'))
   return (
-    <main id="content" className="flex min-w-0 flex-1 flex-col">
+    <main id="content" className="@container flex min-w-0 flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
         <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
       </header>
