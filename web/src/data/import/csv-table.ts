@@ -10,21 +10,34 @@ export interface CsvTable {
 const delimiters = [',', ';', '\t', '|']
 
 /**
- * Reads a table. Ends of lines may be written in any way, `\r\r\n` included; blank lines are no rows.
+ * Reads a table. Ends of lines may be written in any way, `\r\r\n` included; blank lines are no rows. A quote that stands open within
+ * one line costs nothing else; quotes may have a backslash before them where the table makes no sense otherwise.
  * @throws ImportFailure broken-csv with the line where a quote is never closed
  */
 export function parseCsv(text: string): CsvTable {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r+\n/g, '\n')
   const firstLine = lines.slice(0, Math.max(lines.indexOf('\n'), 0) || 10_000)
   const delimiter = delimiters.toSorted((a, b) => count(firstLine, b) - count(firstLine, a))[0] ?? ','
-  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, skipEmptyLines: true, header: false })
-  const unclosed = errors.find(({ type }) => type === 'Quotes')
-  if (unclosed) throw new ImportFailure('broken-csv', { line: (unclosed.row ?? 0) + 1 })
-  const [columns = [], ...rows] = data
-  return {
-    columns: columns.map((column) => column.trim()),
-    rows: rows.filter((cells) => cells.some((cell) => cell.trim() !== '')),
+  let { data, unclosed } = parseLines(lines, delimiter)
+  if (unclosed !== null && lines.includes('\\"')) {
+    const escaped = parseLines(lines.replaceAll('\\"', '""'), delimiter)
+    if (escaped.unclosed === null) ({ data, unclosed } = escaped)
   }
+  if (unclosed !== null) throw new ImportFailure('broken-csv', { line: unclosed })
+  const [columns = [], ...rows] = data
+  return { columns: columns.map((column) => column.trim()), rows }
+}
+
+/** The rows, and the line from which a quote swallows others; null where none does. */
+function parseLines(lines: string, delimiter: string): { data: string[][]; unclosed: number | null } {
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, header: false })
+  const swallowing = errors.find(
+    ({ type, code, row }) =>
+      type === 'Quotes' &&
+      (code === 'MissingQuotes' || (data[row ?? -1] ?? ['\n']).some((cell) => cell.includes('\n'))),
+  )
+  const filled = data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  return { data: filled, unclosed: swallowing ? (swallowing.row ?? 0) + 1 : null }
 }
 
 const count = (line: string, delimiter: string): number => line.split(delimiter).length

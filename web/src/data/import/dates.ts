@@ -45,15 +45,18 @@ export function dayFromSeconds(seconds: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
-/** A day that is written with its year first, or with its month in letters (January,31,2001); null for any other. */
+/** A day that is written with its year first (2022-1-30 too), or with its month in letters (January,31,2001); null for any other. */
 export function dayFromText(text: string): string | null {
   const trimmed = text.trim()
   const named = /^([A-Za-z]{3})[A-Za-z]*,(\d{1,2}),(\d{4})$/.exec(trimmed)
   const place = months.indexOf((named?.[1] ?? '').toLowerCase())
+  const short = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
   const day =
     named && place !== -1
       ? `${named[3] ?? ''}-${pad(place + 1)}-${pad(Number(named[2]))}`
-      : trimmed.slice(0, 10)
+      : short
+        ? `${short[1] ?? ''}-${pad(Number(short[2]))}-${pad(Number(short[3]))}`
+        : trimmed.slice(0, 10)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day) ? day : null
 }
 

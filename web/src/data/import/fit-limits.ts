@@ -1,6 +1,7 @@
 import { countCharacters, fieldTraits, fitsType, isSingleLine, limits, type Template } from '@cardea/contract'
+import { dayFromText, monthFromText } from './dates.ts'
 import type { ImportedField, ImportedFile, ImportedRecord, Notice } from './imported-record.ts'
-import { labelFromKey, type RecordDraft } from './record-draft.ts'
+import { labelFromKey, type ExtraField, type RecordDraft } from './record-draft.ts'
 
 const encoder = new TextEncoder()
 const bytesOf = (text: string): number => encoder.encode(text).length
@@ -79,22 +80,49 @@ function draftFields(draft: RecordDraft, template: Template | undefined): Import
   const fields = (template?.fields ?? []).map(({ isRequired, ...definition }): ImportedField => {
     const value = known.get(definition.key) ?? null
     known.delete(definition.key)
-    const isOption = !definition.options || value === null || definition.options.includes(value)
-    const { options: _options, ...free } = definition
-    return {
-      ...(isOption ? definition : { ...free, type: 'text' }),
-      ...(isRequired && value !== null && { isRequired }),
-      value,
-    }
+    return { ...definition, ...(isRequired && value !== null && { isRequired }), value }
   })
+  const { extra, filled } = intoEmpty(fields, draft.extra)
   const homeless = [...known].map(([key, value]): ImportedField => ({
     label: labelFromKey(key),
     type: typesOfKeys[key] ?? 'text',
     isSecret: isSecretKey(key),
     value,
   }))
-  return [...fields, ...homeless, ...draft.extra]
+  return [...filled.map(ofFittingType), ...homeless, ...extra]
 }
+
+/** A value that goes by the label of a field of the template that is empty is that field's. */
+function intoEmpty(
+  fields: readonly ImportedField[],
+  extra: readonly ExtraField[],
+): { filled: ImportedField[]; extra: ExtraField[] } {
+  const left = [...extra]
+  const filled = fields.map((field) => {
+    const label = field.label.toLowerCase()
+    const one = field.value === null && left.find((other) => other.label.toLowerCase() === label)
+    if (!one) return field
+    left.splice(left.indexOf(one), 1)
+    return { ...field, isSecret: field.isSecret || one.isSecret, value: one.value }
+  })
+  return { filled, extra: left }
+}
+
+/** What is no day, month, number or option of its field is not shown as one, and could not be edited as one. */
+function ofFittingType(field: ImportedField): ImportedField {
+  const { type, value, options } = field
+  if (value === null) return field
+  const isDay = dayFromText(value) === value
+  const isMonth = monthFromText(value) === value
+  const fits =
+    options?.includes(value) ??
+    (type === 'date' ? isDay : type === 'month' ? isMonth : type !== 'number' || isNumber(value))
+  if (fits) return field
+  const { options: _options, ...free } = field
+  return { ...free, type: isDay ? 'date' : isMonth ? 'month' : 'text' }
+}
+
+const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value))
 
 /** What is kept masked, dialled or followed, is so without a template too. */
 const typesOfKeys: Readonly<Record<string, ImportedField['type']>> = {

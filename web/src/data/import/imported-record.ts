@@ -42,6 +42,7 @@ export interface ImportedFile {
 
 /** What of a record is not as it was, and why. */
 export type NoticeCode =
+  | 'archived'
   | 'passkey'
   | 'linked-item'
   | 'name-made'

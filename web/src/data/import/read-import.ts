@@ -7,7 +7,7 @@ import { isAge, openAge } from './open-age.ts'
 import { openFile, type OpenedFile, type ReadOptions, type Source } from './opened-file.ts'
 import { anyTable } from './sources/any-table.ts'
 import { bitwarden } from './sources/bitwarden.ts'
-import { chrome, firefox, safari } from './sources/browsers.ts'
+import { chrome, firefox, oldSafari, safari } from './sources/browsers.ts'
 import { cardea } from './sources/cardea.ts'
 import { cxf } from './sources/cxf.ts'
 import { dashlane } from './sources/dashlane.ts'
@@ -38,6 +38,7 @@ const sources: readonly Source[] = [
   keePassXc,
   keePassTable,
   safari,
+  oldSafari,
   enpassTable,
   dashlane,
   chrome,

@@ -52,7 +52,8 @@ export class RecordDraft {
     type: FieldType = 'text',
     isSecret = isSecretByDefault(type),
   ): this {
-    if (value) this.extra.push({ label, type, isSecret, value })
+    const isAddress = type === 'text' && !isSecret && /^https?:\/\/\S+$/.test(value ?? '')
+    if (value) this.extra.push({ label, type: isAddress ? 'url' : type, isSecret, value })
     return this
   }
 
@@ -62,7 +63,8 @@ export class RecordDraft {
     label: string,
     ...field: [value: string, type?: FieldType, isSecret?: boolean]
   ): this {
-    const isTaken = section !== '' && section !== label && this.extra.some((one) => one.label === label)
+    const isKnown = this.known.has(label.toLowerCase()) || this.extra.some((one) => one.label === label)
+    const isTaken = section !== '' && section !== label && isKnown
     return this.add(isTaken ? `${section}: ${label}` : label, ...field)
   }
 
@@ -82,6 +84,11 @@ export class RecordDraft {
       .join(nesting)
     if (name !== '' && !this.groups.includes(name)) this.groups.push(name)
     return this
+  }
+
+  /** In the archive there: it comes along, and stays apart from what is in use. */
+  archived(): this {
+    return this.into(['Archived']).note('archived')
   }
 
   note(code: Notice['code'], what?: string): this {

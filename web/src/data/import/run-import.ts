@@ -47,7 +47,12 @@ const leastMsPerCall = 150
 export async function runImport(task: ImportTask, { onProgress, signal }: Options): Promise<ImportReport> {
   const outcomes = new Map<number, Outcome>()
   const losses: Loss[] = task.plan.flatMap(({ record, choice }) =>
-    choice === 'skip' ? [] : record.notices.map((notice) => ({ label: record.name, notice, why: null })),
+    choice === 'skip'
+      ? []
+      : record.notices
+          // Nothing of it is lost: it is in its group.
+          .filter(({ code }) => code !== 'archived')
+          .map((notice) => ({ label: record.name, notice, why: null })),
   )
   const running: RunningImport = { source: task.source, ids: [], held: 0 }
   const progress: ImportProgress = { records: 0, fileBytes: 0 }

@@ -8,7 +8,9 @@ function settled({ type, value }: Secret): string {
   const text = (value ?? '').trim()
   if (type === 'card-number') return text.replace(/[\s-]/g, '')
   if (type !== 'totp') return text
-  const key = /^otpauth:/i.test(text) ? URL.parse(text)?.searchParams.get('secret') : text
+  const key = /^otpauth:/i.test(text)
+    ? URL.parse(text)?.searchParams.get('secret')
+    : text.replace(/^steam:\/*/i, '')
   return (key ?? text).replace(/[\s=-]/g, '').toUpperCase()
 }
 

@@ -13,13 +13,17 @@ import { PreviewRow } from './preview-row.tsx'
 import { StepFoot } from './step-body.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
 
-type Filter = 'all' | 'new' | 'twins' | 'notices'
+type Filter = 'all' | 'new' | 'twins' | 'notices' | 'archived'
+
+const isArchived = ({ record }: PlannedRecord): boolean =>
+  record.notices.some(({ code }) => code === 'archived')
 
 const suits: Record<Filter, (one: PlannedRecord) => boolean> = {
   all: () => true,
   new: (one) => !isKnown(one),
   twins: isKnown,
-  notices: ({ record }) => record.notices.length > 0,
+  notices: ({ record }) => record.notices.some(({ code }) => code !== 'archived'),
+  archived: isArchived,
 }
 
 const rowPx = { wide: 60, phone: 68 }
@@ -43,9 +47,14 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
       ...read,
       plan: plan.map((one) => (one.index === index ? { ...one, ...change } : one)),
     })
+  const setAll = (isMeant: (one: PlannedRecord) => boolean, choice: PlanChoice) =>
+    importing.show('preview', {
+      ...read,
+      plan: plan.map((one) => (isMeant(one) ? { ...one, choice } : one)),
+    })
   const twins = plan.filter(suits.twins)
   const counts = (one: Filter) => plan.filter(suits[one]).length
-  const filters = (['all', 'new', 'twins', 'notices'] as const).filter(
+  const filters = (['all', 'new', 'twins', 'notices', 'archived'] as const).filter(
     (one) => one === 'all' || counts(one) > 0,
   )
   const names = {
@@ -53,6 +62,7 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
     new: 'filterNew',
     twins: 'filterTwins',
     notices: 'filterNotices',
+    archived: 'filterArchived',
   } as const
   const place = shown.findIndex(({ index }) => index === openIndex)
   const opened = shown[place]
@@ -72,15 +82,27 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
             />
           </div>
           {read.isCompared === false && <p className="text-small text-t2">{t('notCompared')}</p>}
-          {twins.length > 0 && (
-            <ForAllTwins
-              twins={twins}
-              onChange={(choice) =>
-                importing.show('preview', {
-                  ...read,
-                  plan: plan.map((one) => (suitsChoice(one, choice) ? { ...one, choice } : one)),
-                })
-              }
+          {twins.length > 0 && filter !== 'archived' && (
+            <ForAll
+              label={t('allTwins')}
+              rows={twins}
+              onChange={(choice) => setAll((one) => suitsChoice(one, choice), choice)}
+              options={[
+                { value: 'skip', label: t('skipAll') },
+                { value: 'make', label: t('keepAll') },
+                { value: 'update', label: t('updateAll') },
+              ]}
+            />
+          )}
+          {filter === 'archived' && (
+            <ForAll
+              label={t('allArchived')}
+              rows={shown}
+              onChange={(choice) => setAll(isArchived, choice)}
+              options={[
+                { value: 'make', label: t('takeAll') },
+                { value: 'skip', label: t('leaveAll') },
+              ]}
             />
           )}
         </div>
@@ -136,26 +158,28 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
 const suitsChoice = (one: PlannedRecord, choice: PlanChoice): boolean =>
   isKnown(one) && (choice !== 'update' || one.twin !== null)
 
-type ForAllTwinsProps = { twins: readonly PlannedRecord[]; onChange: (choice: PlanChoice) => void }
+type ForAllProps = {
+  label: string
+  rows: readonly PlannedRecord[]
+  onChange: (choice: PlanChoice) => void
+  options: readonly { value: PlanChoice; label: string }[]
+}
 
-function ForAllTwins({ twins, onChange }: ForAllTwinsProps) {
+/** One choice for many rows. */
+function ForAll({ label, rows, onChange, options }: ForAllProps) {
   const t = wordsOf('imports')
-  const [first] = twins
-  const isOne = twins.every(({ choice }) => choice === first?.choice)
+  const [first] = rows
+  const isOne = rows.every(({ choice }) => choice === first?.choice)
   return (
     <SelectField
-      label={t('allTwins')}
+      label={label}
       isLabelHidden
       size="compact"
       className="w-56"
       value={isOne && first ? first.choice : null}
       placeholder={t('mixed')}
       onChange={onChange}
-      options={[
-        { value: 'skip', label: t('skipAll') },
-        { value: 'make', label: t('keepAll') },
-        { value: 'update', label: t('updateAll') },
-      ]}
+      options={options}
     />
   )
 }

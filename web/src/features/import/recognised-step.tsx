@@ -25,6 +25,9 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
   const { file, result } = read
   const count = result.records.length
   const unread = result.rows.filter(({ record }) => record === null).length
+  const archived = result.records.filter(({ notices }) =>
+    notices.some(({ code }) => code === 'archived'),
+  ).length
   const stepUp = useStepUp({ asksAlways: false })
   const [isBusy, busily] = useBusy()
   const preview = () => busily(() => stepUp.run(() => importing.compare(read), showError))
@@ -56,6 +59,7 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
         <Kinds read={read} />
         <Groups importing={importing} read={read} />
       </div>
+      {archived > 0 && <p className="text-small text-t2">{t('archivedRecords', { count: archived })}</p>}
       {unread > 0 && <p className="text-small text-t2">{t('leftOutRows', { count: unread })}</p>}
       {result.notices.length > 0 && <p className="text-small text-t2">{t('guessedEncoding')}</p>}
       <StepUpDialog stepUp={{ ...stepUp, cancel: skipComparing }} />

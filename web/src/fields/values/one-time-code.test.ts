@@ -29,6 +29,15 @@ test.each([
   expect(await readOneTimeCodes(value)).toBeNull()
 })
 
+test.each([
+  'steam://63BEDWCQZKTQWPESARIERL5DTTQFCJTK',
+  'otpauth://totp/a?secret=63BEDWCQZKTQWPESARIERL5DTTQFCJTK&digits=5&period=30&encoder=steam',
+])('%s makes the five letters that Steam takes', async (value) => {
+  const codes = await readOneTimeCodes(value)
+  expect(codes?.codeAt(1_511_200_518_000)).toBe('FR8RV')
+  expect(codes?.codeAt(1_511_200_714_000)).toBe('9P3VP')
+})
+
 test('a code is read in two halves', () => {
   expect(groupedCode('482913')).toBe('482 913')
   expect(groupedCode('94287082')).toBe('9428 7082')

@@ -50,6 +50,10 @@ export const imports: Translated<typeof english> = {
   files: 'Dateien',
   leftOutRows_one: '{{count}} Zeile enthält keinen Eintrag; der Bericht sagt, warum.',
   leftOutRows_other: '{{count}} Zeilen enthalten keinen Eintrag; der Bericht sagt, warum.',
+  archivedRecords_one:
+    '{{count}} Eintrag ist dort archiviert. Er kommt mit, in die Gruppe „Archived“; die Vorschau kann ihn weglassen.',
+  archivedRecords_other:
+    '{{count}} Einträge sind dort archiviert. Sie kommen mit, in die Gruppe „Archived“; die Vorschau kann sie weglassen.',
   groupsBecome: 'Ihre Ordner werden zu',
   noGroup: 'Keine Gruppe, nur ich',
   newGroup: 'Neue Gruppe „{{name}}“',
@@ -82,6 +86,10 @@ export const imports: Translated<typeof english> = {
   filterNew: 'Neu',
   filterTwins: 'Hast du schon',
   filterNotices: 'Zum Ansehen',
+  filterArchived: 'Dort archiviert',
+  allArchived: 'Was dort archiviert ist: alles',
+  takeAll: 'Alle übernehmen',
+  leaveAll: 'Alle weglassen',
   allTwins: 'Was du schon hast: alles',
   skipAll: 'Alle überspringen',
   keepAll: 'Beide behalten',
@@ -182,6 +190,7 @@ export const imports: Translated<typeof english> = {
   },
   notCarried: 'Kam nicht mit, wie es war',
   notices: {
+    archived: 'dort archiviert: kommt in die Gruppe „Archived“',
     passkey: 'sein Passkey: Kein Tresor gibt Passkeys heraus',
     'linked-item': 'die Verbindung zu einem anderen Eintrag{{what}}',
     'name-made': 'hatte keinen Namen, bekam einen',

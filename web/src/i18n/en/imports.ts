@@ -46,6 +46,10 @@ export const imports = {
   files: 'Files',
   leftOutRows_one: '{{count}} row holds no record; the report says why.',
   leftOutRows_other: '{{count}} rows hold no record; the report says why.',
+  archivedRecords_one:
+    '{{count}} record is archived there. It comes along, into the group “Archived”; the preview can leave it out.',
+  archivedRecords_other:
+    '{{count}} records are archived there. They come along, into the group “Archived”; the preview can leave them out.',
   groupsBecome: 'Its folders become',
   noGroup: 'No group, only me',
   newGroup: 'New group “{{name}}”',
@@ -77,6 +81,10 @@ export const imports = {
   filterNew: 'New',
   filterTwins: 'You have it',
   filterNotices: 'To look at',
+  filterArchived: 'Archived there',
+  allArchived: 'What is archived there: all',
+  takeAll: 'Import all',
+  leaveAll: 'Leave out all',
   allTwins: 'What you have: all',
   skipAll: 'Skip all',
   keepAll: 'Keep both',
@@ -177,6 +185,7 @@ export const imports = {
   },
   notCarried: 'Could not be carried as it was',
   notices: {
+    archived: 'archived there: it goes into the group “Archived”',
     passkey: 'its passkey: no vault hands passkeys out',
     'linked-item': 'its link to another item{{what}}',
     'name-made': 'had no name, got one',

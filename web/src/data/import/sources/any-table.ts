@@ -25,7 +25,7 @@ function readMapped(text: string, given: ColumnMap | undefined): Collected {
       const target = map.columns[index] ?? { kind: 'extra', isSecret: false }
       const label = columns[index] || `Column ${index + 1}`
       if (target.kind === 'name') draft.name = value
-      else if (target.kind === 'group') for (const group of value.split(',')) draft.into(group.split('/'))
+      else if (target.kind === 'group') for (const group of value.split(',')) draft.into(group.split(/[/\\]/))
       else if (target.kind === 'field' && target.key === 'url') draft.addresses([value])
       else if (target.kind === 'field') draft.put(target.key, value)
       else if (target.kind === 'extra') draft.add(label, value, target.isSecret ? 'secret' : 'text')

@@ -73,6 +73,7 @@ async function readJson(
       const draft = draftOf(item)
       const places = [textAt(item, 'folderId'), ...listAt(item, 'collectionIds').map(asText)]
       for (const place of places) draft.into((folderNames.get(place) ?? '').split('/'))
+      if (textAt(item, 'archivedDate') !== '') draft.archived()
       attachTo(draft, item, entries)
       found.takeUnlessEmpty(draft)
     })
@@ -187,8 +188,9 @@ function readCsv(text: string): Collected {
     draft.put(isNote ? 'note' : 'notes', row.cell('notes'))
     draft.into(row.cell('folder').split('/'))
     for (const collection of row.cell('collections').split(',')) draft.into(collection.split('/'))
+    if (row.cell('archivedDate') !== '') draft.archived()
     addFieldLines(draft, row.cell('fields'))
-    row.ignore('reprompt', 'archivedDate')
+    row.ignore('reprompt')
     for (const { label, value } of row.unread()) draft.add(label, value)
     found.takeUnlessEmpty(draft)
   }

@@ -20,8 +20,13 @@ export const chrome = csvSource({
 export const firefox = csvSource({
   id: 'firefox',
   columns: ['url', 'username', 'password', 'httprealm', 'formactionorigin'],
-  fill: (draft, row) => {
+  fill: (draft, row, found) => {
     const url = row.cell('url')
+    // The keys of the browser's own synchronisation, which open nothing elsewhere.
+    if (url === 'chrome://FirefoxAccounts') {
+      found.leave(url, 'not-a-record')
+      return 'left'
+    }
     draft.addresses([url])
     draft.name = hostOf(url)
     draft.put('username', row.cell('username'))
@@ -29,6 +34,20 @@ export const firefox = csvSource({
     draft.add('HTTP realm', row.cell('httpRealm'))
     draft.createdAt = pastTime(numberFrom(row.cell('timeCreated')))
     row.ignore('formActionOrigin', 'guid', 'timeCreated', 'timeLastUsed', 'timePasswordChanged')
+    return
+  },
+})
+
+/** Before it kept notes and codes its table had four columns. */
+export const oldSafari = csvSource({
+  id: 'safari',
+  columns: ['title', 'url', 'username', 'password'],
+  isWhole: true,
+  fill: (draft, row) => {
+    draft.name = row.cell('title')
+    draft.addresses([row.cell('url')])
+    draft.put('username', row.cell('username'))
+    draft.put('password', row.cell('password'))
   },
 })
 

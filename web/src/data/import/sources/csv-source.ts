@@ -9,6 +9,8 @@ interface CsvSource {
   id: SourceID
   /** All of these must be there, in whatever case. */
   columns: readonly string[]
+  /** There are no other columns. */
+  isWhole?: boolean
   /** Any of these tells another source. */
   without?: readonly string[]
   /** Makes an ordinary table of one that is written in a way of its own. */
@@ -23,11 +25,20 @@ const headOf = (text: string): Set<string> => {
 }
 
 /** What is not read by name becomes a field of its own. */
-export const csvSource = ({ id, columns, without = [], prepare, template, fill }: CsvSource): Source => ({
+export const csvSource = ({
+  id,
+  columns,
+  isWhole = false,
+  without = [],
+  prepare,
+  template,
+  fill,
+}: CsvSource): Source => ({
   id,
   isOne: ({ text }) => {
     if (text === null || /^\s*[{[<]/.test(text.text)) return false
     const head = headOf(text.text)
+    if (isWhole && head.size !== columns.length) return false
     return columns.every((column) => head.has(column)) && !without.some((column) => head.has(column))
   },
   read: (file) => Promise.resolve(readTable(file.text?.text ?? '', { prepare, template, fill })),

@@ -6,6 +6,7 @@ import { entryText, type OpenedFile, type Source } from '../opened-file.ts'
 import type { RecordDraft } from '../record-draft.ts'
 import { csvSource, readTable } from './csv-source.ts'
 import { isDashlaneJson, readDashlaneJson } from './dashlane-json.ts'
+import { labelFromCamelCase } from './identity.ts'
 
 const logins = {
   columns: ['username', 'username2', 'title', 'password', 'url'],
@@ -34,8 +35,9 @@ const papers = {
   fill: (draft: RecordDraft, row: CsvRow) => {
     draft.name = [row.cell('name'), row.cell('type')].filter(Boolean).join(', ')
     draft.put('full-name', row.cell('name'))
-    if (draft.template === 'Identity')
-      draft.add(row.cell('type') || 'Number', row.cell('number'), 'text', true)
+    if (row.cell('type') === 'tax_number') draft.put('tax-number', row.cell('number'))
+    else if (draft.template === 'Identity')
+      draft.add(labelFromCamelCase(row.cell('type') || 'number'), row.cell('number'), 'text', true)
     else draft.put('number', row.cell('number'))
     putDay(draft, 'issued', 'Issued', row.cell('issue_date'))
     putDay(draft, 'expires', 'Expires', row.cell('expiration_date'))
@@ -85,6 +87,7 @@ const people = {
     )
     draft.add('User name', row.cell('login'))
     draft.add('Website', row.cell('url'), 'url')
+    row.ignore('type')
   },
 }
 

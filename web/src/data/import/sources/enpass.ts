@@ -82,6 +82,7 @@ function readItems(data: unknown): Collected {
         return found.leave(label, 'deleted')
       const draft = draftOf(item)
       for (const id of textsAt(item, 'folders')) draft.into(pathOf(id))
+      if (numberAt(item, 'archived') === 1) draft.archived()
       found.takeUnlessEmpty(draft)
     })
   }

@@ -6,6 +6,7 @@ import { argon2 } from '../encrypted-text.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { ReadOptions, Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
+import { isOldXml, readOldXml } from './keepass-old-xml.ts'
 import { followReferences, textOf } from './keepass-references.ts'
 
 type Library = typeof Kdbxweb
@@ -22,12 +23,13 @@ const isXml = (text: string): boolean =>
     text.slice(0, 4_000),
   )
 
-/** kdbx 3 and 4, which KeePassXC and others write too, and KeePass's XML. */
+/** kdbx 3 and 4, which KeePassXC and others write too, and the XML of KeePass 1, KeePass 2 and KeePassX. */
 export const keePass: Source = {
   id: 'keepass',
-  isOne: ({ start, text }) => isKdbx(start) || isXml(text?.text ?? ''),
+  isOne: ({ start, text }) => isKdbx(start) || isXml(text?.text ?? '') || isOldXml(text?.text ?? ''),
   read: async ({ blob, start, text }, options) => {
     const library = await loadLibrary()
+    if (isOldXml(text?.text ?? '')) return readOldXml(library, text?.text ?? '')
     const database = isKdbx(start)
       ? await openDatabase(library, start, await blob.arrayBuffer(), options)
       : await openXml(library, text?.text ?? '')
@@ -131,6 +133,8 @@ function otpOfKeeOtp(text: string): string {
 }
 
 const otpParts = /^(TimeOtp-|HmacOtp-|TOTP Seed$|TOTP Settings$)/
+/** How older plug-ins say that a code is one of Steam's. */
+const ofSteam = /^\d+;S$/
 
 function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
   const text = (field: string): string => read(entry, field)
@@ -144,7 +148,8 @@ function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
   draft.put('totp', (otp.startsWith('key=') ? otpOfKeeOtp(otp) : otp) || otpOf(text))
   draft.put('notes', text('Notes'))
   for (const [name, value] of entry.fields) {
-    const isSaid = otpParts.test(name) && draft.known.has('totp') && !/;\D/.test(text(name))
+    const isRead = ofSteam.test(text(name)) || !/;\D/.test(text(name))
+    const isSaid = otpParts.test(name) && draft.known.has('totp') && isRead
     if (usual.has(name) || isSaid) continue
     const isSecret = value instanceof library.ProtectedValue
     if (name.startsWith('KPEX_PASSKEY')) {
@@ -177,6 +182,7 @@ function otpOf(text: (field: string) => string): string {
   const [seed, settings] = [text('TOTP Seed'), text('TOTP Settings').split(';')]
   const secret = text('TimeOtp-Secret-Base32') || seed
   if (secret === '') return ''
+  if (ofSteam.test(text('TOTP Settings'))) return `steam://${secret}`
   const period = text('TimeOtp-Period') || (seed === '' ? '' : (settings[0] ?? ''))
   const digits = text('TimeOtp-Length') || (seed === '' ? '' : (settings[1] ?? ''))
   const algorithm = /SHA-?(256|512)/.exec(text('TimeOtp-Algorithm'))?.[1]

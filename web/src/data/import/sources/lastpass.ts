@@ -92,8 +92,24 @@ function typedLines(extra: string): { label: string; value: string }[] {
   return lines
 }
 
+const addressLabels = [
+  'Address 1',
+  'Address 2',
+  'Address 3',
+  'Zip / Postal Code',
+  'City / Town',
+  'State',
+  'Country',
+]
+
 function fillTyped(draft: RecordDraft, extra: string): void {
-  for (const { label, value } of typedLines(extra)) {
+  const lines = typedLines(extra)
+  if (draft.template === 'Identity') {
+    const parts = addressLabels.map((part) => lines.find(({ label }) => label === part)?.value ?? '')
+    draft.put('address', parts.filter(Boolean).join('\n'))
+  }
+  for (const { label, value } of lines) {
+    if (draft.template === 'Identity' && addressLabels.includes(label)) continue
     const key = keys[`${draft.template ?? ''}/${label.toLowerCase()}`]
     // A date that was never chosen is written as its commas.
     if (label === 'NoteType' || label === 'Language' || /^,+$/.test(value)) continue

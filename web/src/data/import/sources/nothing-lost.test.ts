@@ -235,7 +235,7 @@ test('KeePass: ends, addresses for programs, and one-time codes of every plug-in
     expect.arrayContaining([
       ['One-time code', 'otpauth://totp/account?secret=JBSWY3DP&period=60&digits=8'],
       ['Expires', '2031-02-03'],
-      ['TOTP Settings', '30;S'],
+      ['One-time code', 'steam://JBSWY3DP'],
     ]),
   )
 })

@@ -21,12 +21,17 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     swift: 'bic',
     telephonePin: 'online-pin',
   },
-  Identity: { birthdate: 'birth-date', email: 'email', defphone: 'phone', address: 'address' },
+  Identity: {
+    name: 'full-name',
+    birthdate: 'birth-date',
+    email: 'email',
+    defphone: 'phone',
+    address: 'address',
+  },
   'Software licence': {
     reg_code: 'licence-key',
     reg_name: 'licensed-to',
     download_link: 'url',
-    product_version: 'product',
   },
   Database: {
     database_type: 'system',
@@ -58,11 +63,13 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     wireless_password: 'password',
     password: 'router-password',
     server: 'router-url',
+    wireless_security: 'security',
   },
   Server: { url: 'host', username: 'username', password: 'password', admin_console_url: 'console-url' },
   'API credential': { username: 'key-id', credential: 'secret', hostname: 'url', expires: 'expires' },
   'SSH key': { private_key: 'private-key' },
-  Login: {},
+  // Of accounts of mail, whose user name and password are those of the box that is read.
+  Login: { pop_username: 'username', pop_password: 'password' },
   'Secure note': {},
 }
 
@@ -77,6 +84,17 @@ const types: Readonly<Record<string, FieldType>> = {
   monthYear: 'month',
 }
 
+/** How a network is protected, by the ids of its menu. */
+const securities: Readonly<Record<string, string>> = {
+  wpa3p: 'WPA3',
+  wpa3e: 'WPA3',
+  wpa2p: 'WPA2',
+  wpa2e: 'WPA2',
+  wpa: 'WPA',
+  wep: 'WEP',
+  none: 'None',
+}
+
 const nameIds: ReadonlySet<string> = new Set(['firstname', 'initial', 'lastname'])
 
 /** One field of a section: into the template where it has a place, else under its title. */
@@ -88,7 +106,8 @@ export function addSectionField(draft: RecordDraft, section: string, field: unkn
   const label = textAt(field, 'title') || section || labelFromCamelCase(id) || 'Field'
   if (kind === 'sshKey') return addSshKey(draft, objectAt(value, 'sshKey'), label)
   if (kind === 'reference') return void draft.note('linked-item', label)
-  const text = textOf(kind, value[kind])
+  const written = textOf(kind, value[kind])
+  const text = id === 'wireless_security' ? (securities[written] ?? written) : written
   if (text === '') return
   if (kind === 'totp' && !draft.known.has('totp') && draft.template === 'Login') {
     return void draft.put('totp', text)
@@ -98,8 +117,7 @@ export function addSectionField(draft: RecordDraft, section: string, field: unkn
     draft.known.set('full-name', before === undefined ? text : `${before} ${text}`)
     return
   }
-  const ofTemplate = keys[draft.template ?? ''] ?? {}
-  const key = Object.hasOwn(ofTemplate, id) ? ofTemplate[id] : undefined
+  const key = keyOf(draft.template ?? '', id, kind)
   if (key !== undefined && !draft.known.has(key)) draft.put(key, text)
   else
     draft.addIn(
@@ -107,8 +125,17 @@ export function addSectionField(draft: RecordDraft, section: string, field: unkn
       label,
       text,
       text.includes('\n') ? 'multiline' : (types[kind] ?? 'text'),
-      isHidden(kind),
+      isHidden(kind) || accountNumbers.has(id),
     )
+}
+
+const accountNumbers: ReadonlySet<string> = new Set(['accountNo', 'iban', 'routingNo'])
+
+/** A person's first address of mail is theirs, whatever its field is called. */
+function keyOf(template: string, id: string, kind: string): string | undefined {
+  const ofTemplate = keys[template] ?? {}
+  if (Object.hasOwn(ofTemplate, id)) return ofTemplate[id]
+  return template === 'Identity' && kind === 'email' ? 'email' : undefined
 }
 
 const isHidden = (kind: string): boolean => ['concealed', 'creditCardNumber', 'totp'].includes(kind)

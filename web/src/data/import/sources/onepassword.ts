@@ -18,25 +18,32 @@ import { RecordDraft } from '../record-draft.ts'
 import type { TemplateName } from '../imported-record.ts'
 import type { ZipEntry } from '../zip-archive.ts'
 import { addSectionField, documentsOf } from './onepassword-fields.ts'
+import { isOldTable, readOldTable } from './onepassword-tables.ts'
 
 const dataEntry = ({ entries }: OpenedFile): ZipEntry | undefined =>
   entries.find(({ name }) => name === 'export.data')
 
 const csvColumns = ['title', 'url', 'username', 'password', 'otpauth']
 
+/** What a 1pux holds, where its archive was unpacked by hand. */
+const isData = (text: string): boolean =>
+  /^\s*\{/.test(text) && /"accounts"\s*:/.test(text) && /"categoryUuid"\s*:/.test(text)
+
 /** 1pux, which is a zip of JSON and files, and CSV. */
 export const onePassword: Source = {
   id: '1password',
   isOne: (file) => {
-    if (dataEntry(file)) return true
+    if (dataEntry(file) || isData(file.text?.text ?? '')) return true
+    if (isOldTable(file.text?.text ?? '')) return true
     const head = (file.text?.text ?? '').split('\n', 1)[0]?.toLowerCase() ?? ''
     return csvColumns.every((column) => head.includes(column)) && head.includes('favorite')
   },
   read: async (file) => {
     const data = dataEntry(file)
-    return data
-      ? read1pux(parseJson((await entryText(data)).text, data.name), file.entries)
-      : readCsv(file.text?.text ?? '')
+    if (data) return read1pux(parseJson((await entryText(data)).text, data.name), file.entries)
+    const text = file.text?.text ?? ''
+    if (isData(text)) return read1pux(parseJson(text), [])
+    return isOldTable(text) ? readOldTable(text) : readCsv(text)
   },
 }
 
@@ -55,7 +62,9 @@ function read1pux(data: unknown, entries: readonly ZipEntry[]): Collected {
           if (textAt(item, 'state') === 'trashed' || item['trashed'] === true) {
             return found.leave(label, 'deleted')
           }
-          found.takeUnlessEmpty(draftOf(item, entries).into([vaultName]))
+          const draft = draftOf(item, entries).into([vaultName])
+          if (textAt(item, 'state') === 'archived') draft.archived()
+          found.takeUnlessEmpty(draft)
         })
       }
     }
@@ -78,6 +87,7 @@ const templates: Readonly<Record<string, TemplateName>> = {
   '105': 'Membership',
   '106': 'Passport',
   '107': 'Membership',
+  '108': 'Identity',
   '109': 'Wi-Fi',
   '110': 'Server',
   '111': 'Login',
@@ -97,7 +107,8 @@ function draftOf(item: JsonObject, entries: readonly ZipEntry[]): RecordDraft {
   else draft.put('password', textAt(details, 'password'))
   draft.addresses([textAt(overview, 'url'), ...listAt(overview, 'urls').map((url) => textAt(url, 'url'))])
   for (const section of listAt(details, 'sections')) {
-    for (const field of listAt(section, 'fields')) {
+    const fields = listAt(section, 'fields').toSorted((one, other) => rank(one) - rank(other))
+    for (const field of fields) {
       addSectionField(draft, textAt(section, 'title'), field)
     }
   }
@@ -115,6 +126,9 @@ function draftOf(item: JsonObject, entries: readonly ZipEntry[]): RecordDraft {
   }
   return draft
 }
+
+/** An account's number stands for its IBAN only where it has none. */
+const rank = (field: unknown): number => (textAt(field, 'id') === 'iban' ? 0 : 1)
 
 /** What was found in the form of a page: user name and password by what they are for, the rest by their names. */
 function addLoginField(draft: RecordDraft, field: unknown): void {
@@ -141,7 +155,7 @@ function readCsv(text: string): Collected {
     draft.put('notes', row.cell('notes'))
     draft.isFavourite = row.cell('favorite').toLowerCase() === 'true'
     draft.add('Tags', row.cell('tags'))
-    row.ignore('archived')
+    if (row.cell('archived').toLowerCase() === 'true') draft.archived()
     for (const { label, value } of row.unread()) draft.add(label, value)
     found.takeUnlessEmpty(draft)
   }
