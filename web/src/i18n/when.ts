@@ -1,5 +1,5 @@
 import { defaultLanguage, languageOfTag, languageTraits } from '@cardea/contract'
-import { dateFormat, relativeFormat } from './formatters.ts'
+import { dateFormat, lengthFormat, relativeFormat } from './formatters.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -35,6 +35,22 @@ export function longWhen(date: Date, now: Date, locale: string): string | null {
   const days = calendarDays(date, now)
   if (isElapsed(date, now)) return elapsed(date, now, relative)
   return days < 7 ? relative.format(-days, 'day') : longDate(date, locale)
+}
+
+const lengths = [
+  ['year', 365 * dayMs, 1],
+  ['month', 30.5 * dayMs, 2],
+  ['week', 7 * dayMs, 1],
+  ['day', dayMs, 1],
+  ['hour', hourMs, 1],
+] as const
+
+/** How long ago in one number: `now`, `5 hours`, `3 weeks`, `8 months`, `2 years`. */
+export function timeSince(date: Date, now: Date, locale: string): string {
+  const ms = now.getTime() - date.getTime()
+  const [unit, unitMs] = lengths.find(([, length, least]) => ms >= length * least) ?? []
+  if (unit === undefined || unitMs === undefined) return relativeFormat(locale, 'long').format(0, 'second')
+  return lengthFormat(locale, unit).format(Math.floor(ms / unitMs))
 }
 
 /** `3 March 2026` */

@@ -6,11 +6,12 @@ import { kindsOf, type FindingKind } from '../../data/health/finding-kinds.ts'
 import type { Finding } from '../../data/health/judge-passwords.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
-import { shortWhen } from '../../i18n/when.ts'
+import { timeSince } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
+import { kindIcons } from './kind-looks.ts'
 
 type FindingRowProps = {
   record: VaultRecord
@@ -29,12 +30,30 @@ const tones: Record<FindingKind, BadgeTone> = {
   noCode: 'info',
 }
 
+const columns = { wrong: 'w-72', since: 'w-24 text-right max-sm:hidden' }
+
+/** What the columns are, where they stand side by side. */
+export function FindingHeads() {
+  const t = wordsOf('health')
+  return (
+    <p
+      className="-mx-3 flex gap-3 border-b border-line px-3 pb-2 text-small text-t2 max-md:hidden"
+      aria-hidden
+    >
+      <span className="ml-12 flex-1">{t('heads.first')}</span>
+      <span className={columns.wrong}>{t('heads.wrong')}</span>
+      <span className={columns.since}>{t('heads.since')}</span>
+    </p>
+  )
+}
+
 /** One record and what is wrong with it; struck once it is sound. */
 export function FindingRow({ record, finding, isAside, isOpen, onOpen }: FindingRowProps) {
   const t = wordsOf('health')
   const now = useNow()
   return (
-    <li>
+    // The line stands below the text alone, and not beside a row that is lit.
+    <li className="relative after:absolute after:right-3 after:bottom-0 after:left-15 after:h-px after:bg-line last:after:hidden has-[button:hover]:after:hidden">
       <button
         type="button"
         onClick={onOpen}
@@ -63,10 +82,15 @@ export function FindingRow({ record, finding, isAside, isOpen, onOpen }: Finding
             <bdi>{finding || isAside ? subtitle(record, locale()).text : t('changedNow')}</bdi>
           </span>
         </span>
-        <span className="flex w-72 flex-wrap items-center gap-1.5 max-md:order-last max-md:ml-12 max-md:w-full">
+        <span
+          className={classNames(
+            columns.wrong,
+            'flex flex-wrap items-center gap-1.5 max-md:order-last max-md:ml-12 max-md:w-full',
+          )}
+        >
           {finding ? (
             kindsOf(finding).map((kind) => (
-              <Badge key={kind} tone={tones[kind]}>
+              <Badge key={kind} tone={tones[kind]} icon={kindIcons[kind]}>
                 {kind === 'twice' ? t('used', { count: finding.sharedWith + 1 }) : t(`badges.${kind}`)}
               </Badge>
             ))
@@ -76,8 +100,8 @@ export function FindingRow({ record, finding, isAside, isOpen, onOpen }: Finding
             </span>
           )}
         </span>
-        <span className="w-16 text-right text-small text-t2 max-sm:hidden">
-          {shortWhen(new Date(record.updatedAt), now, locale())}
+        <span className={classNames(columns.since, 'text-small text-t2')}>
+          {timeSince(new Date(record.updatedAt), now, locale())}
         </span>
       </button>
     </li>

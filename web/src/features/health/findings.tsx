@@ -12,7 +12,7 @@ import { showError } from '../../overlays/show-error.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { FindingRow } from './finding-row.tsx'
+import { FindingHeads, FindingRow } from './finding-row.tsx'
 import { kindIcons, kindTones } from './kind-looks.ts'
 import { HealthBar } from './health-bar.tsx'
 import { WorkOffPanel } from './work-off-panel.tsx'
@@ -143,18 +143,21 @@ export function Findings({ stage, records, onChanged }: FindingsProps) {
         {shown.length === 0 ? (
           <p className="py-6 text-t2">{t('nothingLeft')}</p>
         ) : (
-          <ul aria-label={t('list')} className="-mx-3">
-            {shown.map(({ record, finding, found, kinds }) => (
-              <FindingRow
-                key={record._id}
-                record={record}
-                finding={filter === 'aside' ? found : finding}
-                isAside={kinds.length > 0}
-                isOpen={record._id === openID}
-                onOpen={() => setOpenID(record._id)}
-              />
-            ))}
-          </ul>
+          <>
+            <FindingHeads />
+            <ul aria-label={t('list')} className="-mx-3 pt-1">
+              {shown.map(({ record, finding, found, kinds }) => (
+                <FindingRow
+                  key={record._id}
+                  record={record}
+                  finding={filter === 'aside' ? found : finding}
+                  isAside={kinds.length > 0}
+                  isOpen={record._id === openID}
+                  onOpen={() => setOpenID(record._id)}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       {opened && (

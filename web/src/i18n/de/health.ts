@@ -38,6 +38,7 @@ export const health: Translated<typeof english> = {
   used_other: '{{count}}-mal benutzt',
   soundNow: 'In Ordnung',
   changedNow: 'Gerade geändert',
+  heads: { first: 'Die schlimmsten zuerst', wrong: 'Was nicht stimmt', since: 'Unverändert' },
   list: 'Passwörter, die schlimmsten zuerst',
   columns: { name: 'Die schlimmsten zuerst', wrong: 'Was nicht stimmt', since: 'Unverändert' },
   nothingLeft: 'Nichts dieser Art.',

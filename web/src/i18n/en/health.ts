@@ -36,6 +36,7 @@ export const health = {
   used_other: 'Used {{count}} times',
   soundNow: 'Sound',
   changedNow: 'Changed just now',
+  heads: { first: 'Worst first', wrong: 'What is wrong', since: 'Unchanged' },
   list: 'Passwords, worst first',
   columns: { name: 'Worst first', wrong: 'What is wrong', since: 'Unchanged' },
   nothingLeft: 'Nothing of this kind.',

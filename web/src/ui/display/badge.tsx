@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -12,15 +13,18 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-fill text-danger',
 }
 
+type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode }
+
 /** One or two words about a thing, where a state or role is the subject. The word carries the meaning, not the colour. */
-export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = 'quiet', icon: Icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-5 items-center rounded-badge px-[7px] text-label font-medium whitespace-nowrap',
+        'inline-flex h-5 items-center gap-1 rounded-badge px-[7px] text-label font-medium whitespace-nowrap',
         tones[tone],
       )}
     >
+      {Icon && <Icon size={12} aria-hidden />}
       {children}
     </span>
   )
