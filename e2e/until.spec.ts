@@ -90,3 +90,28 @@ test('the end of a member’s access is set to a day, moved to a date, and taken
   await expect(toast(page)).toContainText('does not end by itself any more')
   await expect(panel).not.toContainText('days left')
 })
+
+test('who shared is told a day before the end, and gives a week more from there', async ({
+  page,
+  signIn,
+  aPerson,
+  server,
+}) => {
+  const bob = await aPerson('Bob Castellan')
+  const me = await signIn()
+  const record = await makeRecord(me, { name: 'Console', values: login })
+  const until = new Date(server.now() + 24 * hourMs + 180_000).toISOString()
+  await me.call(recordRoutes.shareRecord, {
+    params: { id: record._id },
+    body: { users: [{ email: bob.email, role: 'VIEWER', until }] },
+  })
+  await server.moveClock(300_000)
+  await page.goto('/records')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'One week more for Bob Castellan' }).click()
+  await expect(toast(page)).toContainText('Bob Castellan has it for a week more.')
+  await expect
+    .poll(async () => Date.parse((await endOf(me, record, bob)) ?? ''))
+    .toBe(Date.parse(until) + 168 * hourMs)
+  await expect(page.getByRole('button', { name: /^One week more/ })).toHaveCount(0)
+})

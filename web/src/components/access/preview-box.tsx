@@ -30,6 +30,7 @@ import { PersonStack } from '../people/person-stack.tsx'
 import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { KnownNote } from './known-note.tsx'
 import { momentText } from './until-choice.tsx'
+import { isRefusal } from './use-unchecked.ts'
 
 addWords('exposure', exposure)
 addWords('sharing', sharing)
@@ -55,8 +56,7 @@ export function PreviewBox({ change, saysNobodyLoses = false, until = noEnd, onL
   if (change === null) return null
   if (error instanceof ApiError && error.code === 'auth/reauthentication-required') return null
   if (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-    return isRefused ? (
+    return isRefusal(error) ? (
       <Box tone="bg-danger-fill">
         <Line icon={Ban} tone="text-danger">
           {errorText(error)}

@@ -6,6 +6,7 @@ import { dateFormat } from '../../i18n/formatters.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { LongerAccess } from './longer-access.tsx'
 
 type InboxRowProps = { notification: UserNotification; isToday: boolean; onOpen: () => void }
 
@@ -46,6 +47,7 @@ export function InboxRow({ notification, isToday, onOpen }: InboxRowProps) {
           </span>
         )}
       </button>
+      {notification.kind === 'access-ending' && <LongerAccess notification={notification} />}
     </li>
   )
 }

@@ -23,6 +23,7 @@ import type { Recipient } from '../../data/access/recipients.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { RoleChoice } from '../../components/access/role-choice.tsx'
 import { UntilChoice } from '../../components/access/until-choice.tsx'
+import { useUnchecked } from '../../components/access/use-unchecked.ts'
 import { UnsentDialog } from '../../components/people/unsent-dialog.tsx'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
 import { useRecipients } from '../../components/people/use-recipients.ts'
@@ -75,10 +76,13 @@ export function ShareWindow(props: ShareWindowProps) {
   const [isSending, setSending] = useState(false)
   const isAnybody = recipients.length + chosenGroups.length > 0
   const isEmpty = people.isEmpty && chosenGroups.length === 0
+  const change = toChange(target, { recipients, groups: chosenGroups, role })
+  const isUnchecked = useUnchecked(change)
   const guard = useLeaveGuard(!isEmpty)
   const close = () => void closeOverlay()
 
   const send = async () => {
+    if (isUnchecked) return
     const wanted = people.read()
     if (!wanted || wanted.length + chosenGroups.length === 0) {
       people.focus()
@@ -121,7 +125,7 @@ export function ShareWindow(props: ShareWindowProps) {
             look="primary"
             size={isPhone ? 'large' : 'medium'}
             busy={isSending}
-            disabled={isEmpty}
+            disabled={isEmpty || isUnchecked}
             onClick={() => void send()}
           >
             {recipients.length === 0 || chosenGroups.length > 0
@@ -148,7 +152,7 @@ export function ShareWindow(props: ShareWindowProps) {
         <UntilChoice {...people.untilChoice} />
       </div>
       <PreviewBox
-        change={toChange(target, { recipients, groups: chosenGroups, role })}
+        change={change}
         until={recipients.length > 0 ? people.untilChoice.until : undefined}
         onLeaveOut={people.field.onRemove}
       />

@@ -12,6 +12,11 @@ export const notifications: Translated<typeof english> = {
   failedTitle: 'Deine Mitteilungen wurden nicht geladen',
   gone: 'Hier gibt es nichts mehr zu öffnen: Es ist weg oder nicht mehr mit dir geteilt.',
   open: 'Öffnen',
+  weekMore: 'Eine Woche länger',
+  weekMoreOf: 'Eine Woche länger für {{name}}',
+  letEnd: 'Enden lassen',
+  letEndOf: 'Den Zugriff von {{name}} enden lassen',
+  longer: '{{name}} hat eine Woche länger Zugriff.',
 
   push: {
     title: 'Auf diesem Gerät',

@@ -1,4 +1,4 @@
-import { limits, type VaultRecord } from '@cardea/contract'
+import { limits, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
@@ -14,6 +14,7 @@ import type { Recipient } from '../../../data/access/recipients.ts'
 import { PreviewBox } from '../../../components/access/preview-box.tsx'
 import { RoleChoice } from '../../../components/access/role-choice.tsx'
 import { UntilChoice } from '../../../components/access/until-choice.tsx'
+import { useUnchecked } from '../../../components/access/use-unchecked.ts'
 import { targetCalls } from '../../../data/access/target.ts'
 import { UnsentDialog } from '../../../components/people/unsent-dialog.tsx'
 import { useRecipients } from '../../../components/people/use-recipients.ts'
@@ -42,6 +43,15 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   const running = useRunning()
   const isRunning = running.count !== undefined
   const [isAsking, setAsking] = useState(false)
+  const change: AccessChange | null =
+    recipients.length === 0
+      ? null
+      : {
+          kind: 'share-records',
+          recordIDs: records.map(({ _id }) => _id),
+          users: recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role })),
+        }
+  const isUnchecked = useUnchecked(change)
   const close = () => {
     if (isRunning) running.stop()
     else if (people.isEmpty) onClose()
@@ -50,6 +60,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   useBackCloses(true, close)
 
   const send = async () => {
+    if (isUnchecked) return
     const wanted = people.read()
     if (!wanted || wanted.length === 0) {
       people.focus()
@@ -93,7 +104,12 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
           <Button look="quiet" onClick={close}>
             {t(isRunning ? 'part.stop' : 'part.cancel')}
           </Button>
-          <Button look="primary" busy={isRunning} disabled={people.isEmpty} onClick={() => void send()}>
+          <Button
+            look="primary"
+            busy={isRunning}
+            disabled={people.isEmpty || isUnchecked}
+            onClick={() => void send()}
+          >
             {recipients.length === 0 ? s('share') : s('shareWith', { count: recipients.length })}
           </Button>
         </>
@@ -104,19 +120,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
         <RoleChoice {...people.roleChoice} />
         <UntilChoice {...people.untilChoice} />
       </div>
-      <PreviewBox
-        change={
-          recipients.length === 0
-            ? null
-            : {
-                kind: 'share-records',
-                recordIDs: records.map(({ _id }) => _id),
-                users: recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role })),
-              }
-        }
-        until={people.untilChoice.until}
-        onLeaveOut={people.field.onRemove}
-      />
+      <PreviewBox change={change} until={people.untilChoice.until} onLeaveOut={people.field.onRemove} />
       {recipients.length > 0 && (
         <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">
           {t(secrets > 0 ? 'shareMany.willSee' : 'shareMany.willSeeNone', {

@@ -1,0 +1,65 @@
+import type { UserNotification } from '@cardea/contract'
+import { grantableRoles } from '@cardea/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverTime } from '../../api/server-clock.ts'
+import { targetCalls } from '../../data/access/target.ts'
+import { isEndNear } from '../../data/access/until.ts'
+import { groupsQuery } from '../../data/groups/groups.ts'
+import { useMarkRead } from '../../data/notifications/notifications.ts'
+import { useMe } from '../../data/people/me.ts'
+import { personName } from '../../data/records/ownership.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+const weekMs = 7 * 86_400_000
+
+/** Under the news that a person's access ends within a day: a week more, or not; nothing once it was decided or is over. */
+export function LongerAccess({ notification }: { notification: UserNotification }) {
+  const { _id, actor, recordID, groupID, isRead } = notification
+  const t = wordsOf('notifications')
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const mark = useMarkRead()
+  const [isBusy, setBusy] = useState(false)
+  // What the lists say of the entry may change while this is open.
+  useQuery({ ...recordsQuery, enabled: false })
+  useQuery({ ...groupsQuery, enabled: false })
+  const kind = recordID === null ? 'group' : 'record'
+  const id = recordID ?? groupID
+  const entry =
+    id === null
+      ? undefined
+      : targetCalls[kind].access(queryClient, id)?.find(({ userID }) => userID === actor?._id)
+  const until = entry?.until
+  const role = grantableRoles.find((known) => known === entry?.role)
+  if (!actor || actor._id === me._id || id === null || isRead || !until || !role) return null
+  if (!isEndNear(until, serverTime())) return null
+  const name = personName(actor)
+  const extend = async () => {
+    setBusy(true)
+    try {
+      const later = new Date(Math.max(serverTime(), Date.parse(until)) + weekMs).toISOString()
+      const { access } = await targetCalls[kind].share(id, [{ email: actor.email, role, until: later }])
+      targetCalls[kind].setAccess(queryClient, id, access)
+      mark.mutate(_id)
+      showToast(t('longer', { name }), { kind: 'done' })
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex gap-1.5 pb-2 pl-13">
+      <Button size="small" busy={isBusy} onClick={() => void extend()} aria-label={t('weekMoreOf', { name })}>
+        {t('weekMore')}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => mark.mutate(_id)} aria-label={t('letEndOf', { name })}>
+        {t('letEnd')}
+      </Button>
+    </div>
+  )
+}
