@@ -208,7 +208,10 @@ function Box({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <section
       aria-label={t('preview.title')}
-      className={classNames('mt-3 divide-y divide-soft-2 overflow-hidden rounded-card', tone)}
+      className={classNames(
+        'mt-3 divide-y divide-soft-2 overflow-hidden rounded-card forced-colors:border',
+        tone,
+      )}
     >
       {children}
     </section>
