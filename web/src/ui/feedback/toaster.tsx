@@ -1,11 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
-import { drawToasts, type ShownToast } from './toast.ts'
+import { drawToasts, undoMs, type ShownToast } from './toast.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
-type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'>
+type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'> & {
+  /** Until when an act can be undone from here, ms since 1970. */
+  undoUntil?: number
+}
 
 const manager = Toast.createToastManager<ToastData>()
 
@@ -18,7 +22,12 @@ const sink = {
       // High would hide the toast from screen readers while its buttons stay reachable; low is announced as well.
       priority: 'low',
       timeout: stayMs,
-      data: { icon, action, countsTo },
+      data: {
+        icon,
+        action,
+        countsTo,
+        ...(action && stayMs === undoMs && { undoUntil: Date.now() + stayMs }),
+      },
     })
   },
   close: (id?: string) => manager.close(id),
@@ -72,6 +81,7 @@ function ToastList() {
               {action.label}
             </Toast.Action>
           )}
+          {toast.data?.undoUntil && <UndoRing until={toast.data.undoUntil} />}
         </Toast.Content>
       </Toast.Root>
     )
@@ -83,6 +93,16 @@ function ToastIcon({ kind, icon: Icon }: { kind?: string; icon?: ToastData['icon
   if (kind === 'done') return <Check size={18} aria-hidden className="text-success" />
   if (kind === 'failed') return <CircleAlert size={17} aria-hidden className="text-danger" />
   return null
+}
+
+/** How long it can be undone, as a ring; not announced either. While the toast is held it stays, and the ring is empty. */
+function UndoRing({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until)
+  return (
+    <span aria-hidden className="-ml-1.5 flex">
+      <CountdownRing seconds={seconds} of={undoMs / 1_000} size={24} />
+    </span>
+  )
 }
 
 /** Not announced: a live region that counts aloud would speak each second. */
