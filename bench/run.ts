@@ -265,9 +265,9 @@ try {
         rounds,
       ),
     )
+    let previews: Promise<unknown> = Promise.resolve()
     const besidePreviews = (groupID: string): (() => Promise<void>) => {
       const body = JSON.stringify({ change: { ...change, groupID } })
-      let previews: Promise<unknown> = Promise.resolve()
       return async () => {
         await previews
         previews = Promise.all(
@@ -295,6 +295,7 @@ try {
         rounds,
       ),
     )
+    await previews
   }
 
   async function makeSessionOf(userID: string, clientKey: Buffer | null = null): Promise<WebSession> {

@@ -77,11 +77,11 @@ export async function mainJourney(
     )
   const isAt = (path: string) =>
     until(`to be at ${path}`, async () => (await engine.evaluate('location.pathname')) === path)
-  /** A dialog covers the page until it has gone. */
+  /** A dialog covers the page until it has gone; messages, which have no heading, do not. */
   const dialogGone = () =>
     until(
       'the dialog to go',
-      async () => (await engine.evaluate("document.querySelector('[role=dialog]') === null")) === true,
+      async () => (await engine.evaluate("document.querySelector('[role=dialog] h2') === null")) === true,
     )
   const nothingHidden = async () => {
     const found = await engine.evaluate(hidden)
@@ -179,6 +179,7 @@ export async function mainJourney(
     await press('More')
     await press('Delete…')
     await press('Delete')
+    await see('Deleted “Payroll portal”')
     await dialogGone()
   }
   await step('delete and undo', async () => {
