@@ -18,5 +18,7 @@ test('an IPv6 address counts as its /64, in every spelling', () => {
   for (const address of spellings) expect(clientNetwork(address)).toBe('2001:db8:1:2::/64')
   expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0::/64')
   expect(clientNetwork('::1')).toBe('0:0:0:0::/64')
+  expect(clientNetwork('::192.0.2.1%a-b.c')).toBe('0:0:0:0::/64')
+  expect(clientNetwork('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
   expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'))
 })

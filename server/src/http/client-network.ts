@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The network a caller belongs to, as limits count it: an IPv4 address, or the /64 of an IPv6 address, as one person
@@ -6,9 +7,10 @@ import { isIPv6 } from 'node:net'
  */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address
-  const groups = expand(address)
-  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
-  return isMapped ? toDotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
+  // The library knows fewer zones than Node, and takes `::192.0.2.1` for `::ffff:192.0.2.1`.
+  const parsed = ipaddr.IPv6.parse(address.replace(/%.*$/, '').replace(/^::(?=\d+\.)/, '0::'))
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  return `${parsed.parts.slice(0, 4).map(hexadecimal).join(':')}::/64`
 }
 
 /** A site is given a /48, with 65 536 networks: all of them together have so many times the rate of one. */
@@ -30,25 +32,4 @@ export function networksOf(network: string): CountedNetwork[] {
   return [own, { name: `${network.split(':').slice(0, 3).join(':')}::/48`, times: timesOfWideNetwork }]
 }
 
-/** `c000`, `201` → `192.0.2.1`. */
-const toDotted = (groups: readonly string[]): string =>
-  groups
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((bits) => [bits >> 8, bits & 255])
-    .join('.')
-
-function expand(address: string): string[] {
-  const [head = '', tail] = withoutDots(address.replace(/%.*$/, '')).split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
-  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-}
-
-/** The last two groups may be written as an IPv4 address. */
-const withoutDots = (address: string): string =>
-  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
+const hexadecimal = (group: number): string => group.toString(16)
