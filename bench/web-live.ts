@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 
 const changes = 15
-/** Between what was seen and the next change, as a person makes one after the other. */
-const pauseMs = 300
 
 /**
  * Makes records elsewhere, one after the other, and waits for each to stand in the list that is open.
@@ -29,7 +27,8 @@ export async function measureLive(page: Page, make: (name: string) => Promise<vo
     const begun = Date.now()
     const [seenAt] = await Promise.all([seen, make(name)])
     times.push(seenAt - begun)
-    await page.waitForTimeout(pauseMs)
+    // As a person makes one after the other: the page has done with the last.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
   return times
 }

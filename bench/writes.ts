@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Pool } from 'pg'
 import { baselineChange, baselineCreate, baselineShare } from './baselines/write.ts'
+import type { Call } from './caller.ts'
 import { measure, report } from './measure.ts'
 
 interface Bench {
   pool: Pool
-  call: (method: string, path: string, userID: string, body?: string) => Promise<number>
+  call: Call
   rounds: number
   ownerID: string
   /** Of the person with whom a record is shared. */
