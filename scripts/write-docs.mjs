@@ -11,6 +11,7 @@ const made = 'Made from the contract by `npm run docs`; change it there.'
 const table = (heads, rows) =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
+/** @type {Record<(typeof contract.effectiveRoles)[number], string>} */
 const columns = { VIEWER: 'VIEWER', EDITOR: 'EDITOR', GROUP_OWNER: 'OWNER through a group', OWNER: 'OWNER' }
 /** @param {string} action */
 const words = (action) => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -34,11 +35,11 @@ ${made} Leaving is for everybody but the OWNER.
 
 ## Records
 
-${table(['may', ...Object.values(columns)], permissionRows(contract.recordPermissions, contract.canOnRecord))}
+${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.recordPermissions, contract.canOnRecord))}
 
 ## Groups
 
-${table(['may', ...Object.values(columns)], permissionRows(contract.groupPermissions, contract.canOnGroup))}
+${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.groupPermissions, contract.canOnGroup))}
 
 ## Calls
 

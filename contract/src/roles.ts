@@ -1,7 +1,3 @@
-/** The roles of docs/product.md, section 4, in their sort order: most privileged first. */
-export const roles = ['OWNER', 'EDITOR', 'VIEWER', 'REVOKE'] as const
-export type Role = (typeof roles)[number]
-
 /** Roles that one person can give another. OWNER moves by transfer only, REVOKE by its own call. */
 export const grantableRoles = ['EDITOR', 'VIEWER'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
@@ -10,8 +6,12 @@ export type GrantableRole = (typeof grantableRoles)[number]
 export const leastRole = 'VIEWER' satisfies GrantableRole
 
 /** Roles that let a person in. */
-export const admittingRoles = ['OWNER', 'EDITOR', 'VIEWER'] as const
+export const admittingRoles = ['OWNER', ...grantableRoles] as const
 export type AdmittingRole = (typeof admittingRoles)[number]
+
+/** The roles of docs/product.md, section 4, in their sort order: most privileged first. */
+export const roles = [...admittingRoles, 'REVOKE'] as const
+export type Role = (typeof roles)[number]
 
 /** For Array.sort: OWNER, EDITOR, VIEWER, REVOKE. */
 export const compareRoles = (a: Role, b: Role): number => roles.indexOf(a) - roles.indexOf(b)

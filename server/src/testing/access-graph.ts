@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { GrantableRole, ItemAccess, Role } from '@cardea/contract'
+import { grantableRoles, type GrantableRole, type ItemAccess, type Role } from '@cardea/contract'
 import * as fc from 'fast-check'
 import type { Database } from '../context.ts'
 import { makeId, makeIdOf } from '../database/id.ts'
@@ -51,9 +51,9 @@ const entriesOf = <R extends string>(...roles: R[]): fc.Arbitrary<Entry<R>[]> =>
 export const accessGraph: fc.Arbitrary<AccessGraph> = fc.record({
   owner: person,
   isInTrash: fc.nat({ max: 5 }).map((number) => number === 0),
-  entries: entriesOf('EDITOR', 'VIEWER', 'REVOKE'),
+  entries: entriesOf(...grantableRoles, 'REVOKE'),
   groups: fc.array(
-    fc.record({ owner: person, isHolding: fc.boolean(), entries: entriesOf('EDITOR', 'VIEWER') }),
+    fc.record({ owner: person, isHolding: fc.boolean(), entries: entriesOf(...grantableRoles) }),
     { maxLength: 3 },
   ),
 })

@@ -1,4 +1,4 @@
-import type { AccessPreview, AdmittingRole, User } from '@cardea/contract'
+import { leastRole, type AccessPreview, type AdmittingRole, type User } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { eachInSlices } from '../../in-slices.ts'
@@ -117,7 +117,7 @@ const isJoining = (userID: string, { recordIDs }: Scope, before: Snapshot, after
 function joining({ body }: PreviewCall, user: User): AccessPreview['gain'][number] {
   const { change } = body
   const given = 'users' in change ? change.users.find(({ email }) => email === user.email) : undefined
-  return { user, email: user.email, role: given?.role ?? 'VIEWER', records: 0 }
+  return { user, email: user.email, role: given?.role ?? leastRole, records: 0 }
 }
 
 /** Who would be invited to what they are not invited to yet. */

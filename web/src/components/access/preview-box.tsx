@@ -1,4 +1,4 @@
-import type { AccessChange, AccessPreview } from '@cardea/contract'
+import { compareRoles, type AccessChange, type AccessPreview, type AdmittingRole } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowDown,
@@ -156,8 +156,7 @@ function Told({ preview, saysNobodyLoses, until, onLeaveOut }: ToldProps) {
   )
 }
 
-const ranks = { VIEWER: 0, EDITOR: 1, OWNER: 2 } as const
-const isHigher = (role: keyof typeof ranks, other: keyof typeof ranks): boolean => ranks[role] > ranks[other]
+const isHigher = (role: AdmittingRole, other: AdmittingRole): boolean => compareRoles(role, other) < 0
 
 /** People who will see as many records in the same role. */
 function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }) {

@@ -1,4 +1,4 @@
-import type { GrantableRole, User } from '@cardea/contract'
+import { leastRole, type GrantableRole, type User } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '../../i18n/words.ts'
@@ -27,7 +27,7 @@ export function useRecipients(owner: User | null) {
   const [recipients, setRecipients] = useState<Recipient[]>([])
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [role, setRole] = useState<GrantableRole>('VIEWER')
+  const [role, setRole] = useState<GrantableRole>(leastRole)
   const [until, setUntil] = useState<Until>(noEnd)
 
   /** All who are meant by now, or null where the field says what is wrong. `going`: what is still being typed. */

@@ -1,4 +1,4 @@
-import { grantableRoles, type GrantableRole, type VaultRecord } from '@cardea/contract'
+import { grantableRoles, leastRole, type GrantableRole, type VaultRecord } from '@cardea/contract'
 import { Ban, ChevronDown, UserRoundMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -51,7 +51,7 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
       why={
         <>
           {whyOf(row) ??
-            (row.name === null ? t(`why.${row.role === 'REVOKE' ? 'VIEWER' : row.role}`) : row.email)}{' '}
+            (row.name === null ? t(`why.${row.role === 'REVOKE' ? leastRole : row.role}`) : row.email)}{' '}
           {isIn(row) && <TimeLeft until={row.until} />}{' '}
           <WhyButton record={record} person={row} isShutOut={!isIn(row)} />
         </>
@@ -99,7 +99,7 @@ function RoleMenu({ record, row, onFailure }: SharedUserProps) {
   const about = { recordIDs: [record._id], userIDs: [row._id] }
   const changeEnd = (until: Until) => {
     const at = momentOf(until)
-    const role = grantableRoles.find((known) => known === row.role) ?? 'VIEWER'
+    const role = grantableRoles.find((known) => known === row.role) ?? leastRole
     share.mutate([{ email: row.email, role, until: at }], {
       onSuccess: () =>
         showToast(
@@ -220,11 +220,11 @@ function LetInAgain({ record, row, onFailure }: SharedUserProps) {
   const [top] = row.groups
   const told = {
     onSuccess: () =>
-      showToast(t('letIn', { name, role: t(`ui:role.${top?.role ?? 'VIEWER'}`) }), { kind: 'done' }),
+      showToast(t('letIn', { name, role: t(`ui:role.${top?.role ?? leastRole}`) }), { kind: 'done' }),
     onError: onFailure,
   }
   const letIn = () =>
-    top ? remove.mutate(row._id, told) : share.mutate([{ email: row.email, role: 'VIEWER' }], told)
+    top ? remove.mutate(row._id, told) : share.mutate([{ email: row.email, role: leastRole }], told)
   return (
     <Button
       look="quiet"
