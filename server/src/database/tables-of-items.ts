@@ -1,0 +1,113 @@
+import type { GrantableRole } from '@cardea/contract'
+import type { Generated } from 'kysely'
+import type { Ended, Optional, Time } from './column-types.ts'
+
+interface AccessColumns {
+  id: string
+  user_id: string
+  since: Time
+  until: Optional<Time>
+  shared_by: Optional<string>
+  began_at: Optional<Time>
+  is_end_announced: Generated<boolean>
+  is_end_written: Generated<boolean>
+  ended_at: Ended
+}
+
+/** Records, groups, templates and files, and who has them. */
+export interface TablesOfItems {
+  records: {
+    id: string
+    owner_id: string
+    owner_since: Time
+    template_id: Optional<string>
+    data_key: Buffer
+    /** Null in rows that were written before there was such a part. */
+    name: Optional<Buffer>
+    summary: Buffer
+    secrets: Buffer
+    version: Generated<number>
+    updated_at: Time
+    deleted_at: Optional<Time>
+    changed_by: Optional<string>
+    change: Optional<Buffer>
+    are_secrets_noted: Generated<boolean>
+    secrets_changed_at: Optional<Time>
+  }
+  secret_values: { record_id: string; tag: Buffer }
+  record_openings: {
+    record_id: string
+    user_id: string
+    tag: Buffer
+    first_opened: Time
+    last_opened: Time
+    access_ended_at: Optional<Time>
+    settled_at: Optional<Time>
+  }
+  record_versions: {
+    record_id: string
+    version: number
+    at: Time
+    by: Optional<string>
+    replaced_at: Time
+    change: Optional<Buffer>
+    summary: Buffer
+    secrets: Buffer
+  }
+  groups: {
+    id: string
+    owner_id: string
+    owner_since: Time
+    about: Buffer
+    version: Generated<number>
+    updated_at: Time
+  }
+  record_access: AccessColumns & { record_id: string; role: GrantableRole | 'REVOKE' }
+  group_access: AccessColumns & { group_id: string; role: GrantableRole }
+  group_records: { group_id: string; record_id: string; added_at: Time; added_by: Optional<string> }
+  imports: {
+    id: string
+    user_id: string
+    source: Buffer
+    records: number
+    undone_at: Ended
+  }
+  imported_records: { record_id: string; import_id: string; made_at: Time }
+  record_aliases: { record_id: string; user_id: string; alias: Buffer }
+  pending_access: {
+    id: string
+    record_id: Optional<string>
+    group_id: Optional<string>
+    email_index: Buffer
+    email: Buffer
+    role: GrantableRole
+    invited_by: Optional<string>
+    since: Time
+    until: Optional<Time>
+    expires_at: Time
+  }
+  media: {
+    id: string
+    file_id: string
+    data_key: Buffer
+    about: Buffer
+    version: Generated<number>
+    uploader_id: Optional<string>
+    record_id: Optional<string>
+    position: Optional<number>
+    picture_of: Optional<string>
+    since: Time
+    removed_at: Optional<Time>
+    bytes: Optional<number>
+    uploaded_by: Optional<string>
+  }
+  loose_files: { file_id: string; removable_from: Time }
+  templates: {
+    id: string
+    owner_id: string
+    group_id: Optional<string>
+    about: Buffer
+    version: Generated<number>
+    updated_at: Time
+  }
+}
