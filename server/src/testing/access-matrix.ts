@@ -89,7 +89,7 @@ previewAccess                    401  404  403  403  403  403  200  200  404  40
 previewAccess, of a group        401  noG  noG  403  noG  403  noG  200  403  noG  noG  lock ban
 previewAccess, of a transfer     401  404  403  403  403  403  200  403  404  404  404  lock ban
 previewAccess, of a transfer, in an old session 401 404 403 403 403 403 old 403 404 404 404 lock ban
-previewAccess, of removing nobody 401 404 403  403  403  403  noA  noA  404  404  404  lock ban
+previewAccess, of removing a stranger 401 404 403  403  403  403  noA  noA  404  404  404  lock ban
 previewAccess, of sharing with its owner 401 404 403 403 403 403 fixed fixed 404 404 404 lock ban
 reviewAccess                     401  200  200  200  200  200  200  200  200  200  200  lock ban
 findUntidy                       401  200  200  200  200  200  200  200  200  200  200  lock ban
@@ -105,13 +105,13 @@ leaveRecord                      401  404  200  200  200  200  mustStay 200 404 
 shareRecord                      401  404  403  403  403  403  200  200  404  404  404  lock ban
 shareRecord, with an address without account 401 404 403 403 403 403 200 200 404 404 404 lock ban
 shareRecord, with its owner      401  404  403  403  403  403  fixed fixed 404 404 404 lock ban
-shareRecord, with somebody and its owner 401 404 403 403 403 403 fixed fixed 404 404 404 lock ban
+shareRecord, with a friend and its owner 401 404 403 403 403 403 fixed fixed 404 404 404 lock ban
 removeRecordAccess               401  404  403  403  403  403  200  200  404  404  404  lock ban
 removeRecordAccess, of its owner 401  404  403  403  403  403  fixed fixed 404 404 404 lock ban
-removeRecordAccess, of nobody    401  404  403  403  403  403  noA  noA  404  404  404  lock ban
+removeRecordAccess, of a stranger  401  404  403  403  403  403  noA  noA  404  404  404  lock ban
 revokeRecordAccess               401  404  403  403  403  403  200  200  404  404  404  lock ban
 revokeRecordAccess, of its owner 401  404  403  403  403  403  fixed fixed 404 404 404 lock ban
-revokeRecordAccess, of nobody    401  404  403  403  403  403  noA  noA  404  404  404  lock ban
+revokeRecordAccess, of a stranger  401  404  403  403  403  403  noA  noA  404  404  404  lock ban
 transferRecord                   401  404  403  403  403  403  200  403  404  404  404  lock ban
 transferRecord, to no account    401  404  403  403  403  403  noU  403  404  404  404  lock ban
 transferRecord, to its owner     401  404  403  403  403  403  fixed 403 404  404  404  lock ban
@@ -119,7 +119,7 @@ transferRecord, in an old session 401 404  403  403  403  403  old  403  404  40
 addRecordToGroups                401  404  403  403  403  403  200  200  404  404  404  lock ban
 addRecordToGroups, one of them another’s 401 404 403 403 403 403 noG noG 404 404  404  lock ban
 takeRecordOutOfGroups            401  404  403  403  403  403  200  200  404  404  404  lock ban
-takeRecordOutOfGroups, one of which does not hold it 401 404 403 403 403 403 noG noG 404 404 404 lock ban
+takeRecordOutOfGroups, where one does not hold it 401 404 403 403 403 403 noG noG 404 404 404 lock ban
 listGroupRecords                 401  404  404  seen 404  seen 404  seen hidden 404 404 lock ban
 listRecordPendingAccess          401  404  403  403  403  403  200  200  404  404  404  lock ban
 withdrawRecordPendingAccess      401  404  403  403  403  403  200  200  404  404  404  lock ban
@@ -136,7 +136,7 @@ takeFindingBack                  401  200  200  200  200  200  200  200  200  20
 unpinRecord                      401  200  200  200  200  200  200  200  200  200  200  lock ban
 
 createGroup                      401  201  201  201  201  201  201  201  201  201  201  lock ban
-createGroup, with somebody in it 401  201  201  201  201  201  201  201  201  201  201  lock ban
+createGroup, with a friend in it 401  201  201  201  201  201  201  201  201  201  201  lock ban
 searchGroups                     401  hidden hidden seen hidden seen hidden seen seen hidden hidden lock ban
 getGroup                         401  404  404  200  404  200  404  200  200  404  404  lock ban
 listGroupActivity                401  404  404  200  404  200  404  200  200  404  404  lock ban
@@ -148,7 +148,7 @@ shareGroup                       401  404  404  403  404  403  404  200  403  40
 shareGroup, with its owner       401  404  404  403  404  403  404  fixed 403 404  404  lock ban
 removeGroupAccess                401  404  404  403  404  403  404  200  403  404  404  lock ban
 removeGroupAccess, of its owner  401  404  404  403  404  403  404  fixed 403 404  404  lock ban
-removeGroupAccess, of nobody     401  404  404  403  404  403  404  noA  403  404  404  lock ban
+removeGroupAccess, of a stranger   401  404  404  403  404  403  404  noA  403  404  404  lock ban
 transferGroup                    401  404  404  403  404  403  404  200  403  404  404  lock ban
 transferGroup, to no account     401  404  404  403  404  403  404  noU  403  404  404  lock ban
 transferGroup, in an old session 401  404  404  403  404  403  404  old  403  404  404  lock ban

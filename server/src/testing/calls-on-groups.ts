@@ -17,7 +17,7 @@ const noAddress = () => ({ email: 'nobody@example.org' })
 /** Every call that makes, lists or concerns groups, but their records. */
 export const callsOnGroups: Readonly<Record<string, MatrixCall>> = {
   createGroup: plainCall(routes.createGroup, () => ({ name: 'New' })),
-  'createGroup, with somebody in it': plainCall(routes.createGroup, ({ friend }) => ({
+  'createGroup, with a friend in it': plainCall(routes.createGroup, ({ friend }) => ({
     name: 'New',
     users: [asEditor(friend)],
   })),
@@ -39,7 +39,7 @@ export const callsOnGroups: Readonly<Record<string, MatrixCall>> = {
   'removeGroupAccess, of its owner': on(routes.removeGroupAccess, ({ group }) => ({
     userID: group.owner.id,
   })),
-  'removeGroupAccess, of nobody': on(routes.removeGroupAccess, () => ({ userID: makeId() })),
+  'removeGroupAccess, of a stranger': on(routes.removeGroupAccess, () => ({ userID: makeId() })),
   transferGroup: on(routes.transferGroup, ({ friend }) => ({ email: friend.email })),
   'transferGroup, to no account': { ...on(routes.transferGroup, noAddress), mayChange: ['daily_counts'] },
   'transferGroup, in an old session': on(

@@ -51,7 +51,7 @@ const sync = (idOf: (scene: Scene) => string): MatrixCall => ({
 
 const friend = (scene: Scene) => ({ userID: scene.friend.id })
 const owner = (scene: Scene) => ({ userID: scene.record.owner.id })
-const nobody = () => ({ userID: makeId() })
+const aStranger = () => ({ userID: makeId() })
 const noAddress = () => ({ email: 'nobody@example.org' })
 
 /** Every call that makes, lists or concerns records. */
@@ -139,7 +139,7 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'previewAccess, of a group': preview(({ group }) => ({ kind: 'delete-group', groupID: group.id })),
   'previewAccess, of a transfer': preview(toFriend),
   'previewAccess, of a transfer, in an old session': preview(toFriend, 'staleClient'),
-  'previewAccess, of removing nobody': preview(({ record }) => ({
+  'previewAccess, of removing a stranger': preview(({ record }) => ({
     kind: 'remove-people',
     recordIDs: [record.id],
     userIDs: [makeId()],
@@ -169,15 +169,15 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'shareRecord, with its owner': on(routes.shareRecord, ({ record }) => ({
     users: [asEditor(record.owner)],
   })),
-  'shareRecord, with somebody and its owner': on(routes.shareRecord, (scene) => ({
+  'shareRecord, with a friend and its owner': on(routes.shareRecord, (scene) => ({
     users: [scene.friend, scene.record.owner].map(asEditor),
   })),
   removeRecordAccess: on(routes.removeRecordAccess, friend),
   'removeRecordAccess, of its owner': on(routes.removeRecordAccess, owner),
-  'removeRecordAccess, of nobody': on(routes.removeRecordAccess, nobody),
+  'removeRecordAccess, of a stranger': on(routes.removeRecordAccess, aStranger),
   revokeRecordAccess: on(routes.revokeRecordAccess, friend),
   'revokeRecordAccess, of its owner': on(routes.revokeRecordAccess, owner),
-  'revokeRecordAccess, of nobody': on(routes.revokeRecordAccess, nobody),
+  'revokeRecordAccess, of a stranger': on(routes.revokeRecordAccess, aStranger),
   transferRecord: on(routes.transferRecord, (scene) => ({ email: scene.friend.email })),
   'transferRecord, to no account': { ...on(routes.transferRecord, noAddress), mayChange: ['daily_counts'] },
   'transferRecord, to its owner': {
@@ -194,7 +194,7 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     groupIDs: [ownGroup.id, makeId()],
   })),
   takeRecordOutOfGroups: on(routes.takeRecordOutOfGroups, (scene) => ({ groupIDs: [scene.group.id] })),
-  'takeRecordOutOfGroups, one of which does not hold it': on(routes.takeRecordOutOfGroups, (scene) => ({
+  'takeRecordOutOfGroups, where one does not hold it': on(routes.takeRecordOutOfGroups, (scene) => ({
     groupIDs: [scene.group.id, scene.ownGroup.id],
   })),
   listGroupRecords: { ...callWith(routes.listGroupRecords, groupID), outcome: isSeen(recordID) },

@@ -110,7 +110,7 @@ const out: readonly [string, Session, SessionEvent][] = [
   ['a refusal after signing out', signedOut, { kind: 'refused' }],
   ['logging out without a session', codeSent, { kind: 'loggedOut' }],
   ['a code sent while signed in', signedIn, { kind: 'codeSent', reply }],
-  ['somebody else’s entry', signedIn, { kind: 'entered', userID: 'jonas', tokens, clientKey: null }],
+  ['another person’s entry', signedIn, { kind: 'entered', userID: 'jonas', tokens, clientKey: null }],
   ['a code running out while signed in', signedIn, { kind: 'codeExpired' }],
 ]
 test.each(out)('%s changes nothing', (_, session, event) => {

@@ -177,7 +177,7 @@ async function listen(person: Pick<Person, 'accessToken'>) {
 }
 
 for (const [name, { by = 'owner', own = [], ownPerhaps = [], friend = [] }] of Object.entries(told)) {
-  test(`${name} tells ${own.join(', ') || 'nobody'}; the friend ${friend.join(', ') || 'nothing'}; a stranger nothing`, async () => {
+  test(`${name} tells ${own.join(', ') || 'nothing'}; the friend ${friend.join(', ') || 'nothing'}; a stranger nothing`, async () => {
     const scene = await setScene(app, by)
     const listeners = [await app.aSession(scene.me.id), scene.friend, await app.aPerson()] as const
     const [mine, friends, strangers] = await Promise.all([

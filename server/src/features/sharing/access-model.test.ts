@@ -9,7 +9,8 @@ import {
   lookAtLists,
   lookAtVersions,
 } from '../../testing/access-looks.ts'
-import { emptyModel, take, type Step } from '../../testing/access-model.ts'
+import { emptyModel, type Step } from '../../testing/access-model.ts'
+import { take } from '../../testing/take-step.ts'
 import { drawnStep, settle, type DrawnStep, type World } from '../../testing/access-steps.ts'
 import { expectError, type Answer } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'

@@ -272,28 +272,6 @@ test('FIDO Credential Exchange Format: apps, items of another account, and a cre
   expect(valuesOf(records[1])).toEqual({ Parts: '{"of":[1,2]}', Size: '42' })
 })
 
-test('Proton Pass: how a network is protected', async () => {
-  const { records } = await readJson({
-    version: '1',
-    vaults: {
-      v: {
-        name: 'V',
-        items: [
-          {
-            state: 1,
-            data: {
-              type: 'wifi',
-              metadata: { name: 'W' },
-              content: { ssid: 's', password: 'p', security: 2, sections: [] },
-            },
-          },
-        ],
-      },
-    },
-  })
-  expect(valuesOf(records[0])).toEqual({ 'Network name': 's', Password: 'p', Security: 'WPA2' })
-})
-
 test('KeePassXC: the bin is left out in whatever language it was named', async () => {
   const result = await readFile(
     of(
