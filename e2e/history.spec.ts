@@ -48,7 +48,7 @@ test('a version is held against the present one, secrets masked until asked, and
   await expect(panel.getByText('changed User name and Password')).toBeVisible()
   await expect(panel.getByText('made it')).toBeVisible()
   await expectAccessible(page)
-  expect(opened, 'nothing is opened before somebody asks').toEqual([])
+  expect(opened, 'nothing is opened before the person asks').toEqual([])
 
   await panel.getByRole('button', { name: /made it/ }).click()
   await panel.getByRole('button', { name: 'Compare with now' }).click()

@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './fixtures/prepare-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Each is a browser, a server and a database, of which mostly one is at work.
+  // Each is a browser, a server and a database; mostly one of the three is at work.
   workers: Math.max(2, availableParallelism()),
   forbidOnly: process.env['CI'] !== undefined,
   // A machine that builds for others too is slow at times; what passes only then is told as flaky.

@@ -11,7 +11,7 @@ import { User } from './users.ts'
 export const AccessChain = z.strictObject({
   user: User,
   role: z.enum(roles),
-  /** `by`: who shared or handed over; null where that is not known, not the caller's to know, or nobody did. */
+  /** `by`: the person who shared or handed over; null where that is not known, not the caller's to know, or no person did. */
   own: z.nullable(
     z.strictObject({
       role: z.enum(roles),

@@ -41,7 +41,7 @@ const role = z.enum(admittingRoles)
  * What a change would do, by person and role. `gain`: who sees records that they do not see now; `user` null: an address that would be
  * invited. Who would join a group that holds nothing stands there with no record. `lose`: who sees records no more; `opened`: of how
  * many they know secrets as they are. `change`: who sees them in another role. `named`: where it was asked for, which of the records
- * that the caller sees any of those people lose, and of which one of them knows secrets, to be counted by kind.
+ * that the caller sees any of those people lose, and the ones whose secrets one of them knows, to be counted by kind.
  */
 export const AccessPreview = z.strictObject({
   gain: z.array(z.strictObject({ user: z.nullable(User), email: z.string(), role, records: z.int() })),

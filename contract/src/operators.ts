@@ -123,7 +123,7 @@ export const operatorRoutes = {
     method: 'POST',
     path: '/operator/people/:id/hand-over',
     summary:
-      'Hands what a disabled person owns and nobody else can see to another, after 30 days or once they confirm; with `isWithShared` also what others see. Being enabled ends it. Needs a fresh sign-in.',
+      'Hands what a disabled person owns and no other person can see to another, after 30 days or once they confirm; with `isWithShared` also what others see. Being enabled ends it. Needs a fresh sign-in.',
     access: 'operator',
     body: z.strictObject({ email: EmailAddress, isWithShared: z.optional(z.boolean()) }),
     reply: OverseenPerson,

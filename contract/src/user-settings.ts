@@ -127,7 +127,7 @@ export const userSettingRoutes = {
     method: 'PUT',
     path: '/user-setting',
     summary:
-      'Changes settings; locks; notes that somebody is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and a passkey and recovery codes to be on.',
+      'Changes settings; locks; notes that the person is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and a passkey and recovery codes to be on.',
     access: 'locked session',
     body: ChangeUserSettingBody,
     reply: UserSetting,

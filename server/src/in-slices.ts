@@ -1,6 +1,6 @@
 /**
- * Long work in slices. All long work of a process takes turns: in one turn of the event loop about `sliceMs` are worked, be it
- * one call's or many calls' together, and between two turns everything else is answered. Work that holds the loop longer than
+ * Long work in slices. All long work of a process takes turns: in one turn of the event loop about `sliceMs` are worked,
+ * whether one call has them or many calls together, and between two turns everything else is answered. Work that holds the loop longer than
  * that, such as a loop over rows that a caller can make many of, belongs in here.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

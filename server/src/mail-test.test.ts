@@ -53,12 +53,12 @@ test.each([
   ['no SMTP_URL', you, {}, /SMTP_URL is not set/],
   ['a bad SMTP_URL', you, { SMTP_URL: 'mail.example.org' }, /SMTP_URL must be an address/],
   [
-    'a name nobody knows',
+    'an unknown name',
     you,
     { SMTP_URL: 'smtp://no.such.host.invalid' },
     /name of the mail server is not known/,
   ],
-  ['a port nobody listens on', you, { SMTP_URL: 'smtp://127.0.0.1:9' }, /refused the connection/],
+  ['a port without a listener', you, { SMTP_URL: 'smtp://127.0.0.1:9' }, /refused the connection/],
 ])('%s is said in words, and the exit code is no success', async (_case, to, environment, words) => {
   const { output, code } = await mailTest(to, environment)
   expect(output).toMatch(words)

@@ -144,7 +144,7 @@ const all: [string, Route][] = Object.entries(routes)
 
 for (const [index, [name, route]] of all.entries()) {
   test(
-    `${name}: whatever is sent, the answer has the error shape or is a success, and nobody else is touched`,
+    `${name}: whatever is sent, the answer has the error shape or is a success, and no other person is touched`,
     async () => {
       const next = randomNumbers(seed + index)
       const before = await belongings()

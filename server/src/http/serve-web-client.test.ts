@@ -37,7 +37,7 @@ test.each([
   [{}, ''],
   [{ supportEmail: 'help@example.org' }, 'support'],
   [{ supportEmail: 'help@example.org', contactEmail: 'x@example.org' }, 'support contact'],
-])('the page says which messages have somebody to go to, and no address: %j', async (config, expected) => {
+])('the page says which messages have a reader, and no address: %j', async (config, expected) => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>')
   const app = Fastify()

@@ -22,7 +22,7 @@ export interface HowMuch {
 export interface DoorMailTexts {
   /** Instead of a code, to an address that may not make an account. No link, no code. */
   notInvited: () => MailText
-  /** To an address that somebody wants for their account, with the code that proves it. */
+  /** To an address that a person wants for their account, with the code that proves it. */
   addressCode: (code: string, reference: string) => MailText
   /** The same where an account has it already: no code. */
   addressTaken: () => MailText

@@ -51,9 +51,9 @@ test('an ended session is told so under seal', async () => {
 })
 
 test('without a token, and with an unknown one, base mode gets a sealed 401', async () => {
-  const nobody = await app.page()
-  expectSealedError(await nobody.call(), 401, 'auth/unauthenticated')
-  expectSealedError(await nobody.call({ accessToken: makeToken() }), 401, 'auth/unauthenticated')
+  const visitor = await app.page()
+  expectSealedError(await visitor.call(), 401, 'auth/unauthenticated')
+  expectSealedError(await visitor.call({ accessToken: makeToken() }), 401, 'auth/unauthenticated')
 })
 
 test('an unknown token names no client key, so that Auth mode does not open', async () => {

@@ -94,7 +94,7 @@ test('asked for with what is shared, after 30 days everything that a disabled pe
   expect(JSON.stringify(seen.body)).not.toContain('Planted')
 })
 
-test('only what nobody else can see is handed over, unless what is shared was asked for too', async () => {
+test('only what no other person can see is handed over, unless what is shared was asked for too', async () => {
   const [heir, friend, off, owner] = await Promise.all([
     app.aPerson(),
     app.aPerson(),

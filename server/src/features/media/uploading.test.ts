@@ -187,14 +187,14 @@ test('an upload without a session, of an ended or of a locked one is refused bef
     .execute()
   const body = filePart + end
   await expectNothingLeft(async () => {
-    const nobody = { accessToken: 'nobody' }
+    const stranger = { accessToken: 'not-a-token' }
     expectError(
-      await app.as(nobody).send('POST', '/media/upload', { headers: formData, body }),
+      await app.as(stranger).send('POST', '/media/upload', { headers: formData, body }),
       401,
       'auth/unauthenticated',
     )
     expectError(await send(locked, body), 403, 'session/locked')
-    expectError(await files.upload(nobody, Buffer.alloc(2 * limits.fileBytes)), 401, 'auth/unauthenticated')
+    expectError(await files.upload(stranger, Buffer.alloc(2 * limits.fileBytes)), 401, 'auth/unauthenticated')
   })
 })
 

@@ -141,7 +141,7 @@ const lies: [string, () => Record<string, unknown>][] = [
   ['without a subject', () => ({ sub: undefined })],
 ]
 
-test.each(lies)('a token %s signs nobody in and makes no account', async (_what, lie) => {
+test.each(lies)('a token %s opens no session and makes no account', async (_what, lie) => {
   const email = fresh()
   provider.says = { ...verified(email), ...lie() }
   expectError(await provider.signIn(app.as()), 400, 'auth/oidc-incorrect')
@@ -167,7 +167,7 @@ const unverified: [string, Record<string, unknown>][] = [
   ['is a list', { email: ['one@example.org'], email_verified: true }],
 ]
 
-test.each(unverified)('an address that %s is nobody’s account', async (_what, claims) => {
+test.each(unverified)('an address that %s leads to no account', async (_what, claims) => {
   const person = await app.aPerson()
   provider.says = { email: person.email, ...claims }
   expectError(await provider.signIn(app.as()), 403, 'auth/oidc-unverified')

@@ -11,8 +11,8 @@ export interface Unopened {
 }
 
 /**
- * Of a person's own records that hold secrets: who sees some and never opened one, and which are seen by others of whom none ever
- * opened them; each since before that moment, the longest first. A person may come to a record by several ways: the first counts.
+ * Of a person's own records that hold secrets: who sees some and never opened one, and which records others see and none of those
+ * others ever opened; each since before that moment, the longest first. A person may come to a record by several ways: the first counts.
  */
 export async function findUnopened(
   database: Database,

@@ -25,7 +25,7 @@ disable                shuts a person out of every call, at once; what they shar
 enable                 lets them in again
 sign-out               ends all sessions of a person
 reset-second-factor    takes passkeys and recovery codes away, after a day or once the person confirms
-hand-over              gives what a disabled person owns and nobody else can see to another person with an account, after 30 days or
+hand-over              gives what a disabled person owns and no other person can see to another with an account, after 30 days or
                        once the person confirms; --with-shared: also what others can see
 withdraw-hand-over     takes that back; what has gone over has gone
 invite                 lets addresses make an account, for 30 days

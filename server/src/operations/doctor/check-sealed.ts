@@ -50,7 +50,7 @@ async function checkCopy({ database, config }: Sealed) {
   if (lastGood) return ok('The master key opens the vault, and the last good backup holds a copy of it.')
   const where = (config.masterKey.value ?? config.masterKey.command) ? 'your settings' : config.masterKey.file
   return warn(
-    `The master key opens the vault. Keep a copy elsewhere than in ${where}: without it nothing opens again, for nobody (docs/keys.md).`,
+    `The master key opens the vault. Keep a copy elsewhere than in ${where}: without it nothing ever opens again (docs/keys.md).`,
   )
 }
 

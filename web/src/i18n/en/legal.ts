@@ -1,4 +1,4 @@
-/** Words of the terms and of the privacy policy, written for a vault that somebody runs for themselves and their people. */
+/** Words of the terms and of the privacy policy, written for a vault that a person runs for themselves and their people. */
 export const legal = {
   server: 'This server: {{host}}',
   back: 'to the start',
