@@ -1,4 +1,4 @@
-import type { PushMessage } from '@cardea/contract'
+import type { Language, PushMessage } from '@cardea/contract'
 import { pathOfMessage, pushChannel, type OpenWord, type PushWord } from '../src/data/push/push-channel.ts'
 import { readPushMessage } from '../src/data/push/read-push-message.ts'
 import { worker as german } from '../src/i18n/de/worker.ts'
@@ -6,8 +6,10 @@ import { worker as english } from '../src/i18n/en/worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+const spoken: Readonly<Record<Language, Record<keyof typeof english, string>>> = { en: english, de: german }
 /** In the browser's language: what was chosen in the app instead, a worker cannot read. */
-const words = self.navigator.language.startsWith('de') ? german : english
+const words =
+  Object.entries(spoken).find(([language]) => self.navigator.language.startsWith(language))?.[1] ?? english
 
 /** How long open pages have to say what is new; a browser shows a message of its own where a worker takes too long. */
 const pagesMs = 2_000

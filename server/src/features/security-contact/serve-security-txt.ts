@@ -1,3 +1,4 @@
+import { languages } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { refuseUnknownCall } from '../../http/refusals.ts'
@@ -19,7 +20,7 @@ export function serveSecurityTxt(
     const lines = [
       `Contact: mailto:${encodeURI(supportEmail)}`,
       `Expires: ${new Date(now().getTime() + validForMs).toISOString()}`,
-      'Preferred-Languages: en, de',
+      `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${publicUrl}${path}`,
     ]
     return reply
