@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { encryptionPreference, serverKeyPreference } from './encryption.ts'
 import { sessionPreference } from './session.ts'
-import { failure, me, sealedPage } from '../testing/sealed-page.ts'
+import { challenge, failure, me, sealedPage } from '../testing/sealed-page.ts'
 
 const page = sealedPage()
 

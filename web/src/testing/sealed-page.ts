@@ -17,7 +17,7 @@ export const me = {
 }
 export const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 }
 
-const challenge = {
+export const challenge = {
   email: me.email,
   challengeID: '1',
   reference: '',
