@@ -35,7 +35,9 @@ test('each series of alerts and dashboard stands in docs/monitoring.md', () => {
 })
 
 test('documents lead only to what is there', () => {
-  const files = globSync('{*.md,docs/*.md,docs/decisions/*.md,{sealing,embedded-postgres,bench}/README.md}', { cwd: root })
+  const files = globSync('{*.md,docs/*.md,docs/decisions/*.md,{sealing,embedded-postgres,bench}/README.md}', {
+    cwd: root,
+  })
   const lost = files.flatMap((file) =>
     all(read(file), /\]\((?!https?:|mailto:|#)([^)#\s]+)/g)
       .filter((link) => globSync(join(root, dirname(file), link)).length === 0)
