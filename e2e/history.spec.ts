@@ -152,7 +152,7 @@ test('one’s own acts and sign-ins are in their place and lead there from the s
   const me = await signIn()
   await makeGroup(me, { name: 'Operations' })
   await page.goto('/settings')
-  await page.getByRole('link', { name: 'Show activity' }).click()
+  await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL('/activity')
   const main = page.getByRole('main')
   await expect(main.getByText('Signed in', { exact: true })).toBeVisible()

@@ -88,7 +88,8 @@ export function ActivityRow({ row, isMine }: ActivityRowProps) {
   )
 }
 
-function useSentence({ action, subjects }: Activity): string {
+/** What was done, in words. */
+export function useSentence({ action, subjects }: Activity): string {
   const t = wordsOf('activity')
   const names = subjects.map(personName)
   return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
@@ -114,6 +115,13 @@ const icons: readonly [RegExp, LucideIcon][] = [
   [/./, Pencil],
 ]
 
+/** An act by its kind. */
+export const ActGlyph = ({ action }: { action: ActivityAction }) =>
+  icons
+    .filter(([pattern]) => pattern.test(action))
+    .slice(0, 1)
+    .map(([, Icon]) => <Icon key={action} size={16} aria-hidden className="shrink-0" />)
+
 function ActIcon({ action }: { action: ActivityAction }) {
   const isRefused = kindOf(action) === 'refused'
   const isNewDevice = action === 'account.new-device'
@@ -124,12 +132,7 @@ function ActIcon({ action }: { action: ActivityAction }) {
         isRefused ? 'bg-danger-fill text-danger' : isNewDevice ? 'bg-info-fill text-info' : 'bg-well text-t2',
       )}
     >
-      {icons
-        .filter(([pattern]) => pattern.test(action))
-        .slice(0, 1)
-        .map(([, Icon]) => (
-          <Icon key={action} size={16} aria-hidden />
-        ))}
+      <ActGlyph action={action} />
     </span>
   )
 }

@@ -1,12 +1,10 @@
 import type { Session } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { buttonClass } from '../../ui/form/button-class.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -50,11 +48,6 @@ export function SessionsSection() {
         {current && others.length === 0 && (
           <li className="border-t border-line px-4 py-3 text-small text-t3">{t('onlyThis')}</li>
         )}
-        <SettingRow isStacked title={t('accountActivity')} text={t('accountActivityText')}>
-          <Link to="/activity" className={buttonClass('secondary', 'small')}>
-            {t('showActivity')}
-          </Link>
-        </SettingRow>
       </SettingSection>
       <EndOthersDialog open={isAsking} sessions={others} onClose={() => setAsking(false)} />
     </>

@@ -10,6 +10,7 @@ import { settingQuery } from '../../data/settings/user-setting.ts'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { DoneLatelySection } from './done-lately-section.tsx'
 import { MoveSection } from './move-section.tsx'
 import { HelpSection } from './help-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -41,9 +42,10 @@ export function SettingsPage() {
             <ProfileSection />
             <WaysInSection setting={setting.data} />
             <SecuritySection setting={setting.data} />
+            <SessionsSection />
+            <DoneLatelySection />
             <NotificationsSection setting={setting.data} />
             <AppearanceSection />
-            <SessionsSection />
             <MoveSection />
             <HelpSection />
             <AboutSection />

@@ -89,9 +89,8 @@ export const settings: Translated<typeof english> = {
   othersText: 'Dort muss man sich neu anmelden. Auf diesem Gerät bleibst du angemeldet.',
   cancel: 'Abbrechen',
   onlyThis: 'Du bist sonst nirgends angemeldet.',
-  accountActivity: 'Was mit deinem Konto geschah',
-  accountActivityText: 'Was du getan hast, Anmeldungen, neue Geräte und Ablehnungen.',
-  showActivity: 'Aktivität zeigen',
+  doneLately: 'Zuletzt geschehen',
+  showActivity: 'Alles zeigen',
   sessionsFailed: 'Die Geräte ließen sich nicht laden.',
 
   support: 'Um Hilfe bitten',

@@ -86,9 +86,8 @@ export const settings = {
   othersText: 'Whoever uses them has to sign in again. This device stays signed in.',
   cancel: 'Cancel',
   onlyThis: 'You are signed in nowhere else.',
-  accountActivity: 'What was done with your account',
-  accountActivityText: 'What you did, sign-ins, new devices and refusals.',
-  showActivity: 'Show activity',
+  doneLately: 'Done lately',
+  showActivity: 'Show all',
   sessionsFailed: 'The devices did not load.',
 
   support: 'Ask for help',
