@@ -4,8 +4,8 @@ import { invalid } from './app-error.ts'
 /** The largest that any call takes: a record with a hundred fields of a hundred options each. */
 const mostValues = 25_000
 const mostInOne = 1_000
-/** Of texts short enough to be names, which schemas normalise letter by letter; ASCII costs nothing. */
-const mostNameCharacters = 64 * 1024
+/** Of texts with accents apart from their letters, short enough to be names: schemas put these together letter by letter. */
+const mostAccentedCharacters = 64 * 1024
 
 /**
  * Refuses JSON with more parts than any call takes, before it is parsed: a megabyte of small ones takes a second.
@@ -38,21 +38,21 @@ const string = /"(?:[^"\\]|\\.)*"/suy
 export function assertModest(body: unknown): void {
   const left = [body]
   let values = 0
-  let nameCharacters = 0
+  let accentedCharacters = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next === 'string') {
-      if (next.length <= 4 * limits.nameCharacters && !isAscii.test(next)) nameCharacters += next.length
+      if (next.length <= 4 * limits.nameCharacters && accents.test(next)) accentedCharacters += next.length
     } else if (typeof next === 'object' && next !== null) {
-      const within: unknown[] = Array.isArray(next) ? next : Object.values(next)
+      const within: [string, unknown][] = Object.entries(next)
       values += within.length
       if (within.length > mostInOne) throw tooMuch()
-      left.push(...within)
+      // A field's value is kept as it is, and may be long.
+      for (const [key, part] of within) if (key !== 'value' || typeof part !== 'string') left.push(part)
     }
-    if (values > mostValues || nameCharacters > mostNameCharacters) throw tooMuch()
+    if (values > mostValues || accentedCharacters > mostAccentedCharacters) throw tooMuch()
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- all of ASCII
-const isAscii = /^[\0-\x7f]*$/
+const accents = /\p{M}/u
 
 const tooMuch = () => invalid('The body holds more than any call takes.', '')
