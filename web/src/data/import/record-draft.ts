@@ -52,8 +52,9 @@ export class RecordDraft {
     type: FieldType = 'text',
     isSecret = isSecretByDefault(type),
   ): this {
-    const isAddress = type === 'text' && !isSecret && /^https?:\/\/\S+$/.test(value ?? '')
-    if (value) this.extra.push({ label, type: isAddress ? 'url' : type, isSecret, value })
+    if (!value) return this
+    const fitting = type === 'text' && !isSecret ? typeOf(label, value) : type
+    this.extra.push({ label, type: fitting, isSecret, value })
     return this
   }
 
@@ -100,6 +101,13 @@ export class RecordDraft {
   get isEmpty(): boolean {
     return this.known.size + this.extra.length + this.files.length + (this.exact?.length ?? 0) === 0
   }
+}
+
+/** What an address, a mail address or a number of a phone plainly is, where a source only says text. */
+function typeOf(label: string, value: string): FieldType {
+  if (/^https?:\/\/\S+$/.test(value)) return 'url'
+  if (/mail/i.test(label) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'email'
+  return /phone|mobile|cell|fax|telefon/i.test(label) && /^\+?[\d\s()./-]{5,}$/.test(value) ? 'phone' : 'text'
 }
 
 /** `name-on-card` → `Name on card`. */

@@ -194,3 +194,33 @@ test('LastPass: an address is one field; Dashlane: days with single digits are d
     'Place of issue': 'Bern',
   })
 })
+
+test('what plainly is an address or a phone is one; a label that the template has fills its field', async () => {
+  const { records } = await readJson({
+    encrypted: false,
+    folders: [],
+    items: [
+      {
+        type: 3,
+        name: 'Card',
+        card: { number: '4111111111111111' },
+        fields: [
+          { name: 'pin', value: '1234', type: 1 },
+          { name: 'Hotline phone', value: '+41 31 000 00 00', type: 0 },
+          { name: 'Mail', value: 'help@bank.example', type: 0 },
+          { name: 'Site', value: 'https://bank.example', type: 0 },
+          { name: 'Phone', value: 'ask Ada', type: 0 },
+        ],
+      },
+    ],
+  })
+  const fields = records[0]?.fields.filter(({ value }) => value !== null)
+  expect(fields?.map(({ key, label, type }) => [key, label, type])).toEqual([
+    ['number', 'Card number', 'card-number'],
+    ['pin', 'PIN', 'pin'],
+    [undefined, 'Hotline phone', 'phone'],
+    [undefined, 'Mail', 'email'],
+    [undefined, 'Site', 'url'],
+    [undefined, 'Phone', 'text'],
+  ])
+})

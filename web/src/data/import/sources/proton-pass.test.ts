@@ -102,7 +102,7 @@ test('Proton Pass: a zip with files', async () => {
     Shoe: '42',
     In: 'x',
   })
-  expect(valuesOf(alias)).toMatchObject({ Alias: 'alias@example.org' })
+  expect(valuesOf(alias)).toMatchObject({ 'User name': 'alias@example.org' })
 })
 
 test('Proton Pass: locked with a password, alone or in a zip', async () => {

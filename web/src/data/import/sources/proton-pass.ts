@@ -135,7 +135,9 @@ function draftOf(item: JsonObject, entries: readonly ZipEntry[]): RecordDraft {
   draft.createdAt = fromSeconds(numberAt(item, 'createTime'))
   draft.isFavourite = item['pinned'] === true
   fillContent(draft, objectAt(data, 'content'))
-  draft.add('Alias', textAt(item, 'aliasEmail'), 'email')
+  // Of an alias the address is all there is, and what one signs in with.
+  if (textAt(data, 'type') === 'alias') draft.put('username', textAt(item, 'aliasEmail'))
+  else draft.add('Alias', textAt(item, 'aliasEmail'), 'email')
   draft.put(draft.template === 'Secure note' ? 'note' : 'notes', textAt(metadata, 'note'))
   for (const field of listAt(data, 'extraFields')) addField(draft, field)
   for (const name of textsAt(item, 'files')) {
