@@ -23,67 +23,70 @@ type GroupsToolbarProps = {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Search, filter, order, and the choice between list and grid. */
+/** Search, and the choice between list and grid; below, as in the list of records, what narrows the list, and its order. */
 export function GroupsToolbar(props: GroupsToolbarProps) {
   const { typed, onType, onInto, view, onView, params, onChange, searchRef } = props
   const t = wordsOf('groups')
   const isPhone = useMediaQuery(phone)
   const { role, sort = 'name' } = params
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2.5 px-6 pb-4 max-sm:px-4 max-sm:pb-1">
-      <SearchField
-        ref={searchRef}
-        label={t('searchLabel')}
-        placeholder={t(isPhone ? 'searchShort' : 'searchPlaceholder')}
-        value={typed}
-        onChange={onType}
-        shortcut={isPhone ? undefined : '/'}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-          event.preventDefault()
-          onInto()
-        }}
-        className="flex-1 max-sm:basis-full"
-      />
-      {role ? (
-        <FilterChip
-          size={isPhone ? 'small' : 'medium'}
-          label={t('role')}
-          value={t(`ui:role.${role}`)}
-          onRemove={() => onChange({ role: undefined })}
+    <>
+      <div className="flex shrink-0 items-center gap-2.5 px-6 max-sm:px-4">
+        <SearchField
+          ref={searchRef}
+          label={t('searchLabel')}
+          placeholder={t(isPhone ? 'searchShort' : 'searchPlaceholder')}
+          value={typed}
+          onChange={onType}
+          shortcut={isPhone ? undefined : '/'}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onInto()
+          }}
+          className="flex-1"
         />
-      ) : (
-        <Menu trigger={<FilterButton size={isPhone ? 'small' : 'medium'}>{t('role')}</FilterButton>}>
-          <MenuChoice
+        {!isPhone && <ViewSegment view={view} onChange={onView} />}
+      </div>
+      <div className="flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">
+        {role ? (
+          <FilterChip
             label={t('role')}
-            value=""
-            onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
-            options={admittingRoles.map((value) => ({ value, label: t(`ui:role.${value}`) }))}
+            value={t(`ui:role.${role}`)}
+            onRemove={() => onChange({ role: undefined })}
+          />
+        ) : (
+          <Menu trigger={<FilterButton>{t('role')}</FilterButton>}>
+            <MenuChoice
+              label={t('role')}
+              value=""
+              onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
+              options={admittingRoles.map((value) => ({ value, label: t(`ui:role.${value}`) }))}
+            />
+          </Menu>
+        )}
+        <Menu
+          align="end"
+          trigger={
+            <Button
+              icon={ArrowDownNarrowWide}
+              look="quiet"
+              size="small"
+              aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
+              className="-mr-2.5 ml-auto"
+            >
+              <span className="font-regular">{t(`sorts.${sort}`)}</span>
+            </Button>
+          }
+        >
+          <MenuChoice
+            label={t('sort')}
+            value={sort}
+            onChange={(value) => onChange({ sort: value === 'name' ? undefined : value })}
+            options={groupSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
           />
         </Menu>
-      )}
-      <Menu
-        align="end"
-        trigger={
-          <Button
-            icon={ArrowDownNarrowWide}
-            look={isPhone ? 'quiet' : 'secondary'}
-            size={isPhone ? 'small' : 'medium'}
-            aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
-            className="max-sm:ml-auto"
-          >
-            <span className="font-regular">{t(`sorts.${sort}`)}</span>
-          </Button>
-        }
-      >
-        <MenuChoice
-          label={t('sort')}
-          value={sort}
-          onChange={(value) => onChange({ sort: value === 'name' ? undefined : value })}
-          options={groupSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        />
-      </Menu>
-      {!isPhone && <ViewSegment view={view} onChange={onView} />}
-    </div>
+      </div>
+    </>
   )
 }

@@ -63,8 +63,15 @@ export type MenuChoiceProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** `hue`: of the dot of a group's colour. */
-  options: readonly { value: Value; label: string; sentence?: string; hue?: number; isDisabled?: boolean }[]
+  /** `hue`: of the dot of a group's colour; `picture`: what stands before the words instead. */
+  options: readonly {
+    value: Value
+    label: string
+    sentence?: string
+    hue?: number
+    picture?: ReactNode
+    isDisabled?: boolean
+  }[]
 }
 
 /** One of several inside a menu, the current one checked. */
@@ -91,6 +98,7 @@ export function MenuChoice<Value extends string>({
             </Menu.RadioItemIndicator>
           </span>
           {option.hue !== undefined && <Dot hue={option.hue} />}
+          {option.picture}
           <ItemWords sentence={option.sentence} muted={option.isDisabled ?? false}>
             {option.label}
           </ItemWords>

@@ -226,7 +226,11 @@ function TemplateMenu({ templates, chosen, onChoose }: TemplateMenuProps) {
           const template = templates.find(({ _id }) => _id === id)
           if (template) onChoose(template)
         }}
-        options={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={templates.map((template) => ({
+          value: template._id,
+          label: template.name,
+          picture: <RecordTile template={template} size={30} />,
+        }))}
       />
     </Menu>
   )
