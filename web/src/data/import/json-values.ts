@@ -9,6 +9,10 @@ export const isObject = (value: unknown): value is JsonObject =>
 const own = (object: unknown, key: string): unknown =>
   isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
 
+/** What a table of ours has under a name of a foreign file, which may be `constructor`. */
+export const ownOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
 /** The object under a key; an empty one where there is none. */
 export function objectAt(object: unknown, key: string): JsonObject {
   const value = own(object, key)

@@ -10,6 +10,7 @@ import {
   listAt,
   numberAt,
   objectAt,
+  ownOf,
   parseJson,
   textAt,
   textsAt,
@@ -212,7 +213,7 @@ function valueOf(field: unknown): string {
 function addField(draft: RecordDraft, kind: string, name: string, field: unknown): void {
   const value = valueOf(field)
   const key = keys[`${kind}/${name}`]
-  const type = types[textAt(field, 'fieldType')] ?? 'text'
+  const type = ownOf(types, textAt(field, 'fieldType')) ?? 'text'
   if (key !== undefined) draft.put(key, value)
   else {
     const label = textAt(field, 'label') || labelFromCamelCase(name) || 'Field'

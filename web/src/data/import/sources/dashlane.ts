@@ -1,6 +1,7 @@
 import { Collected } from '../collect.ts'
 import type { CsvRow } from '../csv-table.ts'
 import { dayFromText, monthOf } from '../dates.ts'
+import { ownOf } from '../json-values.ts'
 import type { TemplateName } from '../imported-record.ts'
 import { entryText, type OpenedFile, type Source } from '../opened-file.ts'
 import type { RecordDraft } from '../record-draft.ts'
@@ -31,7 +32,7 @@ const ids: Readonly<Record<string, TemplateName>> = {
 
 const papers = {
   columns: ['type', 'number', 'name', 'issue_date', 'expiration_date'],
-  template: (row: CsvRow): TemplateName => ids[row.cell('type')] ?? 'Identity',
+  template: (row: CsvRow): TemplateName => ownOf(ids, row.cell('type')) ?? 'Identity',
   fill: (draft: RecordDraft, row: CsvRow) => {
     draft.name = [row.cell('name'), row.cell('type')].filter(Boolean).join(', ')
     draft.put('full-name', row.cell('name'))

@@ -1,6 +1,7 @@
 import { Collected } from '../collect.ts'
 import { parseCsv } from '../csv-table.ts'
 import { monthFromText } from '../dates.ts'
+import { ownOf } from '../json-values.ts'
 import type { TemplateName } from '../imported-record.ts'
 import type { Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
@@ -75,7 +76,7 @@ function draftOf(cells: readonly string[]): RecordDraft {
   draft.name = cells[0] ?? ''
   for (const { label, value, isSecret } of pairs) {
     const name = label.toLowerCase()
-    const key = template === 'Secure note' ? undefined : keys[template][name]
+    const key = template === 'Secure note' ? undefined : ownOf(keys[template], name)
     const month = template === 'Payment card' && name === 'expiry date' ? monthFromText(value) : null
     if (month !== null) draft.put('expires', month)
     else if (template === 'Login' && /^(url|website)$/.test(name)) draft.addresses([value])

@@ -3,7 +3,16 @@ import { Collected } from '../collect.ts'
 import { dayFromSeconds, fromSeconds, monthFromText } from '../dates.ts'
 import { bytesFromBase64 } from '../encrypted-text.ts'
 import type { TemplateName } from '../imported-record.ts'
-import { isObject, listAt, numberAt, parseJson, textAt, textsAt, type JsonObject } from '../json-values.ts'
+import {
+  isObject,
+  listAt,
+  numberAt,
+  ownOf,
+  parseJson,
+  textAt,
+  textsAt,
+  type JsonObject,
+} from '../json-values.ts'
 import type { Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
 
@@ -121,12 +130,13 @@ function addField(draft: RecordDraft, field: unknown): void {
   const history = listAt(field, 'history').map(
     (old) => `${dayFromSeconds(numberAt(old, 'updated_at') ?? 0) ?? ''} ${textAt(old, 'value')}`,
   )
-  const isSecret = numberAt(field, 'sensitive') === 1 || ['secret', 'pin', 'totp'].includes(types[type] ?? '')
+  const isSecret =
+    numberAt(field, 'sensitive') === 1 || ['secret', 'pin', 'totp'].includes(ownOf(types, type) ?? '')
   const key = keys[`${draft.template ?? ''}/${type}`]
   const month = type === 'ccExpiry' ? monthFromText(value) : null
   if (month !== null && draft.template === 'Payment card') draft.put('expires', month)
   else if (key !== undefined && !draft.known.has(key)) draft.put(key, value)
-  else draft.add(label, value, types[type] ?? (isSecret ? 'secret' : 'text'), isSecret)
+  else draft.add(label, value, ownOf(types, type) ?? (isSecret ? 'secret' : 'text'), isSecret)
   draft.add(`Former: ${label}`, history.join('\n'), 'multiline', isSecret)
 }
 

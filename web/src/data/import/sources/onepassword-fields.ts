@@ -1,6 +1,6 @@
 import type { FieldType } from '@cardea/contract'
 import { dayFromSeconds, monthOf } from '../dates.ts'
-import { asText, hasOwn, isObject, listAt, objectAt, textAt } from '../json-values.ts'
+import { asText, hasOwn, isObject, listAt, objectAt, ownOf, textAt } from '../json-values.ts'
 import type { RecordDraft } from '../record-draft.ts'
 import { labelFromCamelCase } from './identity.ts'
 
@@ -107,7 +107,7 @@ export function addSectionField(draft: RecordDraft, section: string, field: unkn
   if (kind === 'sshKey') return addSshKey(draft, objectAt(value, 'sshKey'), label)
   if (kind === 'reference') return void draft.note('linked-item', label)
   const written = textOf(kind, value[kind])
-  const text = id === 'wireless_security' ? (securities[written] ?? written) : written
+  const text = id === 'wireless_security' ? (ownOf(securities, written) ?? written) : written
   if (text === '') return
   if (kind === 'totp' && !draft.known.has('totp') && draft.template === 'Login') {
     return void draft.put('totp', text)
@@ -124,7 +124,7 @@ export function addSectionField(draft: RecordDraft, section: string, field: unkn
       section,
       label,
       text,
-      text.includes('\n') ? 'multiline' : (types[kind] ?? 'text'),
+      text.includes('\n') ? 'multiline' : (ownOf(types, kind) ?? 'text'),
       isHidden(kind) || accountNumbers.has(id),
     )
 }
@@ -133,9 +133,8 @@ const accountNumbers: ReadonlySet<string> = new Set(['accountNo', 'iban', 'routi
 
 /** A person's first address of mail is theirs, whatever its field is called. */
 function keyOf(template: string, id: string, kind: string): string | undefined {
-  const ofTemplate = keys[template] ?? {}
-  if (Object.hasOwn(ofTemplate, id)) return ofTemplate[id]
-  return template === 'Identity' && kind === 'email' ? 'email' : undefined
+  const isMail = template === 'Identity' && kind === 'email'
+  return ownOf(keys[template] ?? {}, id) ?? (isMail ? 'email' : undefined)
 }
 
 const isHidden = (kind: string): boolean => ['concealed', 'creditCardNumber', 'totp'].includes(kind)

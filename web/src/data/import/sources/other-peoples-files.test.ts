@@ -224,3 +224,28 @@ test('what plainly is an address or a phone is one; a label that the template ha
     [undefined, 'Phone', 'text'],
   ])
 })
+
+test('kinds and types that are called as what every object has are kinds to come', async () => {
+  const field = { id: '__proto__', title: 'a', value: { constructor: 'x' } }
+  const security = { id: 'wireless_security', title: 'b', value: { string: '__proto__' } }
+  const details = { sections: [{ fields: [field, security] }] }
+  const pux = await readJson({
+    accounts: [{ vaults: [{ items: [{ categoryUuid: '109', overview: { title: 'W' }, details }] }] }],
+  })
+  expect(pux.rows.map(({ why }) => why)).toEqual([null])
+  expect(valuesOf(pux.records[0])).toEqual({ Security: '__proto__', a: 'x' })
+  const enpass = await readJson({
+    folders: [],
+    items: [
+      {
+        title: 'E',
+        category: 'constructor',
+        template_type: 'x',
+        fields: [{ type: 'constructor', label: 'c', value: 'y' }],
+      },
+    ],
+  })
+  for (const { fields } of [...pux.records, ...enpass.records]) {
+    expect(fields.every(({ type }) => typeof type === 'string')).toBe(true)
+  }
+})

@@ -8,6 +8,7 @@ import {
   listAt,
   numberAt,
   objectAt,
+  ownOf,
   parseJson,
   textAt,
   textsAt,
@@ -110,8 +111,8 @@ function addField(draft: RecordDraft, field: unknown): void {
     textAt(field, 'name') || 'Field',
     textAt(field, 'value'),
   ]
-  const key = places[draft.template ?? '']?.[type]
+  const key = ownOf(places[draft.template ?? ''] ?? {}, type)
   const fitted = type === 'month' ? (monthFromText(value) ?? value) : value
   if (key !== undefined && !draft.known.has(key)) draft.put(key, fitted)
-  else draft.add(label, fitted, types[type] ?? 'text')
+  else draft.add(label, fitted, ownOf(types, type) ?? 'text')
 }

@@ -9,6 +9,7 @@ import {
   listAt,
   numberAt,
   objectAt,
+  ownOf,
   parseJson,
   textAt,
   textsAt,
@@ -191,7 +192,7 @@ function fillContent(draft: RecordDraft, content: JsonObject): void {
       if (month) draft.put('expires', month)
       else draft.add('Expires', asText(value))
     } else if (name === 'security' && draft.template === 'Wi-Fi') {
-      draft.put('security', securities[asText(value)])
+      draft.put('security', ownOf(securities, asText(value)))
     } else if (name === 'totpUri') draft.put('totp', asText(value))
     else if (name === 'itemUsername') fillLogin(draft, asText(value), textAt(content, 'itemEmail'))
     else if (name === 'itemEmail' && textAt(content, 'itemUsername') === '')
