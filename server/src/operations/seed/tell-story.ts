@@ -3,6 +3,7 @@ import {
   recordRoutes,
   templateRoutes,
   userSettingRoutes,
+  type GrantableRole,
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
@@ -36,7 +37,7 @@ export async function tellStory(context: StoryContext, as: (person: Person) => C
   const cast = new Map<PersonKey, Person>()
   for (const key of keysOf(people)) cast.set(key, await aPerson(people[key]))
   const callAs = (key: PersonKey): CallAs => as(the(cast, key))
-  const roles = (entries: readonly (readonly [PersonKey, 'EDITOR' | 'VIEWER'])[]) =>
+  const roles = (entries: readonly (readonly [PersonKey, GrantableRole])[]) =>
     entries.map(([key, role]) => ({ email: people[key].email, role }))
 
   const groupIDs = new Map<GroupName, string>()
