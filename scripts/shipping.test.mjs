@@ -99,3 +99,11 @@ test('the licence is named as the file has it', () => {
     expect(JSON.parse(read(file)).license, file).toBe('AGPL-3.0-only')
   }
 })
+
+test('tsc -b looks at every project', () => {
+  const { references } = JSON.parse(read('tsconfig.json'))
+  const projects = globSync('{*,*/*}/tsconfig.json', { cwd: root, exclude: ['node_modules'] }).map(dirname)
+  expect(references.map((/** @type {{ path: string }} */ { path }) => path).toSorted()).toEqual(
+    projects.toSorted(),
+  )
+})

@@ -1,7 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { root } from './checkout.mjs'
 import { countPlaywright, countVitest } from './test-reports.mjs'
 
 /**
@@ -34,7 +30,7 @@ export const reportPlace = '{report}'
 /** @returns {Step[]} in the order of the summary */
 export function allSteps() {
   return [
-    check('types', ...typeChecked().map((project) => ['tsc', '-p', project])),
+    check('types', ['tsc', '-b']),
     check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     check('format', ['oxfmt', '--check', '.']),
     check('dead-code', ['knip', '--no-progress']),
@@ -109,13 +105,4 @@ function journeys(files) {
     isAlone: true,
     count: countPlaywright,
   }
-}
-
-/** Every folder with a tsconfig.json, down to the second level. */
-function typeChecked() {
-  const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-  const inner = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
-  return [...folders, ...inner].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
 }
