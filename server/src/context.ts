@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
 import { collectChangeEvents, type Change } from './database/change-events.ts'
+import { inPipelinedTransaction } from './database/pipelined-transaction.ts'
 import type { Tables } from './database/tables.ts'
 import type { DamagedRows } from './keyring/damaged-rows.ts'
 import type { Keyring } from './keyring/keyring.ts'
@@ -43,7 +44,7 @@ export async function transact<T>(
   const { database } = context
   if (database.isTransaction) return work(database as Transaction<Tables>)
   const { result, changes, transaction } = await repeatDeadlocked(() =>
-    database.transaction().execute(async (transaction) => {
+    inPipelinedTransaction(database, async (transaction) => {
       const changes = collectChangeEvents(transaction)
       return { result: await work(transaction), changes, transaction }
     }),

@@ -39,6 +39,8 @@ export function connect(settings: ConnectionSettings, now: () => Date = () => ne
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'cardea',
+    // Statements of a transaction that are begun together are sent together (pipelined-transaction.ts).
+    pipeline: true,
     // On by default in servers of one's own: compiling the plans on the view of roles takes many times as long as running them.
     onConnect: async (client) => void (await client.query('set jit = off')),
   })

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { processTime } from './process-time.ts'
@@ -25,6 +26,7 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
   }
 
   const wrap = (client: PoolClient): PostgresPoolClient => {
+    const sendTogether = togetherOn(client)
     function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(text: unknown, parameters: readonly unknown[] = []): unknown {
@@ -32,6 +34,7 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
       const name = nameOf(text, parameters)
       const values = parameters.map((value) => (value === processTime ? now() : value))
       const config: QueryConfig = { text, values, ...(name === undefined ? {} : { name }) }
+      sendTogether()
       return client.query(config)
     }
     return { release: (destroy) => client.release(destroy), query }
@@ -47,5 +50,24 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
       wrapped.set(client, known)
       return known
     },
+  }
+}
+
+/**
+ * What a connection is given in one turn goes out in one write: each write wakes PostgreSQL, which costs more than most of our
+ * statements do.
+ */
+function togetherOn(client: PoolClient): () => void {
+  const { connection } = client as unknown as { connection?: { stream: Writable } }
+  let isHeld = false
+  return () => {
+    if (isHeld || !connection) return
+    const { stream } = connection
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
   }
 }

@@ -46,18 +46,17 @@ export async function setDirectGrants(
     return
   }
   const { access, itemID } = tables[item.kind]
-  await sql`update ${access} live set ended_at = least(live.until, ${at}::timestamptz)
+  const ended = sql`update ${access} live set ended_at = least(live.until, ${at}::timestamptz)
     from ${givenTo(
       entries.map(({ userID, role }) => ({ user_id: userID, role })),
       sql`user_id uuid, role text`,
     )}
     where live.${itemID} = ${item.id} and live.user_id = given.user_id and live.ended_at is null
-      and (live.until <= ${at} or (live.role = 'REVOKE') <> (given.role = 'REVOKE'))`.execute(transaction)
-  await sql`${insertion(item, entries, at)} do update set
+      and (live.until <= ${at} or (live.role = 'REVOKE') <> (given.role = 'REVOKE'))`
+  const written = sql`${insertion(item, entries, at)} do update set
     role = excluded.role, since = excluded.since, until = excluded.until, shared_by = excluded.shared_by,
-    began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced`.execute(
-    transaction,
-  )
+    began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced`
+  await Promise.all([ended.execute(transaction), written.execute(transaction)])
 }
 
 /** The same for one person. */

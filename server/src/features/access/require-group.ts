@@ -33,8 +33,10 @@ export async function lockGroup(
   id: string,
   action: GroupAction,
 ): Promise<GroupRow> {
-  if (isId(id) && !isRehearsal(transaction)) {
-    await transaction.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  }
-  return requireGroup(transaction, userID, id, action)
+  const held =
+    isId(id) && !isRehearsal(transaction)
+      ? transaction.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      : []
+  const [row] = await Promise.all([requireGroup(transaction, userID, id, action), held])
+  return row
 }

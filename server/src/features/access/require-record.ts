@@ -79,10 +79,12 @@ export async function lockRecord(
   id: string,
   action: RecordAction,
 ): Promise<RecordRow> {
-  if (isId(id) && !isRehearsal(transaction)) {
-    await transaction.selectFrom('records').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  }
-  return requireRecord(transaction, userID, id, action)
+  const held =
+    isId(id) && !isRehearsal(transaction)
+      ? transaction.selectFrom('records').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      : []
+  const [row] = await Promise.all([requireRecord(transaction, userID, id, action), held])
+  return row
 }
 
 /** The same for a call that writes a reference to a record: it is not deleted before the transaction ends. @returns its id */

@@ -5,9 +5,10 @@ import type { Handler } from '../../http/handler.ts'
 import { rehearsalOf } from '../../rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../exposure/note-access.ts'
+import { findAccounts } from '../sharing/find-accounts.ts'
 import { grantAccess } from '../sharing/grant-access.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
-import { notifyDeletion, notifyGroupsChange } from '../sharing/notify-access-change.ts'
+import { notifyAccessChange, notifyDeletion, notifyGroupsChange } from '../sharing/notify-access-change.ts'
 import { openGroup, sealGroup } from './group-about.ts'
 import { findHeld } from './held-records.ts'
 import { lockGroup } from '../access/require-group.ts'
@@ -20,35 +21,27 @@ export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
     const { users = [], name, color = plainLook.color, icon = plainLook.icon } = call.body
-    await lockAddresses(
-      transaction,
-      call.keyring,
-      users.map((user) => user.email),
-    )
+    const emails = users.map((user) => user.email)
     const at = call.now()
     const id = makeId()
-    await transaction
-      .insertInto('groups')
-      .values({
-        id,
-        owner_id: userID,
-        owner_since: at,
-        updated_at: at,
-        about: sealGroup(call.keyring, id, 1, { name, color, icon }),
-      })
-      .execute()
-    const subjectIDs = await grantAccess(
-      transaction,
-      call,
-      { kind: 'group', id, ownerID: userID },
-      users,
-      userID,
-    )
+    const made = { id, owner_id: userID, owner_since: at, updated_at: at }
+    const about = sealGroup(call.keyring, id, 1, { name, color, icon })
+    const [, accounts] = await Promise.all([
+      lockAddresses(transaction, call.keyring, emails),
+      findAccounts(transaction, call.keyring, emails),
+      transaction
+        .insertInto('groups')
+        .values({ ...made, about })
+        .execute(),
+    ])
+    const item = { kind: 'group', id, ownerID: userID } as const
+    const change = await grantAccess(transaction, call, item, { people: users, accounts }, userID)
+    await notifyAccessChange(transaction, call, item, change)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID: call.caller.sessionID,
       action: 'group.create',
-      subjectIDs,
+      subjectIDs: change.userIDs,
       groupID: id,
       at,
     })

@@ -7,7 +7,6 @@ import type { Tables } from '../../database/tables.ts'
 import { mailLifetimeSeconds } from '../../integrations/mail/mail-job.ts'
 import { pushLifetimeSeconds } from '../../integrations/push/push-queue.ts'
 import { isRehearsal } from '../../rehearsal.ts'
-import { findWantedPushes } from '../user-settings/push-subscriptions.ts'
 import { sendWithinBudget } from './mail-budget.ts'
 import { isMailedAlways, type ToldRow } from './mail-switch.ts'
 import { itemIDOf, type AboutItem } from './roles-of-person.ts'
@@ -37,6 +36,10 @@ export type NotifyContext = Pick<Context, 'config' | 'outbox' | 'now'>
 interface NewRow extends ToldRow, AboutItem {
   id: string
   recipient: Buffer
+  /** By the mail switch; no settings yet: it begins on, as the one of push messages does. */
+  wants_mail: boolean
+  /** The browsers that push messages go to; none where they are switched off. */
+  push_ids: string[]
 }
 
 /** Told in the app only. */
@@ -79,9 +82,13 @@ export async function notify(
     order by given.id
     returning id, user_id, kind, actor_id, record_id, group_id
     )
-    select told.*, people.email_index as recipient from told join people on people.id = told.user_id`.execute(
-    transaction,
-  )
+    select told.*, people.email_index as recipient,
+      coalesce(setting.is_email_notification_on, true) as wants_mail,
+      case when coalesce(setting.is_notification_on, true)
+        then array(select push.id from push_subscriptions push where push.user_id = told.user_id order by push.id)
+        else '{}' end as push_ids
+    from told join people on people.id = told.user_id
+    left join user_settings setting on setting.user_id = told.user_id`.execute(transaction)
   const userIDs = [...new Set(told.rows.map((row) => row.user_id))]
   noteChangeEvents(
     transaction,
@@ -89,14 +96,15 @@ export async function notify(
   )
   const inApp = new Set(rows.flatMap(({ id, isInAppOnly }) => (isInAppOnly ? [id] : [])))
   const loud = told.rows.filter(({ id }) => !inApp.has(id))
-  const loudIDs = new Set(loud.map((row) => row.user_id))
-  const subscriptionIDs = await findWantedPushes(transaction, [...loudIDs])
-  await outbox.addPushes(
-    transaction,
-    subscriptionIDs.map((subscriptionID) => ({ eventID, subscriptionID })),
-    pushLifetimeSeconds,
-  )
-  await sendMails(transaction, context, eventID, await findMailed(transaction, now(), loud))
+  const pushes = [...new Set(loud.flatMap((row) => row.push_ids))]
+  await Promise.all([
+    outbox.addPushes(
+      transaction,
+      pushes.map((subscriptionID) => ({ eventID, subscriptionID })),
+      pushLifetimeSeconds,
+    ),
+    findMailed(transaction, now(), loud).then((mailed) => sendMails(transaction, context, eventID, mailed)),
+  ])
 }
 
 /** What a person did themselves is mailed to them whatever others did. */
@@ -144,8 +152,8 @@ const changesBy = (notices: readonly Notice[]): Change[] =>
   })
 
 /**
- * The rows that are mailed: to who wants mails, and what the switch does not cover. No settings yet: it begins on. What was shared,
- * taken back and shared again within a day is mailed the first time.
+ * The rows that are mailed: to who wants mails, and what the switch does not cover. What was shared, taken back
+ * and and shared again within a day is mailed the first time.
  */
 async function findMailed(
   transaction: Transaction<Tables>,
@@ -154,14 +162,7 @@ async function findMailed(
 ): Promise<NewRow[]> {
   const rows = told.filter((row) => !withoutMail.has(row.kind))
   if (rows.length === 0) return []
-  const unwilling = await transaction
-    .selectFrom('user_settings')
-    .select('user_id')
-    .where(sql<boolean>`user_id = any(${rows.map((row) => row.user_id)}::uuid[])`)
-    .where('is_email_notification_on', '=', false)
-    .execute()
-  const refused = new Set(unwilling.map((row) => row.user_id))
-  const wanted = rows.filter((row) => isMailedAlways(row) || !refused.has(row.user_id))
+  const wanted = rows.filter((row) => row.wants_mail || isMailedAlways(row))
   const itemsOf = (kind: NotificationKind) => wanted.filter((row) => row.kind === kind).map(toShared)
   const [taken, given] = [itemsOf('access-removed'), itemsOf('shared')]
   const before = taken.length === 0 ? undefined : await findShareMails(transaction, at, taken)

@@ -58,20 +58,22 @@ export async function insertRecords(
     }
     return { ...record, id, content, row }
   })
-  await transaction
-    .insertInto('records')
-    .values(made.map(({ row }) => ({ ...row, are_secrets_noted: true, secrets_changed_at: at })))
-    .execute()
   const held = made.map(({ id, content }) => ({
     recordID: id,
     tags: tagSecrets(context.keyring, id, content).map(({ tag }) => tag),
   }))
-  await noteOpenings(transaction, userID, held, at, [
-    secretRows(held),
-    activityRows(
-      transaction,
-      made.map(({ id }) => ({ actorID: userID, sessionID, action: 'record.create', recordID: id, at })),
-    ),
+  await Promise.all([
+    transaction
+      .insertInto('records')
+      .values(made.map(({ row }) => ({ ...row, are_secrets_noted: true, secrets_changed_at: at })))
+      .execute(),
+    noteOpenings(transaction, userID, held, at, [
+      secretRows(held),
+      activityRows(
+        transaction,
+        made.map(({ id }) => ({ actorID: userID, sessionID, action: 'record.create', recordID: id, at })),
+      ),
+    ]),
   ])
   const places = made.flatMap(({ id, groupIDs = [] }) =>
     groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at, added_by: userID })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { lockSetting } from '../user-settings/setting-row.ts'
+import { findAndLockSetting, lockSetting } from '../user-settings/setting-row.ts'
 
 /**
  * Holds a person's settings until the transaction ends, so that parallel calls are counted one after the other. What lies in the
@@ -14,9 +14,14 @@ export async function requireRoomForRecords(
   userID: string,
   more: number,
 ): Promise<void> {
-  await lockSetting(transaction, context, userID)
-  const { rows } = await sql<{ held: number }>`
-    select count(*)::int as held from records where owner_id = ${userID}`.execute(transaction)
+  const count = () =>
+    sql<{ held: number }>`select count(*)::int as held from records where owner_id = ${userID}`.execute(
+      transaction,
+    )
+  const [known, first] = await Promise.all([findAndLockSetting(transaction, userID), count()])
+  // Without settings nothing was held while that was counted.
+  if (!known) await lockSetting(transaction, context, userID)
+  const { rows } = known ? first : await count()
   const held = rows[0]?.held ?? 0
   if (held + more > context.config.recordsPerPerson)
     throw new AppError('record/no-space', { isOfCaller: true })

@@ -6,11 +6,10 @@ import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { noteAccess } from '../exposure/note-access.ts'
 import { invite } from '../pending-access/invite.ts'
-import { findAccounts } from './find-accounts.ts'
 import { assertPeopleFit, setDirectGrants } from '../access/direct-grants.ts'
 import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { notifyAccessChange } from './notify-access-change.ts'
+import type { AccessChange } from './notify-access-change.ts'
 
 /** A person to let in, or whose role to change. */
 export interface PersonWithRole {
@@ -20,10 +19,17 @@ export interface PersonWithRole {
   until?: string | null | undefined
 }
 
+/** Whom to let in, and who of them has an account. */
+export interface Grant {
+  people: readonly PersonWithRole[]
+  /** By address, read under the locks of the addresses. */
+  accounts: ReadonlyMap<string, string>
+}
+
 /**
- * Lets people into an item, all of them or none, and tells them; who has no account is invited. The caller of this holds the locks of the
- * addresses and then of the item, in that order, as a first entry takes them so.
- * @returns the ids of those who have an account
+ * Lets people into an item, all of them or none; who has no account is invited. The caller of this holds the locks of the
+ * addresses and then of the item, in that order, as a first entry takes them so, and tells those who have an account.
+ * @returns what to tell them
  * @throws AppError access/owner-unchangeable, request/invalid past the number of people an item may have, or for an end that
  * is less than five minutes ahead
  */
@@ -31,16 +37,10 @@ export async function grantAccess(
   transaction: Transaction<Tables>,
   context: Context,
   item: OwnedItem,
-  people: readonly PersonWithRole[],
+  { people, accounts }: Grant,
   actorID: string,
-): Promise<string[]> {
-  const accounts = await findAccounts(
-    transaction,
-    context.keyring,
-    people.map((person) => person.email),
-  )
+): Promise<AccessChange> {
   const userIDs = [...accounts.values()]
-  const before = await findRolesOfPeople(transaction, item, userIDs)
   const grants = []
   for (const [index, { email, role, ...given }] of people.entries()) {
     const userID = accounts.get(email)
@@ -50,15 +50,19 @@ export async function grantAccess(
       await invite(transaction, context, { item, email, role, until, invitedBy: actorID })
     else grants.push({ userID, role, until, sharedBy: actorID })
   }
-  await setDirectGrants(transaction, item, grants, context.now())
-  await assertPeopleFit(transaction, item, 'users')
-  await notifyAccessChange(transaction, context, item, actorID, userIDs, before)
-  if (userIDs.length > 0) await noteAccess(transaction, context, { ...exposedBy(item), userIDs }, actorID)
+  // In this order: what is read before and after the entries are written is told apart.
+  const [before, , now] = await Promise.all([
+    findRolesOfPeople(transaction, item, userIDs),
+    setDirectGrants(transaction, item, grants, context.now()),
+    findRolesOfPeople(transaction, item, userIDs),
+    assertPeopleFit(transaction, item, 'users'),
+    noteAccess(transaction, context, { ...exposedBy(item), userIDs }, actorID),
+  ])
   const about = aboutItem(item)
   if (userIDs.length > 0) noteChangeEvents(transaction, [{ kind: `${item.kind}-changed`, ...about }])
   if (userIDs.length < people.length)
     noteChangeEvents(transaction, [{ kind: 'pending-access-changed', ...about }])
-  return userIDs
+  return { actorID, userIDs, before, now }
 }
 
 function readEnd(until: string | null | undefined, now: Date, path: string): Date | null {

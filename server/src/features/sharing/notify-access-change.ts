@@ -6,19 +6,24 @@ import { notify, type Notice, type NotifyContext } from '../notifications/notify
 import { aboutItem } from '../access/item.ts'
 import { findRolesOfPeople, type RolesOfPeople } from '../access/roles-of-people.ts'
 
+/** What people were to an item before a change of access and are now, as findRolesOfPeople says. */
+export interface AccessChange {
+  actorID: string
+  userIDs: readonly string[]
+  before: RolesOfPeople
+  now: RolesOfPeople
+}
+
 /**
  * Tells people what a change of access made of their role: given, changed, taken away, or nothing where it is what it was,
- * as when a group still gives it. `before`: what findRolesOfPeople said of `userIDs` before the change.
+ * as when a group still gives it.
  */
 export async function notifyAccessChange(
   transaction: Transaction<Tables>,
   context: NotifyContext,
   item: Item,
-  actorID: string,
-  userIDs: readonly string[],
-  before: RolesOfPeople,
+  { actorID, userIDs, before, now }: AccessChange,
 ): Promise<void> {
-  const now = await findRolesOfPeople(transaction, item, userIDs)
   const about = aboutItem(item)
   const notices = userIDs.flatMap((userID): Notice[] => {
     const kind = kindOfChange(before.get(userID), now.get(userID))

@@ -28,11 +28,13 @@ const removeAccess =
       const personID = call.body.userID
       if (personID === item.ownerID) throw new AppError('access/owner-unchangeable')
       const at = call.now()
-      const before = await findRolesOfPeople(transaction, item, [personID])
+      const userIDs = [personID]
+      const before = await findRolesOfPeople(transaction, item, userIDs)
       const ended = await endDirectGrant(transaction, item, personID, at)
       if (!ended && !before.has(personID)) throw new AppError('access/not-found')
-      await notifyAccessChange(transaction, call, item, userID, [personID], before)
-      await noteAccess(transaction, call, { ...exposedBy(item), userIDs: [personID] }, userID)
+      const now = await findRolesOfPeople(transaction, item, userIDs)
+      await notifyAccessChange(transaction, call, item, { actorID: userID, userIDs, before, now })
+      await noteAccess(transaction, call, { ...exposedBy(item), userIDs }, userID)
       await writeActivity(transaction, {
         actorID: userID,
         sessionID,

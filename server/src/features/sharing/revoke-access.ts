@@ -21,10 +21,12 @@ export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess>
     if (!(await isKnownTo(transaction, record.id, personID))) throw new AppError('access/not-found')
     const at = call.now()
     const item = { kind: 'record', id: record.id } as const
-    const before = await findRolesOfPeople(transaction, item, [personID])
+    const userIDs = [personID]
+    const before = await findRolesOfPeople(transaction, item, userIDs)
     await setDirectGrant(transaction, item, personID, { role: 'REVOKE' }, at)
-    await notifyAccessChange(transaction, call, item, userID, [personID], before)
-    await noteAccess(transaction, call, { recordIDs: [record.id], userIDs: [personID] }, userID)
+    const now = await findRolesOfPeople(transaction, item, userIDs)
+    await notifyAccessChange(transaction, call, item, { actorID: userID, userIDs, before, now })
+    await noteAccess(transaction, call, { recordIDs: [record.id], userIDs }, userID)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID: call.caller.sessionID,

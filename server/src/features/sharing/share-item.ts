@@ -3,7 +3,9 @@ import { transact, type Database } from '../../context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { listPendingAccess } from '../pending-access/pending-access.ts'
+import { findAccounts } from './find-accounts.ts'
 import { grantAccess } from './grant-access.ts'
+import { notifyAccessChange } from './notify-access-change.ts'
 import { aboutItem } from '../access/item.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { lockItem } from '../access/lock-item.ts'
@@ -19,25 +21,27 @@ const shareItem =
     transact(call, async (transaction) => {
       const { userID, sessionID } = call.caller
       const { users } = call.body
-      await lockAddresses(
-        transaction,
-        call.keyring,
-        users.map((user) => user.email),
-      )
-      const item = await lockItem(kind, transaction, userID, call.params.id, 'share')
-      const subjectIDs = await grantAccess(transaction, call, item, users, userID)
-      await writeActivity(transaction, {
-        actorID: userID,
-        sessionID,
-        action: `${kind}.share`,
-        subjectIDs,
-        ...aboutItem(item),
-        at: call.now(),
-      })
-      return {
-        access: await listAccess(call, transaction, item),
-        pendingAccess: await listPendingAccess(transaction, call, item),
-      }
+      const emails = users.map((user) => user.email)
+      const [, item, accounts] = await Promise.all([
+        lockAddresses(transaction, call.keyring, emails),
+        lockItem(kind, transaction, userID, call.params.id, 'share'),
+        findAccounts(transaction, call.keyring, emails),
+      ])
+      const change = await grantAccess(transaction, call, item, { people: users, accounts }, userID)
+      const [access, pendingAccess] = await Promise.all([
+        listAccess(call, transaction, item),
+        listPendingAccess(transaction, call, item),
+        notifyAccessChange(transaction, call, item, change),
+        writeActivity(transaction, {
+          actorID: userID,
+          sessionID,
+          action: `${kind}.share`,
+          subjectIDs: change.userIDs,
+          ...aboutItem(item),
+          at: call.now(),
+        }),
+      ])
+      return { access, pendingAccess }
     })
 
 type LockedItem = Awaited<ReturnType<typeof lockItem>>

@@ -95,16 +95,6 @@ export async function removePushSubscription(
     .execute()
 }
 
-/** The browsers of these people that push messages go to: of those who have not switched them off. */
-export async function findWantedPushes(transaction: Database, userIDs: readonly string[]): Promise<string[]> {
-  if (userIDs.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select push.id from push_subscriptions push left join user_settings setting on setting.user_id = push.user_id
-    where push.user_id = any(${userIDs}::uuid[]) and coalesce(setting.is_notification_on, true)
-    order by push.id`.execute(transaction)
-  return rows.map((row) => row.id)
-}
-
 /** Where a push message goes to now. */
 export interface PushTarget extends PushSubscription {
   id: string

@@ -33,17 +33,19 @@ export async function lockSetting(
   { keyring }: Pick<Context, 'keyring'>,
   userID: string,
 ) {
-  const find = () =>
-    transaction
-      .selectFrom('user_settings')
-      .select(['passcode_hash', 'passcode_set_at'])
-      .where('user_id', '=', userID)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  const known = await find()
+  const known = await findAndLockSetting(transaction, userID)
   if (known) return known
   await ensureSetting(transaction, keyring, userID)
-  const made = await find()
+  const made = await findAndLockSetting(transaction, userID)
   if (!made) throw new AppError('auth/unauthenticated')
   return made
 }
+
+/** The same where they are there already. */
+export const findAndLockSetting = (transaction: Database, userID: string) =>
+  transaction
+    .selectFrom('user_settings')
+    .select(['passcode_hash', 'passcode_set_at'])
+    .where('user_id', '=', userID)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

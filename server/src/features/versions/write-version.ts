@@ -39,7 +39,6 @@ export async function writeVersion(
   if (attachmentIDs) await attachFiles(transaction, context, record.id, attachmentIDs)
   const filesNow = attachmentIDs ? await findFiles(transaction, context, record.id) : files
   const change = changeBetween({ ...stored, files }, { ...content, files: filesNow })
-  await keepVersion(transaction, context, record, { ...stored, files }, at)
   const version = record.version + 1
   const changed = {
     version,
@@ -49,14 +48,17 @@ export async function writeVersion(
     ...sealRecord(keyring, record.id, version, content, record.data_key),
   }
   const secrets = changedSecrets(keyring, { id: record.id, version }, { stored, content })
-  await transaction
-    .updateTable('records')
-    .set({ ...changed, ...(secrets && { secrets_changed_at: at, are_secrets_noted: true }) })
-    .where('id', '=', record.id)
-    .execute()
-  await noteOpenings(transaction, userID, [{ recordID: record.id, tags: secrets?.written ?? [] }], at, [
-    ...(secrets ? replacedSecrets({ recordID: record.id, tags: secrets.tags }) : []),
-    activityRow(transaction, entry),
+  await Promise.all([
+    keepVersion(transaction, context, record, { ...stored, files }, at),
+    transaction
+      .updateTable('records')
+      .set({ ...changed, ...(secrets && { secrets_changed_at: at, are_secrets_noted: true }) })
+      .where('id', '=', record.id)
+      .execute(),
+    noteOpenings(transaction, userID, [{ recordID: record.id, tags: secrets?.written ?? [] }], at, [
+      ...(secrets ? replacedSecrets({ recordID: record.id, tags: secrets.tags }) : []),
+      activityRow(transaction, entry),
+    ]),
   ])
   return { ...record, ...changed }
 }
