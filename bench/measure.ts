@@ -11,6 +11,8 @@ export interface Figure {
   name: string
   /** Milliseconds a call: median over the rounds. */
   median: number
+  /** Milliseconds of processor time of this process a call, over all rounds: unlike the clock it does not count waiting for a core. */
+  processor: number
 }
 
 /**
@@ -19,16 +21,24 @@ export interface Figure {
  */
 export async function measure(contenders: readonly Contender[], rounds: number): Promise<Figure[]> {
   const timings = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
+  const processor = new Map<string, number>()
   for (let round = -1; round < rounds; round += 1) {
     for (const { name, times, prepare, run } of contenders) {
       await prepare?.()
-      const begin = performance.now()
+      const [begin, used] = [performance.now(), process.cpuUsage()]
       for (let time = 0; time < times; time += 1) await run()
       // The first round warms up.
-      if (round >= 0) timings.get(name)?.push((performance.now() - begin) / times)
+      if (round < 0) continue
+      timings.get(name)?.push((performance.now() - begin) / times)
+      const { user, system } = process.cpuUsage(used)
+      processor.set(name, (processor.get(name) ?? 0) + (user + system) / 1_000 / times / rounds)
     }
   }
-  return contenders.map(({ name }) => ({ name, median: median(timings.get(name) ?? []) }))
+  return contenders.map(({ name }) => ({
+    name,
+    median: median(timings.get(name) ?? []),
+    processor: processor.get(name) ?? Number.NaN,
+  }))
 }
 
 function median(values: readonly number[]): number {
@@ -36,13 +46,15 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Prints figures with their ratio to the last one, the baseline. */
+/** Prints figures, by the clock and by the processor, with their ratios to the last one, the baseline. */
 export function report(title: string, figures: readonly Figure[]): void {
-  const baseline = figures.at(-1)?.median ?? Number.NaN
+  const baseline = figures.at(-1)
+  const ratio = (value: number, of = Number.NaN): string => `${(value / of).toFixed(2)} ×`
   console.log(`\n${title}`)
-  for (const { name, median } of figures) {
+  for (const { name, median, processor } of figures) {
     console.log(
-      `  ${name.padEnd(44)} ${median.toFixed(3).padStart(9)} ms   ${(median / baseline).toFixed(2)} ×`,
+      `  ${name.padEnd(44)} ${median.toFixed(3).padStart(9)} ms   ${ratio(median, baseline?.median).padStart(8)}` +
+        `   processor ${processor.toFixed(3)} ms   ${ratio(processor, baseline?.processor)}`,
     )
   }
 }

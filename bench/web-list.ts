@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { storageKey } from '../web/src/storage/storage-key.ts'
+import { measureInteractions } from './web-interactions.ts'
 import { measureLive } from './web-live.ts'
 
 /** What a browser needs to be signed in: the app's own session, as it keeps it. */
@@ -65,6 +66,7 @@ export async function measureWebList(
     const keystrokes = await typeQueries(page)
     const busy = (await cpu()) / keystrokes.length
     const { frames, blank } = await scrollFast(page)
+    const interactions = await measureInteractions(page)
     const live = await measureLive(page, make)
     const heap = await heapBytes(page)
     const load = loadavg()
@@ -75,6 +77,8 @@ export async function measureWebList(
     print(`keystroke → painted list (${keystrokes.length})`, `${spread(keystrokes)} ms`)
     print('  of it work of the page’s main thread, on average', `${busy.toFixed(1)} ms`)
     print(`frames with a blank row while scrolling (${frames})`, String(blank))
+    for (const [kind, times] of Object.entries(interactions))
+      print(`${kind} → next paint, four times slower (${times.length})`, `${spread(times)} ms`)
     print(`made elsewhere → painted row (${live.length})`, `${spread(live)} ms`)
     print('page memory after collecting', `${Math.round(heap / 1e6)} MB`)
     print('load of the machine (1, 5, 15 minutes)', load)

@@ -20,6 +20,7 @@ import type { notifications } from './en/notifications.ts'
 import type { oidc } from './en/oidc.ts'
 import type { operator } from './en/operator.ts'
 import type { palette } from './en/palette.ts'
+import type { pickers } from './en/pickers.ts'
 import type { rateLimit } from './en/rate-limit.ts'
 import type { recordForm } from './en/record-form.ts'
 import type { recordPanel } from './en/record-panel.ts'
@@ -75,20 +76,22 @@ export type Catalogue = {
   templates: typeof templates
   tidyUp: typeof tidyUp
   trash: typeof trash
-  ui: typeof ui
+  ui: typeof ui & typeof pickers
   users: typeof users
   verification: typeof verification
   waysIn: typeof waysIn
 }
 
 /** The same by file: where a namespace has several, the later ones carry a name of their own behind it. */
-export type WordFiles = Omit<Catalogue, 'app' | 'records'> & {
+export type WordFiles = Omit<Catalogue, 'app' | 'records' | 'ui'> & {
   app: typeof app
   'app/shell': typeof shell
   'app/unsealed': typeof unsealed
   records: typeof records
   'records/form': typeof recordForm
   'records/panel': typeof recordPanel
+  ui: typeof ui
+  'ui/pickers': typeof pickers
 }
 
 /** The namespace that a file belongs to. */

@@ -34,6 +34,9 @@ const same = new Set(
   ].flat(),
 )
 
+// Files of tests share the words.
+afterEach(() => speak('en', { texts: {}, load: {} }))
+
 test('every English text is said in German', () => {
   expect(inBoth.length).toBeGreaterThan(800)
   expect(inBoth.filter((text) => text.german.trim() === '')).toEqual([])
@@ -89,13 +92,13 @@ test('a feature is said in German when it is there, and in English until then', 
 
 test('a file that did not load is asked for again', async () => {
   let isThere = false
-  const legal = () => (isThere ? spoken.load.legal() : Promise.reject(new Error('no connection')))
-  speak('de', { ...spoken, load: { ...spoken.load, legal } } satisfies Spoken)
-  askForWords('legal')
+  const landing = () => (isThere ? spoken.load.landing() : Promise.reject(new Error('no connection')))
+  speak('de', { ...spoken, load: { landing } } satisfies Spoken)
+  askForWords('landing')
   await expect(wordsReady()).rejects.toThrow('no connection')
   isThere = true
   await wordsReady()
-  expect(words.t('legal:back')).toBe(german.get('legal.legal.back'))
+  expect(words.t('landing:headlineFirst')).toBe(german.get('landing.landing.headlineFirst'))
 })
 
 test('back in English, nothing is said in German any more', async () => {

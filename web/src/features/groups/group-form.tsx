@@ -3,7 +3,10 @@ import type { ReactNode, Ref } from 'react'
 import { HuePicker } from '../../ui/form/hue-picker.tsx'
 import { IconPicker } from '../../ui/form/icon-picker.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { pickers } from '../../i18n/en/pickers.ts'
+import { addWords, wordsOf } from '../../i18n/words.ts'
+
+addWords('ui/pickers', pickers)
 
 /** A group while its name and look are being chosen. */
 export type GroupDraft = { name: string; hue: number; icon: string }

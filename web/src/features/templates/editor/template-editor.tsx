@@ -6,7 +6,8 @@ import { HuePicker } from '../../../ui/form/hue-picker.tsx'
 import { IconPicker } from '../../../ui/form/icon-picker.tsx'
 import { usePageTitle } from '../../../ui/display/page-title.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { pickers } from '../../../i18n/en/pickers.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
 import type { TemplateRights } from '../../../data/templates/template-rights.ts'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { EditorHead } from './editor-head.tsx'
@@ -16,6 +17,8 @@ import type { TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { UnsavedTemplateDialog } from './unsaved-template-dialog.tsx'
 import { controlId, useTemplateEditing } from './use-template-editing.ts'
+
+addWords('ui/pickers', pickers)
 
 type TemplateEditorProps = {
   /** Undefined for a template that is being made. */

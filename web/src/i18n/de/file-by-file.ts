@@ -5,7 +5,7 @@ import type { german } from './german.ts'
 type Later = Exclude<File, keyof typeof german.texts | keyof typeof german.load>
 type TextsOf<Name> = Name extends keyof WordFiles ? Translated<WordFiles[Name]> : object
 
-/** German for what no page before the sign-in says, file by file; the compiler names what is missing. */
+/** German for what the first page does not say, file by file; the compiler names what is missing. */
 const files: { readonly [Name in Later]: () => Promise<TextsOf<Name>> } = {
   accessChain: async () => (await import('./access-chain.ts')).accessChain,
   activity: async () => (await import('./activity.ts')).activity,
@@ -35,7 +35,17 @@ const files: { readonly [Name in Later]: () => Promise<TextsOf<Name>> } = {
   verification: async () => (await import('./verification.ts')).verification,
   waysIn: async () => (await import('./ways-in.ts')).waysIn,
   builtIn: async () => (await import('./built-in.ts')).builtIn,
+  accountDeletion: async () => (await import('./account-deletion.ts')).accountDeletion,
+  'app/unsealed': async () => (await import('./unsealed.ts')).unsealed,
+  auth: async () => (await import('./auth.ts')).auth,
+  doors: async () => (await import('./doors.ts')).doors,
+  legal: async () => (await import('./legal.ts')).legal,
+  lock: async () => (await import('./lock.ts')).lock,
+  oidc: async () => (await import('./oidc.ts')).oidc,
+  rateLimit: async () => (await import('./rate-limit.ts')).rateLimit,
+  errors: async () => (await import('./errors.ts')).errors,
+  'ui/pickers': async () => (await import('./pickers.ts')).pickers,
   'app/shell': async () => (await import('./shell.ts')).shell,
 }
 
-export const behindTheSignIn: Readonly<Partial<Record<File, () => Promise<object>>>> = files
+export const fileByFile: Readonly<Partial<Record<File, () => Promise<object>>>> = files

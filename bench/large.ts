@@ -1,0 +1,123 @@
+/**
+ * `node bench/large.ts`: what is large within one vault against the same that is small, in turn: a person with 50 000 records, a group of
+ * 5 000, a record that nearly 500 people see. `RECORDS` and `ROUNDS` say how many the person has and how often each is timed.
+ */
+import { limits } from '@cardea/contract'
+import { makeId } from '../server/src/database/id.ts'
+import { sealGroup } from '../server/src/features/groups/group-about.ts'
+import { sealRecord } from '../server/src/features/records/sealed-record.ts'
+import { sealUser } from '../server/src/features/users/people.ts'
+import { measure, report, type Contender } from './measure.ts'
+import { openBenchVault, type BenchVault } from './open-vault.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 9)
+const manyRecords = Number(process.env.RECORDS ?? 50_000)
+const manyInGroup = 5_000
+const manyPeople = limits.peoplePerItem - 10
+const atOnce = 1_000
+
+interface Owner {
+  userID: string
+  recordIDs: string[]
+  groupID: string
+  /** Of a person who is in the group and sees the first record. */
+  email: string
+}
+
+/** A person with so many records, of which so many lie in a group, and the first is seen by so many people. */
+async function makeOwner(
+  { database, keyring }: BenchVault,
+  records: number,
+  held: number,
+  people: number,
+): Promise<Owner> {
+  const since = new Date()
+  const userIDs = Array.from({ length: people + 1 }, makeId)
+  const emailOf = (id: string): string => `${id}@example.org`
+  await database
+    .insertInto('users')
+    .values(
+      userIDs.map((id) => ({
+        id,
+        email_index: keyring.index('email', emailOf(id)),
+        about: sealUser(keyring, id, 1, { email: emailOf(id), name: 'A person' }),
+      })),
+    )
+    .execute()
+  const [userID = '', friendID = ''] = userIDs
+  const owned = { owner_id: userID, owner_since: since, updated_at: since }
+  const recordIDs = Array.from({ length: records }, makeId)
+  const groupID = makeId()
+  const about = sealGroup(keyring, groupID, 1, { name: 'A group', color: '282', icon: 'users' })
+  await database
+    .insertInto('groups')
+    .values({ id: groupID, about, ...owned })
+    .execute()
+  for (let start = 0; start < records; start += atOnce) {
+    const batch = recordIDs.slice(start, start + atOnce).map((id, place) => ({
+      id,
+      ...owned,
+      are_secrets_noted: true,
+      ...sealRecord(keyring, id, 1, { name: `Record ${start + place}`, template: null, fields: [] }),
+    }))
+    await database.insertInto('records').values(batch).execute()
+  }
+  const inGroup = recordIDs
+    .slice(0, held)
+    .map((id) => ({ record_id: id, group_id: groupID, added_at: since }))
+  await database.insertInto('group_records').values(inGroup).execute()
+  const last = recordIDs.at(-1) ?? ''
+  await database
+    .insertInto('record_access')
+    .values(
+      userIDs
+        .slice(1)
+        .map((id) => ({ id: makeId(), record_id: last, user_id: id, role: 'VIEWER' as const, since })),
+    )
+    .execute()
+  return { userID, recordIDs, groupID, email: emailOf(friendID) }
+}
+
+const aRecord = { name: 'A record', fields: [] }
+let times = 0
+const nextRole = (): string => ((times += 1) % 2 === 0 ? 'VIEWER' : 'EDITOR')
+
+const deeds: Record<string, (vault: BenchVault, owner: Owner) => Omit<Contender, 'name'>> = {
+  'A page of 1 000': ({ call }, { userID }) => ({
+    times: 1,
+    run: () => call('POST', '/record/search', userID, {}),
+  }),
+  'Making a record': ({ call }, { userID }) => ({
+    times: 5,
+    run: () => call('POST', '/record', userID, aRecord),
+  }),
+  'A record that many see': ({ call }, { userID, recordIDs }) => ({
+    times: 5,
+    run: () => call('GET', `/record/${recordIDs.at(-1)}`, userID),
+  }),
+  'Another role for one of many': ({ call }, { userID, recordIDs, email }) => ({
+    times: 5,
+    run: () =>
+      call('POST', `/record/share/${recordIDs.at(-1)}`, userID, { users: [{ email, role: nextRole() }] }),
+  }),
+  'A group of many records shared with one person': ({ call }, { userID, groupID, email }) => ({
+    times: 5,
+    run: () => call('POST', `/group/share/${groupID}`, userID, { users: [{ email, role: nextRole() }] }),
+  }),
+}
+
+const vault = await openBenchVault({ RECORDS_PER_PERSON: String(2 * manyRecords) })
+try {
+  const large = await makeOwner(vault, manyRecords, manyInGroup, manyPeople)
+  const small = await makeOwner(vault, 1_000, 10, 5)
+  await vault.pool.query('vacuum analyze')
+  for (const [title, deed] of Object.entries(deeds)) {
+    const contenders = [
+      { name: 'large', ...deed(vault, large) },
+      { name: 'small', ...deed(vault, small) },
+    ]
+    report(title, await measure(contenders, rounds))
+  }
+} finally {
+  await vault.close()
+}
