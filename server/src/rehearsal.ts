@@ -1,6 +1,7 @@
 import type { Item, Role } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context, Database } from './context.ts'
+import { inPipelinedTransaction } from './database/pipelined-transaction.ts'
 import type { Tables } from './database/tables.ts'
 
 /** What a change of access would have written, as far as it decides who sees what. */
@@ -38,12 +39,12 @@ export const rehearse = <T>(
   { database }: Pick<Context, 'database'>,
   work: (transaction: Transaction<Tables>, rehearsal: Rehearsal) => Promise<T>,
 ): Promise<T> =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((transaction) => {
+  inPipelinedTransaction(
+    database,
+    (transaction) => {
       const rehearsal: Rehearsal = { effects: [], counts: new Map() }
       rehearsals.set(transaction, rehearsal)
       return work(transaction, rehearsal)
-    })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

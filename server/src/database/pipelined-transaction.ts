@@ -3,7 +3,13 @@
  * begun together (`Promise.all`) costs one way there and back, and `begin` costs none of its own. Of statements that fail together
  * the first is the one that is told of; those behind it only say that the transaction is aborted.
  */
-import { isAbortedTransactionError, PostgresDialect, Transaction, type Kysely } from 'kysely'
+import {
+  isAbortedTransactionError,
+  PostgresDialect,
+  Transaction,
+  type Kysely,
+  type TransactionSettings,
+} from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Begins and ends transactions on connections that it is given, and opens none. */
@@ -17,6 +23,7 @@ const driver = dialect.createDriver()
 export function inPipelinedTransaction<T>(
   database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
+  settings: TransactionSettings = {},
 ): Promise<T> {
   const executor = database.getExecutor()
   return executor.provideConnection(async (connection) => {
@@ -34,7 +41,7 @@ export function inPipelinedTransaction<T>(
       executor: onConnection,
     })
     try {
-      const [, result] = await Promise.all([driver.beginTransaction(connection, {}), work(transaction)])
+      const [, result] = await Promise.all([driver.beginTransaction(connection, settings), work(transaction)])
       hasEnded = true
       await driver.commitTransaction(connection)
       return result
