@@ -46,10 +46,10 @@ type ChainNodeProps = {
 export function ChainNode({ sign, name, note, leads, decides }: ChainNodeProps) {
   return (
     <li className="flex min-w-0 flex-1 items-start gap-2 max-sm:w-full">
-      <div className="flex min-w-0 flex-1 gap-2.5">
+      <div className="flex min-w-0 flex-1 gap-2.5 sm:flex-col sm:items-center sm:gap-1.5 sm:text-center">
         {sign}
-        <div className="min-w-0 leading-4.5">
-          <p className="truncate font-medium">
+        <div className="max-w-full min-w-0 leading-4.5">
+          <p className="line-clamp-2 font-medium wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
           {note && <p className="text-small wrap-anywhere text-t3">{note}</p>}
@@ -58,7 +58,7 @@ export function ChainNode({ sign, name, note, leads, decides }: ChainNodeProps) 
       {leads !== undefined && (
         <span
           className={classNames(
-            'mt-2 inline-flex shrink-0 items-center gap-1 text-label',
+            'mt-2.5 inline-flex shrink-0 items-center gap-1 text-label',
             decides ? 'text-accent-t' : 'text-t3',
           )}
         >

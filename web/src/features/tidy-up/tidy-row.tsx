@@ -29,7 +29,7 @@ export function TidyRow({ sign, name, note, children }: TidyRowProps) {
         </p>
         <p className="text-small wrap-anywhere text-t3">{note}</p>
       </div>
-      <div className="flex shrink-0 items-center gap-1">{children}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-1">{children}</div>
     </li>
   )
 }
