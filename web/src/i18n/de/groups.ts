@@ -139,7 +139,7 @@ export const groups: Translated<typeof english> = {
     title: '„{{name}}“ löschen?',
     text: 'Die Gruppe verschwindet sofort und endgültig. Ihre Einträge bleiben bei denen, die sie besitzen.',
     textEmpty: 'Die Gruppe verschwindet sofort und endgültig. Es liegen keine Einträge darin.',
-    lose: '{{people}} verlieren {{records}}.',
+    lose: '{{people}} verlieren den Zugriff: {{records}} insgesamt.',
     more_one: '{{count}} weitere Person',
     more_other: '{{count}} weitere Personen',
     loseOne: '{{people}} verliert {{records}}.',
