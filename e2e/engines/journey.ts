@@ -77,12 +77,13 @@ export async function mainJourney(
     )
   const isAt = (path: string) =>
     until(`to be at ${path}`, async () => (await engine.evaluate('location.pathname')) === path)
-  /** A dialog covers the page until it has gone; messages, which have no heading, do not. */
-  const dialogGone = () =>
+  const gone = (what: string, selector: string) =>
     until(
-      'the dialog to go',
-      async () => (await engine.evaluate("document.querySelector('[role=dialog] h2') === null")) === true,
+      `${what} to go`,
+      async () => (await engine.evaluate(`document.querySelector('${selector}') === null`)) === true,
     )
+  /** A dialog covers the page until it has gone; messages, which have no heading, do not. */
+  const dialogGone = () => gone('the dialog', '[role=dialog] h2')
   const nothingHidden = async () => {
     const found = await engine.evaluate(hidden)
     if (Array.isArray(found) && found.length > 0) throw new Error(`hides text: ${found.join(', ')}`)
@@ -178,6 +179,8 @@ export async function mainJourney(
   const deleteIt = async () => {
     await press('More')
     await press('Delete…')
+    await see('Delete “Payroll portal”?')
+    await gone('the menu', '[role=menu]')
     await press('Delete')
     await see('Deleted “Payroll portal”')
     await dialogGone()
