@@ -1,5 +1,5 @@
 /** The scripts of our own that text may name: the service worker, and the workers that handle files and the values of many records. */
-const own = /^\/(service-worker\.js|assets\/(import|export|health|seal-file)-worker-[\w-]+\.js)$/
+const own = /^\/(service-worker\.js|assets\/(import|export|health|pdf|seal-file)-worker-[\w-]+\.js)$/
 
 type ScriptPolicy = { createScriptURL: (address: string) => string }
 type TrustedTypes = { createPolicy: (name: string, policy: ScriptPolicy) => ScriptPolicy }

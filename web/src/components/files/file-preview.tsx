@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { previewOf, type Preview } from '../../data/files/preview-kind.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
 type FilePreviewProps = { bytes: Blob; name: string; onClose: () => void }
 
-/** A file as it looks: an image, or text as its letters. Nothing of it runs, and nothing is fetched for it. */
+const PdfPages = lazyPart(() => import('./pdf-pages.tsx'), 'PdfPages')
+
+/** A file as it looks: an image, the pages of a PDF, or text as its letters. Nothing of it runs, and nothing is fetched for it. */
 export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {
   const t = wordsOf('media')
   const [preview, setPreview] = useState<Preview | undefined>()
@@ -42,6 +45,7 @@ export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {
       {preview?.kind === 'image' && address !== null && (
         <img src={address} alt={name} className="mx-auto max-h-full max-w-full object-contain" />
       )}
+      {preview?.kind === 'pdf' && <PdfPages bytes={bytes} name={name} />}
       {preview?.kind === 'text' && (
         <pre className="font-mono text-small wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
       )}

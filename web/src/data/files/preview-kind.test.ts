@@ -16,14 +16,16 @@ test('raster images are told by how they begin, whatever they are called', () =>
   expect(previewOf(bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt '))).not.toMatchObject({ kind: 'image' })
 })
 
-test.each([
-  '<svg onload="x()"/>',
-  '<script>x()</script>',
-  '<?xml version="1.0"?>',
-  'javascript:x()',
-  '%PDF-1.7 x',
-])('what could run is text: %s', (text) => {
-  expect(previewOf(bytes(text))).toEqual({ kind: 'text', text })
+test.each(['<svg onload="x()"/>', '<script>x()</script>', '<?xml version="1.0"?>', 'javascript:x()'])(
+  'what could run is text: %s',
+  (text) => {
+    expect(previewOf(bytes(text))).toEqual({ kind: 'text', text })
+  },
+)
+
+test('a PDF is told by how it begins', () => {
+  expect(previewOf(bytes('%PDF-1.7 x', 0))).toEqual({ kind: 'pdf' })
+  expect(previewOf(bytes(' %PDF-1.7 x'))).toMatchObject({ kind: 'text' })
 })
 
 test('what is neither is not shown', () => {
@@ -32,10 +34,10 @@ test('what is neither is not shown', () => {
   expect(previewOf(new Uint8Array(1024 * 1024 + 1).fill(65))).toBeNull()
 })
 
-test('a look is offered for images and short texts', () => {
+test('a look is offered for images, PDF files and short texts', () => {
   const offered = (name: string, size = 10, mimeType = 'application/octet-stream') =>
     canPreview({ name, size, mimeType })
-  expect(['a.PNG', 'b.txt', 'c.pem'].every((name) => offered(name))).toBe(true)
+  expect(['a.PNG', 'b.txt', 'c.pem', 'd.pdf'].every((name) => offered(name))).toBe(true)
   expect(offered('scan', 10, 'image/jpeg')).toBe(true)
-  expect(offered('a.exe') || offered('a.pdf') || offered('b.txt', 2_000_000)).toBe(false)
+  expect(offered('a.exe') || offered('b.txt', 2_000_000)).toBe(false)
 })

@@ -9,9 +9,17 @@ const images: readonly (readonly [string, readonly (number | null)[]])[] = [
 /** More text than this is to be read elsewhere. */
 const mostTextBytes = 1024 * 1024
 
-export type Preview = { kind: 'image'; mimeType: string } | { kind: 'text'; text: string } | null
+export type Preview =
+  | { kind: 'image'; mimeType: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'pdf' }
+  | null
+
+/** `%PDF-`, which some programs write a few bytes late; those are for other readers. */
+const pdfStart = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 const nameOfImage = /\.(png|jpe?g|gif|webp)$/i
+const nameOfPdf = /\.pdf$/i
 const nameOfText =
   /\.(txt|md|csv|tsv|log|json|xml|ya?ml|toml|ini|conf|env|sh|sql|html?|css|js|ts|svg|pem|pub|crt|asc|key)$/i
 
@@ -26,7 +34,8 @@ export const canPreview = ({
   mimeType: string
 }): boolean =>
   nameOfImage.test(name) ||
-  /^image\/(png|jpeg|gif|webp)$/.test(mimeType) ||
+  nameOfPdf.test(name) ||
+  /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/.test(mimeType) ||
   (size <= mostTextBytes && (nameOfText.test(name) || mimeType.startsWith('text/')))
 
 /** What of a file can be shown, by its bytes alone: neither its name nor what is stored of its type is believed. */
@@ -35,6 +44,7 @@ export function previewOf(bytes: Uint8Array): Preview {
     start.every((byte, index) => byte === null || bytes[index] === byte),
   )
   if (image) return { kind: 'image', mimeType: image[0] }
+  if (pdfStart.every((byte, index) => bytes[index] === byte)) return { kind: 'pdf' }
   if (bytes.length > mostTextBytes || bytes.includes(0)) return null
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
