@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
 # Cardea in a container: no root, nothing written but /data and /tmp (run it with --read-only).
 
-FROM node:24-bookworm-slim AS build
+# Images by digest, so that what is built does not change by itself; .github/dependabot.yml asks for newer ones.
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 # The pinned Node needs it, see below.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /cardea
@@ -16,7 +17,7 @@ COPY . .
 RUN node scripts/build.mjs
 
 # What runs, without the workbench. The pinned Node comes with the packages, as on every other machine.
-FROM node:24-bookworm-slim AS packages
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS packages
 WORKDIR /cardea
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -26,7 +27,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --omit=dev --workspace server --include-workspace-root
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260610-slim@sha256:96e378d7e6531ac9a15ad505478fcc2e69f371b10f5cdf87857c4b8188404716
 # The pinned Node needs libatomic1; tini takes in processes whose parent has ended.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 tini && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /cardea cardea && mkdir /data && chown cardea /data && chmod 700 /data
