@@ -9,6 +9,7 @@ import { cloneDatabase, dropDatabase, testMasterKey } from '../../testing/clone-
 import { databaseUrl } from '../../testing/database-url.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { makeIdentityFile } from '../archive/age-keys.ts'
 import { checkVault } from './check-vault.ts'
 import { examine } from './doctor.ts'
 
@@ -76,6 +77,23 @@ test('replication slots that nothing reads', async () => {
   expect(await diagnose('replication slots')).toEqual(['ok: No replication slot holds anything back.'])
 })
 
+test('a BACKUP_DIR that is not there and cannot be made is named, and its disk looked at all the same', async () => {
+  const file = join(await temporaryFolder(), 'identity')
+  const settings = { BACKUP_RECIPIENTS: await makeIdentityFile(file, new Date()) }
+  // Within a file no user makes a folder, root neither.
+  const within = { ...settings, BACKUP_DIR: join(file, 'deeper/backups') }
+  expect(await diagnose('file modes', within)).toEqual([
+    `fail: BACKUP_DIR ${within.BACKUP_DIR} is not there, and this user cannot make it. Mount it, or make it.`,
+  ])
+  const later = { ...settings, BACKUP_DIR: join(`${file}s`, 'deeper/backups') }
+  expect((await diagnose('file modes', later)).join()).not.toContain('BACKUP_DIR')
+  for (const one of [within, later]) {
+    expect((await diagnose('room', one)).join()).toMatch(
+      / are free where .* are free where .*deeper\/backups lies/,
+    )
+  }
+})
+
 test('no room on the disk', async () => {
   // A file system without a block to give.
   expect((await diagnose('room', { DATA_DIR: '/proc/self' }))[0]).toBe(
@@ -141,9 +159,12 @@ test('a schema that is older than the program', async () => {
   ])
 })
 
-test('a DATA_DIR that is not there', async () => {
+test('a DATA_DIR that is not there, which beside a database elsewhere is none before the first file', async () => {
   const DATA_DIR = join(await temporaryFolder(), 'nowhere')
   expect(await diagnose('file modes', { DATA_DIR })).toEqual([
+    `warn: DATA_DIR ${DATA_DIR} is not there. It is made with the first file; is it the one of the server?`,
+  ])
+  expect(await diagnose('file modes', { DATA_DIR, DATABASE_URL: '' })).toEqual([
     `fail: DATA_DIR ${DATA_DIR} is not there. npm start makes it.`,
   ])
 })

@@ -32,10 +32,28 @@ function checkSettings(config: Config) {
   return open.length > 0 ? open.map(warn) : ok('All settings are valid.')
 }
 
-async function checkModes({ dataDirectory, masterKey, backup }: Config) {
-  const found: Omit<Check, 'name'>[] = []
+type Found = Omit<Check, 'name'>[]
+
+async function checkModes(config: Config) {
+  const found = [
+    ...(await checkFolder(config)),
+    ...(await checkKeyFile(config)),
+    ...(await checkBackupFolder(config)),
+  ]
+  return found.length > 0 ? found : ok('Folders and keys are open to this user alone.')
+}
+
+async function checkFolder({ dataDirectory, databaseUrl }: Config): Promise<Found> {
   const folder = await stat(dataDirectory).catch(() => undefined)
-  if (!folder) return fail(`DATA_DIR ${dataDirectory} is not there. npm start makes it.`)
+  if (!folder && databaseUrl !== undefined && (await canBeMade(dataDirectory))) {
+    return [
+      warn(
+        `DATA_DIR ${dataDirectory} is not there. It is made with the first file; is it the one of the server?`,
+      ),
+    ]
+  }
+  if (!folder) return [fail(`DATA_DIR ${dataDirectory} is not there. npm start makes it.`)]
+  const found: Found = []
   if (!(await isWritable(dataDirectory))) {
     found.push(
       fail(
@@ -46,19 +64,26 @@ async function checkModes({ dataDirectory, masterKey, backup }: Config) {
   if ((folder.mode & 0o066) !== 0) {
     found.push(warn(`Others on this machine can look into DATA_DIR: chmod 700 ${dataDirectory}`))
   }
-  if (masterKey.value === undefined && masterKey.command === undefined) {
-    const key = await stat(masterKey.file).catch(() => undefined)
-    if (key && (key.mode & 0o077) !== 0) {
-      found.push(fail(`Others on this machine can read the master key: chmod 400 ${masterKey.file}`))
-    }
+  return found
+}
+
+async function checkKeyFile({ masterKey }: Config): Promise<Found> {
+  if (masterKey.value !== undefined || masterKey.command !== undefined) return []
+  const key = await stat(masterKey.file).catch(() => undefined)
+  return key && (key.mode & 0o077) !== 0
+    ? [fail(`Others on this machine can read the master key: chmod 400 ${masterKey.file}`)]
+    : []
+}
+
+async function checkBackupFolder({ backup: { directory } }: Config): Promise<Found> {
+  if (directory === undefined) return []
+  const archives = await stat(directory).catch(() => undefined)
+  if (archives && !(await isWritable(directory))) {
+    return [fail(`BACKUP_DIR ${directory} cannot be written by this user.`)]
   }
-  if (backup.directory !== undefined) {
-    const archives = await stat(backup.directory).catch(() => undefined)
-    if (archives && !(await isWritable(backup.directory))) {
-      found.push(fail(`BACKUP_DIR ${backup.directory} cannot be written by this user.`))
-    }
-  }
-  return found.length > 0 ? found : ok('Folders and keys are open to this user alone.')
+  return archives || (await canBeMade(directory))
+    ? []
+    : [fail(`BACKUP_DIR ${directory} is not there, and this user cannot make it. Mount it, or make it.`)]
 }
 
 const isWritable = (path: string): Promise<boolean> =>
@@ -67,12 +92,24 @@ const isWritable = (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** The folder itself, or what it would be made in. */
+async function nearest(path: string): Promise<string> {
+  const parent = dirname(path)
+  const isThere = await stat(path).catch(() => undefined)
+  return isThere || parent === path ? path : nearest(parent)
+}
+
+async function canBeMade(folder: string): Promise<boolean> {
+  const place = await nearest(folder)
+  return (await stat(place)).isDirectory() && (await isWritable(place))
+}
+
 /** Of the disks that Cardea writes to; that of a database elsewhere is watched there. */
 async function checkRoom({ dataDirectory, backup, databaseUrl }: Config) {
   const folders = [dataDirectory, ...(backup.directory === undefined ? [] : [backup.directory])]
-  const found: Omit<Check, 'name'>[] = []
+  const found: Found = []
   for (const folder of folders) {
-    const disk = await statfs(folder).catch(() => statfs(dirname(folder)))
+    const disk = await statfs(await nearest(folder))
     const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
     const said = `${inUnits(free)} of ${inUnits(total)} are free where ${folder} lies`
     if (free < 200 * mebibyte) found.push(fail(`${said}. Make room: without it nothing can be written.`))
