@@ -80,7 +80,10 @@ async function* measure(
   { files, masterKey }: BackupSource,
   snapshot: Snapshot,
 ): AsyncGenerator<ManifestEntry> {
-  if (masterKey) yield { name: masterKeyEntry, ...(await digest(masterKeyText(masterKey))) }
+  if (masterKey) {
+    const { lines: _, ...measured } = await digest(masterKeyText(masterKey))
+    yield { name: masterKeyEntry, ...measured }
+  }
   for (const table of snapshot.tables) {
     const { lines, ...measured } = await digest(snapshot.rowsOf(table))
     yield { name: tableEntry(table.name), ...measured, columns: table.columns, rows: lines }
