@@ -14,7 +14,7 @@ export const mostSeals = 2 ** 31
 export async function replaceWorn(
   vault: Pick<Vault, 'database' | 'noteSeals' | 'wrappingKey'>,
   now: () => Date,
-  waitMs?: number,
+  wait?: () => Promise<void>,
 ): Promise<boolean> {
   await vault.noteSeals()
   const active = await vault.database
@@ -24,6 +24,6 @@ export async function replaceWorn(
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (Number(active?.seals ?? 0) < mostSeals) return false
-  await rotateKeys(vault.database, vault.wrappingKey, waitMs === undefined ? { now } : { now, waitMs })
+  await rotateKeys(vault.database, vault.wrappingKey, wait ? { now, wait } : { now })
   return true
 }

@@ -25,14 +25,18 @@ const introductionMs = 3 * keyringPollMs
 /** Any number of our own: one change of keys at a time. */
 const keysLock = 4_702_115
 
-/** Rotates; begun anew after a crash it goes on with what was announced. @throws StartError */
+/**
+ * Rotates; begun anew after a crash it goes on with what was announced.
+ * @param wait until every process has had time to take what was announced
+ * @throws StartError
+ */
 export async function rotateKeys(
   database: Kysely<Tables>,
   wrappingKey: KeyObject,
-  { now, waitMs = introductionMs }: { now: () => Date; waitMs?: number },
+  { now, wait = () => delay(introductionMs) }: { now: () => Date; wait?: () => Promise<unknown> },
 ): Promise<void> {
   await announce(database, wrappingKey, now())
-  await delay(waitMs)
+  await wait()
   const isRefused = await inTurn(database, async (transaction) => {
     const refused = await transaction
       .deleteFrom('keyring')

@@ -162,7 +162,7 @@ test('a checkpoint that the server’s role makes up lets nothing go that the ow
 
 test('checkpoints still check after the keys were changed', async () => {
   const { wrappingKey } = await readMasterKey(testMasterKey, false)
-  await rotateKeys(app.database, wrappingKey, { now: app.clock.now, waitMs: 0 })
+  await rotateKeys(app.database, wrappingKey, { now: app.clock.now, wait: async () => {} })
   expect(await app.parts.vault.refreshKeyring()).toBe(true)
   await sealAnew({ database: app.database, keyring: app.keyring, log: app.parts.log })
   expect(await misfit()).toBe('fits')
