@@ -39,6 +39,8 @@ export const recordsQuery = queryOptions({
   queryKey: ['records', 'list'],
   queryFn: async ({ signal, client, queryKey }) => {
     const { fetchList } = await loadListSync()
+    const since: Change[] = []
+    changesOnTheWay.add(since)
     const records = await fetchList({
       findKey: async () => {
         await client.ensureQueryData(settingQuery).catch(() => undefined)
@@ -49,20 +51,24 @@ export const recordsQuery = queryOptions({
           client.setQueryData(newestRecordsQuery.queryKey, [...newest])
       },
       signal,
-    })
+    }).finally(() => changesOnTheWay.delete(since))
     const newest = client.getQueryCache().find(newestRecordsQuery)
     // A screen that still shows it lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
     if (newest) newest.gcTime = 0
     client.removeQueries(newestRecordsQuery)
-    return records
+    return since.reduce((list, change) => change(list), records)
   },
   refetchOnWindowFocus: true,
 })
 
 type Change = (records: readonly VaultRecord[]) => VaultRecord[]
 
-/** Changes the list where it is known; a list that is not loaded yet will come with the change in it. */
+/** Of each list that is on its way what was changed meanwhile: it may have been read before, and would take that back. */
+const changesOnTheWay = new Set<Change[]>()
+
+/** Changes the list where it is known, and what is on its way once it comes. */
 export function changeList(queryClient: QueryClient, change: Change): void {
+  for (const since of changesOnTheWay) since.push(change)
   queryClient.setQueryData(recordsQuery.queryKey, (records) => records && change(records))
 }
 
@@ -76,11 +82,13 @@ const asListed = (record: VaultRecord): VaultRecord => ({
   ),
 })
 
-/** Puts a record as a call answered it in its place of the list; its secrets do not come along. */
+/** Puts a record as a call answered it in its place of the list, unless a newer one is there; its secrets do not come along. */
 export function putInList(queryClient: QueryClient, record: VaultRecord): void {
   changeList(queryClient, (records) =>
     records.some(({ _id }) => _id === record._id)
-      ? records.map((known) => (known._id === record._id ? asListed(record) : known))
+      ? records.map((known) =>
+          known._id === record._id && known.version <= record.version ? asListed(record) : known,
+        )
       : [asListed(record), ...records],
   )
 }
