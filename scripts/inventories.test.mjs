@@ -64,3 +64,48 @@ test('SECURITY.md states a private channel and response times', () => {
   expect(text).toContain('/.well-known/security.txt')
   expect(text).toMatch(/three working days/)
 })
+
+test('each test that docs/reliability.md and docs/threat-model.md name is there', () => {
+  for (const document of ['reliability.md', 'threat-model.md']) {
+    const text = readFileSync(join(root, 'docs', document), 'utf8')
+    const named = [...text.matchAll(/`([\w/.-]+\.(?:test\.tsx?|test\.mjs|spec\.ts))`/g)].map(
+      ([, file = '']) => file,
+    )
+    expect(named.length, document).toBeGreaterThan(15)
+    expect(
+      named.filter((file) => globSync(file, { cwd: root }).length === 0),
+      document,
+    ).toEqual([])
+  }
+})
+
+test('each fault that is promised to be survived has its line in docs/reliability.md, with a promise and what tries it', () => {
+  const rows = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length >= 5)
+  const faults = [
+    /^SIGKILL under load/,
+    /^SIGTERM under load/,
+    /^database gone and back/,
+    /^slow database/,
+    /^disk full, database/,
+    /^disk full, files/,
+    /^mail server gone/,
+    /^push services gone/,
+    /^clock jumps/,
+    /^damaged rows/,
+    /^two processes migrating at once/,
+    /^an older program on a newer schema/,
+    /^half-written master key file/,
+    /^a folder that cannot be written/,
+    /^out of file descriptors/,
+    /^a client that reads one byte a second/,
+    /^started again at once/,
+  ]
+  for (const fault of faults) {
+    const row = rows.find(([, name = '']) => fault.test(name))
+    expect(row?.[2], String(fault)).toMatch(/\w{3}/)
+    expect(row?.[3], String(fault)).toMatch(/`[\w/.-]+\.test\.(ts|mjs)`/)
+  }
+})
