@@ -1,7 +1,8 @@
 /**
  * Three nodes behind nginx or Caddy as shipped (PROXY), one killed every few seconds for RUN_SECONDS (120) while people work with sealed
- * calls; or, with DATABASE=patroni, one node's worth of the same with the primary of a PostgreSQL cluster killed instead.
- * Ends with 1 where an acknowledged write is lost, or a person was signed out.
+ * calls, one of them at a real browser whose page stays open (npm run build first; CHROMIUM as for the other benches). With
+ * DATABASE=patroni the primary of a PostgreSQL cluster is killed instead. Ends with 1 where an acknowledged write is lost, or a person
+ * was signed out.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -13,8 +14,11 @@ import { makeId } from '../../server/src/database/id.ts'
 import { makeSession } from '../../server/src/features/auth/sessions.ts'
 import { sealUser } from '../../server/src/features/users/people.ts'
 import { openVault } from '../../server/src/open-vault.ts'
+import { openRecord } from '../../server/src/features/records/sealed-record.ts'
+import { openInbox } from '../../server/src/testing/inbox.ts'
 import { databaseUrl } from '../../server/src/testing/database-url.ts'
 import { openCluster } from './patroni.ts'
+import { openBrowserPerson, type BrowserPerson } from './browser.ts'
 import { emptyTally, openWorker } from './people.ts'
 import { freePort, startNode, type Node } from './processes.ts'
 import { startProxy, type ProxyName } from './proxies.ts'
@@ -67,15 +71,15 @@ async function run(): Promise<void> {
     const context = { keyring: vault.keyring, now: () => new Date() }
     tokens.push((await makeSession(vault.database, context, session)).accessToken)
   }
-  await vault.close()
 
+  const inbox = await openInbox()
   const ports = [await freePort(), await freePort(), await freePort()]
   const settings = {
     DATABASE_URL: server,
     DATABASE_OWNER_URL: owner,
     DATA_DIR: join(folder, 'data'),
     MASTER_KEY: masterKey,
-    MAIL_TO_TERMINAL: 'on',
+    SMTP_URL: inbox.url,
     REQUEST_ENCRYPTION: 'on',
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_URL: 'https://localhost',
@@ -92,8 +96,11 @@ async function run(): Promise<void> {
     tokens.map((token, count) => openWorker(url, token, `person ${count}`, tally)),
   )
 
+  const lena = await openBrowserPerson(url, inbox, 'lena@example.org')
+
   const stopping = new AbortController()
   const working = [
+    lena.work(stopping.signal),
     ...workers.map((one) => one.work(stopping.signal)),
     ...workers.map((one) => one.listen(stopping.signal)),
   ]
@@ -133,6 +140,39 @@ async function run(): Promise<void> {
   )
   for (const one of wrong.slice(0, 5)) console.log(`  ${one}`)
   if (wrong.length > 0 || tally.signedOut > 0) process.exitCode = 1
+  if (!(await checkBrowser(lena, await namesOf('lena@example.org')))) process.exitCode = 1
+  await lena.close()
+  await vault.close()
+  await inbox.close()
+
+  /** Names of all records of this person, as the database has them. */
+  async function namesOf(email: string): Promise<string[]> {
+    const records = await vault.database
+      .selectFrom('records')
+      .innerJoin('users', 'users.id', 'records.owner_id')
+      .where('users.email_index', '=', vault.keyring.index('email', email))
+      .select(['records.id', 'records.version', 'records.data_key', 'records.summary', 'records.secrets'])
+      .execute()
+    return records.map((row) => openRecord(vault.keyring, row).name)
+  }
+}
+
+/** @returns whether all that the page showed as saved is there, once, and the page is signed in and shows it */
+async function checkBrowser({ tally, saved, listsAll }: BrowserPerson, names: string[]): Promise<boolean> {
+  const times = tally.times.toSorted((a, b) => a - b)
+  const seconds = (ms = 0): string => `${(ms / 1000).toFixed(1)} s`
+  console.log(
+    `The browser: ${tally.saved} times saved (p50 ${seconds(times[times.length >> 1])}, at most ${seconds(times.at(-1))}), ${tally.opened} opened, ${tally.pressedAgain} times pressed again, ${tally.signedOut} signed out, ${tally.loads} loads, ${tally.stuck.length} stuck, ${tally.problems.length} errors`,
+  )
+  for (const [word, ms] of tally.shown) console.log(`  showed “${word}” for ${seconds(ms)}`)
+  for (const one of [...tally.stuck, ...tally.problems].slice(0, 10)) console.log(`  ${one}`)
+  const lost = [...saved].filter((name) => !names.includes(name))
+  const twice = names.length - new Set(names).size
+  const isListed = await listsAll(names.length).catch(() => false)
+  console.log(
+    `  of ${saved.size} records that it showed as saved ${lost.length} are lost, ${twice} are there twice; loaded anew it ${isListed ? 'is signed in and lists' : 'does NOT list'} all ${names.length}`,
+  )
+  return lost.length === 0 && twice === 0 && isListed && tally.signedOut === 0
 }
 
 try {
