@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { bareContract } from './build/bare-contract.ts'
 import { firstScreens } from './build/first-screens.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { plainLimits } from './build/plain-limits.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { runtimeScript } from './build/runtime-script.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   define: { __CARDEA_VERSION__: JSON.stringify(version) },
   plugins: [
+    plainLimits(),
     bareContract(),
     leanIcons(),
     react(),
@@ -38,7 +40,7 @@ export default defineConfig({
     precompress(),
   ],
   /** Workers are modules of their own, built as the page is. */
-  worker: { format: 'es', plugins: () => [bareContract()] },
+  worker: { format: 'es', plugins: () => [plainLimits(), bareContract()] },
   resolve: {
     // React has it itself; the package stands in for versions of React that have not.
     alias: [
@@ -46,6 +48,10 @@ export default defineConfig({
       {
         find: /^\.\/infiniteQueryBehavior\.js$/,
         replacement: fileURLToPath(new URL('build/no-infinite-queries.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\/rewrite\.js$/,
+        replacement: fileURLToPath(new URL('build/no-rewrites.ts', import.meta.url)),
       },
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
