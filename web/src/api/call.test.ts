@@ -2,6 +2,7 @@ import { authRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { isServerThere } from './connection.ts'
 import { devicePreference } from './device.ts'
 import { encryptionPreference } from './encryption.ts'
 import { setRefusalHandler, type Refusal } from './refusals.ts'
@@ -47,7 +48,9 @@ beforeEach(() => {
     const answer = answers.shift() ?? new Error('No answer was prepared.')
     if (answer instanceof Error) throw answer
     const { status = 200, body, headers } = answer
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+    if (typeof body === 'string') return new Response(body, { status, headers })
+    const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
+    return new Response(JSON.stringify(body), { status, headers: json })
   })
 })
 
@@ -262,6 +265,26 @@ test('no answer is an error of its own', async () => {
   signIn()
   answers = [new TypeError('Failed to fetch')]
   expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 0, code: 'network', entries: [] })
+})
+
+test.each([502, 503, 504])(
+  'a proxy that says %i where no server answers is no answer: the page says that it reconnects, and goes on with the next one',
+  async (status) => {
+    signIn()
+    const html = { 'content-type': 'text/html' }
+    answers = [{ status, body: '<html><h1>Bad Gateway</h1></html>', headers: html }, { body: me }]
+    expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 0, code: 'network', entries: [] })
+    expect(isServerThere()).toBe(false)
+    expect(await call(userRoutes.getMe)).toEqual(me)
+    expect(isServerThere()).toBe(true)
+  },
+)
+
+test('a 503 of the server itself says what it says', async () => {
+  signIn()
+  answers = [{ status: 503, body: refusal('request/unavailable') }]
+  expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 503, code: 'request/unavailable' })
+  expect(isServerThere()).toBe(true)
 })
 
 test('a success that is not JSON did not come from our server', async () => {

@@ -20,13 +20,22 @@ export async function send(request: Request): Promise<unknown> {
 export async function exchange(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
   const { address, method, headers, body, open } = outgoing
   const init: RequestInit = { method, headers, body, cache: 'no-store', signal: signal ?? null }
-  const response = await fetch(address, init).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    tellConnection(false)
-    throw networkError(error)
-  })
+  const response = await fetch(address, init)
+    .then(refuseProxy)
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      tellConnection(false)
+      throw networkError(error)
+    })
   tellConnection(true)
   return open(response)
+}
+
+/** A proxy says in the server's place that nobody is there, by a page or by nothing; the server itself refuses in JSON or under seal. */
+function refuseProxy(response: Response): Response {
+  const { status, headers } = response
+  if (status > 501 && status < 505 && /^(text|$)/.test(headers.get('content-type') ?? '')) throw new Error()
+  return response
 }
 
 /** A success that is not JSON did not come from our server: something before it answered with a page of its own. */

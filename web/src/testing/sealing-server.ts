@@ -113,4 +113,4 @@ const bytesOf = (body: unknown) =>
   body instanceof Uint8Array ? new Uint8Array(body) : new TextEncoder().encode(JSON.stringify(body))
 
 const plainAnswer = ({ status = 200, body, headers }: Answer): Response =>
-  new Response(bytesOf(body), { status, ...(headers && { headers }) })
+  new Response(bytesOf(body), { status, headers: { 'content-type': 'application/json', ...headers } })
