@@ -1,4 +1,6 @@
 import { recordRoutes } from '@cardea/contract'
+import type { Page } from '@playwright/test'
+import { lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
 import {
   dialogOf,
   fieldOf,
@@ -107,4 +109,51 @@ test('a record is made from every one of the fourteen templates, each field kept
   }
   await expect(inList(page, `My ${templates.at(-1)?.name}`)).toBeVisible()
   expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(tried.length)
+})
+
+/** Lets the server make the first record that is sent, and loses its answer. */
+async function loseFirstAnswer(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route(
+    (url) => url.pathname === '/api/record',
+    async (route) => {
+      if (!isFirst) return route.fallback()
+      isFirst = false
+      expect((await route.fetch()).status()).toBe(201)
+      return route.abort('connectionreset')
+    },
+  )
+}
+
+test.describe('where the answer is lost', () => {
+  test.use({ allowedProblems: [/net::ERR_CONNECTION_RESET/] })
+
+  test('Save pressed again after a lost answer makes one record, after a lock too @phone', async ({
+    page,
+    signIn,
+  }) => {
+    const lena = await signIn()
+    await setPasscode(lena)
+    await page.goto('/records')
+    for (const [place, name] of ['Router', 'Switch'].entries()) {
+      await newRecordButton(page).click()
+      const form = dialogOf(page, /Login|New record/)
+      await fieldOf(form, 'Name').fill(name)
+      await fieldOf(form, 'Password').fill(secret)
+      await loseFirstAnswer(page)
+      await form.getByRole('button', { name: 'Save record' }).click()
+      await expect(page.getByText('The server did not answer').first()).toBeVisible()
+      if (place === 1) {
+        await page.keyboard.press('Control+Shift+L')
+        await expect(lockScreen(page)).toBeVisible()
+        await unlock(page)
+        await expect(page.getByText('Draft restored')).toBeVisible()
+      }
+      await form.getByRole('button', { name: 'Save record' }).click()
+      await expect(panelOf(page).getByRole('heading', { name })).toBeVisible()
+      const { records } = await lena.call(recordRoutes.searchRecords, { body: {} })
+      expect(records).toHaveLength(place + 1)
+      await page.goto('/records')
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import type { BodyInput, Params, Reply, Route } from '@cardea/contract'
 import { attempt } from './attempt.ts'
+import type { Request } from './outgoing.ts'
 import { send } from './send.ts'
 
 type ParamsInput<R extends Route> = keyof Params<R> extends never
@@ -7,7 +8,9 @@ type ParamsInput<R extends Route> = keyof Params<R> extends never
   : { params: Params<R> }
 type BodyOption<R extends Route> =
   undefined extends BodyInput<R> ? { body?: BodyInput<R> } : { body: BodyInput<R> }
-type CallInput<R extends Route> = ParamsInput<R> & BodyOption<R> & { signal?: AbortSignal }
+type RepeatOption<R extends Route> = R extends { isRepeatable: true } ? { idempotencyKey?: string } : unknown
+type CallInput<R extends Route> = ParamsInput<R> & BodyOption<R> & RepeatOption<R> & { signal?: AbortSignal }
+type Options = Partial<Pick<Request, 'params' | 'body' | 'idempotencyKey' | 'signal'>>
 type CallArguments<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
@@ -21,9 +24,9 @@ type CallArguments<R extends Route> =
  * @throws ApiError; what `fetch` throws when `signal` aborts
  */
 export async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<Reply<R>> {
-  const signal = input?.signal
+  const { params = {}, body, idempotencyKey, signal }: Options = input ?? {}
   const reply = await attempt({ route, signal }, (accessToken) =>
-    send({ route, params: input?.params ?? {}, body: input?.body, accessToken, signal }),
+    send({ route, params, body, accessToken, idempotencyKey, signal }),
   )
   // Held against the schema by the server's tests; a browser would pay for it on each page of a thousand records.
   return reply as Reply<R>

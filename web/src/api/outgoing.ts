@@ -17,6 +17,8 @@ export type Request = {
   credentialID?: string
   /** Up to where an earlier stream told. */
   lastEventID?: string | undefined
+  /** Tells a call apart from its repetition. */
+  idempotencyKey?: string | undefined
   signal: AbortSignal | undefined
 }
 
@@ -45,7 +47,8 @@ export const loadSealing = () =>
     throw networkError(error)
   })
 
-function callOf({ route, params, body, accessToken, credentialID, lastEventID }: Request): Call {
+function callOf(request: Request): Call {
+  const { route, params, body, accessToken, credentialID, lastEventID, idempotencyKey } = request
   const headers = new Headers({
     version: '0',
     'cache-control': 'no-cache',
@@ -57,6 +60,7 @@ function callOf({ route, params, body, accessToken, credentialID, lastEventID }:
   const record = credentialID ?? recordOf(route, params)
   if (record !== undefined) headers.set('credential-id', record)
   if (lastEventID !== undefined) headers.set('last-event-id', lastEventID)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   const device = route.access === 'public' && route.path.startsWith('/auth/') ? devicePreference.get() : null
   if (device !== null) headers.set('x-device', device)
   const isFile = body instanceof Blob

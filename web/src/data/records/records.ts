@@ -137,7 +137,8 @@ export function useCreateRecord() {
   const queryClient = useQueryClient()
   return useMutation({
     ...forgotten,
-    mutationFn: (body: NewRecord) => call(recordRoutes.createRecord, { body }),
+    mutationFn: ({ body, key }: { body: NewRecord; key: string }) =>
+      call(recordRoutes.createRecord, { body, idempotencyKey: key }),
     onSuccess: (record) => putInList(queryClient, record),
   })
 }

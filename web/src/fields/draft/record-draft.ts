@@ -39,6 +39,8 @@ export type RecordDraft = {
   groupIDs: string[]
   /** What was typed into fields that the chosen template lacks: back when a template with a place for it is chosen. */
   parked: DraftField[]
+  /** What was last sent to make the record, and the key that tells it apart from its repetition. */
+  sent?: { content: string; key: string }
 }
 
 const isOwnField = (field: DraftField): boolean => field.key === null

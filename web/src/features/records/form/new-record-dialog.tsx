@@ -39,6 +39,7 @@ import {
 } from '../../../fields/draft/record-draft.ts'
 import { useCopying } from './use-copying.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { sentAs } from '../../../fields/draft/sent-as.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 
 /** Below this the dialog has no room for its column at the left. */
@@ -106,13 +107,16 @@ export function NewRecordDialog() {
     guard.stay()
     if (create.isPending || !form.check()) return
     try {
-      const record = await create.mutateAsync({
+      const body = {
         name: draft.name,
         templateID: draft.templateID,
         fields: writtenFields(draft),
         attachmentIDs: writtenFiles(draft, emptyDraft),
         groupIDs: openGroups.filter(({ _id }) => draft.groupIDs.includes(_id)).map(({ _id }) => _id),
-      })
+      }
+      const sent = sentAs(draft.sent, body)
+      setDraft((current) => ({ ...current, sent }))
+      const record = await create.mutateAsync({ body, key: sent.key })
       kept.end()
       await closeOverlay({ isSettled: true })
       openRecord(record._id)
