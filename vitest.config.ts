@@ -46,12 +46,63 @@ const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
 ]
 
+/** As in journeys: see e2e/playwright.config.ts. */
+const seenAs = { locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const
+
+/** Named here, or the first run finds some of them while tests run and loads the page again. */
+const neededByComponents = [
+  '@base-ui/react/csp-provider',
+  '@base-ui/react/dialog',
+  '@base-ui/react/menu',
+  '@base-ui/react/merge-props',
+  '@base-ui/react/popover',
+  '@base-ui/react/select',
+  '@base-ui/react/toast',
+  '@base-ui/react/tooltip',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@hpke/core',
+  '@scure/bip39/wordlists/english.js',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+  'age-encryption',
+  'axe-core',
+  'fflate',
+  'hash-wasm',
+  'kdbxweb',
+  'lucide-react',
+  'otpauth',
+  'papaparse',
+  'qr/decode.js',
+  'qrcode',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react',
+  'zod/mini',
+]
+
 const [inWeb, inSealing] = [await inBrowser(), await inBrowser()]
 projects.push(
   {
     // Built as the web client is.
     extends: join(import.meta.dirname, 'web/vite.config.ts'),
-    test: { name: 'components', root: 'web', include: ['src/**/*.test.tsx'], browser: inWeb, ...limits },
+    optimizeDeps: { include: neededByComponents },
+    test: {
+      name: 'components',
+      root: 'web',
+      include: ['src/**/*.test.tsx'],
+      setupFiles: [join(import.meta.dirname, 'web/src/testing/component-setup.ts')],
+      browser: inWeb,
+      // One page for all: loading the app anew for each file would cost more than the tests.
+      isolate: false,
+      ...limits,
+    },
   },
   {
     // Named here, or the first run finds it while tests run and loads them again.
@@ -78,7 +129,8 @@ async function inBrowser(): Promise<BrowserConfigOptions> {
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions }),
+    provider: playwright({ launchOptions, contextOptions: seenAs }),
+    viewport: { width: 1440, height: 900 },
     instances: [{ browser: 'chromium' }],
   }
 }

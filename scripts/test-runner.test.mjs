@@ -108,5 +108,6 @@ test('words choose: a step, a project, files by a part of their name, journeys b
   expect(chosen('lint')).toEqual(['lint --type-aware --deny-warnings'])
   expect(chosen('sharing')).toEqual([expect.stringMatching(/^unit .*sharing$/)])
   expect(chosen('web', 'sharing')).toEqual(['unit web sharing'])
+  expect(chosen('components', 'palette')).toEqual(['components components palette'])
   expect(chosen('e2e', 'sharing')).toEqual([expect.stringMatching(/^e2e .*sharing$/)])
 })

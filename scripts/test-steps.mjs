@@ -19,9 +19,10 @@ const vitestProjects = new Set([
   'embedded-postgres',
   'server',
   'web',
-  'components',
   'scripts',
 ])
+/** The Vitest project that draws in a browser: a step of its own, as it takes both cores for itself. */
+const components = 'components'
 const playwrightConfig = 'e2e/playwright.config.ts'
 
 /** Stands in a command for the file that the runner writes its report to. */
@@ -36,7 +37,8 @@ export function allSteps() {
     check('dead-code', ['knip', '--no-progress']),
     check('docs', ['node', 'scripts/write-docs.mjs', '--check']),
     check('build', ['node', 'scripts/build.mjs']),
-    unit([], []),
+    vitest('unit', [`!${components}`], []),
+    vitest(components, [components], []),
     journeys([]),
   ]
 }
@@ -54,8 +56,9 @@ export function chosenSteps(words) {
   const projects = words.filter((word) => vitestProjects.has(word))
   const files = words.filter((word) => !names.has(word) && !vitestProjects.has(word))
   const chosen = steps.filter(({ name }) => words.includes(name)).map((step) => narrowed(step, files))
-  if (projects.length > 0) return [...chosen.filter(({ name }) => name !== 'unit'), unit(projects, files)]
-  return chosen.length > 0 ? chosen : [unit([], files)]
+  if (projects.length > 0)
+    return [...chosen.filter(({ name }) => name !== 'unit'), vitest('unit', projects, files)]
+  return chosen.length > 0 ? chosen : [vitest('unit', [], files)]
 }
 
 /**
@@ -63,7 +66,8 @@ export function chosenSteps(words) {
  * @param {string[]} files
  */
 function narrowed(step, files) {
-  if (step.name === 'unit') return unit([], files)
+  if (step.name === 'unit') return vitest('unit', [`!${components}`], files)
+  if (step.name === components) return vitest(components, [components], files)
   return step.name === 'e2e' ? journeys(files) : step
 }
 
@@ -77,15 +81,16 @@ function check(name, ...commands) {
 }
 
 /**
- * @param {string[]} projects
+ * @param {string} name
+ * @param {string[]} projects all of them where none is named
  * @param {string[]} files
  * @returns {Step}
  */
-function unit(projects, files) {
+function vitest(name, projects, files) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPlace}`]
   return {
-    name: 'unit',
+    name,
     commands: [['vitest', 'run', ...reports, ...chosen, ...files]],
     limitMs: testsLimitMs,
     isAlone: true,

@@ -1,0 +1,217 @@
+import { authRoutes, userRoutes, type EntryReply, type SendCodeReply } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, callsOf, cutOff, refusal, refuse } from '../../testing/answers.ts'
+import { answerFrame, furnish } from '../../testing/furnish.ts'
+import { aUser } from '../../testing/group.fixture.ts'
+import { openApp, place } from '../../testing/open-app.tsx'
+import { buttonOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { sessionPreference } from '../../api/session.ts'
+
+const email = 'lena@northwind.example'
+const box = () => page.getByRole('textbox', { name: 'Code from the mail' })
+
+const sent = (parts: Partial<SendCodeReply> = {}): SendCodeReply => ({
+  email,
+  challengeID: '01990000-0000-7000-8000-00000000000a',
+  reference: 'amber fox',
+  codeLength: 6,
+  expiresIn: 600,
+  resendIn: 60,
+  ...parts,
+})
+
+/** A way in with the code 123456, for a person of this name. */
+function answerWayIn(name: string | null, parts: Partial<SendCodeReply> = {}): void {
+  const vault = furnish({ me: { ...aUser('Lena'), email, name } })
+  sessionPreference.clear()
+  const entry: EntryReply = {
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    expiresIn: 600,
+    deviceToken: 'device',
+    user: vault.me,
+    isNewUser: name === null,
+  }
+  answer(authRoutes.sendCode, sent(parts))
+  answer(authRoutes.enter, ({ body }) => (body.otp === '123456' ? entry : refusal(400, 'auth/otp-incorrect')))
+  answer(userRoutes.changeMe, ({ body }) => {
+    vault.me = { ...vault.me, name: body.name ?? null }
+    return vault.me
+  })
+}
+
+async function askForCode(): Promise<void> {
+  await fieldOf('E-mail').fill(email)
+  await buttonOf('Send me a code').click()
+  await expect.element(title('Enter the code')).toBeVisible()
+}
+
+test('an address that is none is refused in words', async () => {
+  answerFrame()
+  answer(authRoutes.sendCode, () =>
+    Response.json(
+      { errors: [{ message: 'Please enter valid email', code: 'request/invalid' }] },
+      { status: 400 },
+    ),
+  )
+  await openApp('/login')
+  await fieldOf('E-mail').fill('lena@northwind')
+  await buttonOf('Send me a code').click()
+  await expect.element(fieldOf('E-mail')).toHaveAccessibleDescription('Please enter valid email')
+  expect(callsOf(authRoutes.sendCode)).toEqual([])
+  expect(place()).toBe('/login')
+})
+
+test('a wrong address is corrected without typing it anew', async () => {
+  answerWayIn(null)
+  await openApp('/login')
+  await askForCode()
+  await page.getByRole('link', { name: 'Wrong address?' }).click()
+  await expect.element(fieldOf('E-mail')).toHaveValue(email)
+})
+
+test('sending a code says that the server did not answer, and keeps the address', async () => {
+  answerFrame()
+  cutOff(authRoutes.sendCode)
+  await openApp('/login')
+  await fieldOf('E-mail').fill(email)
+  await press('Enter')
+  await expect.element(toast()).toHaveTextContent('The server did not answer.')
+  await expect.element(fieldOf('E-mail')).toHaveValue(email)
+})
+
+test('a temporary ban leads to its own screen', async () => {
+  answerFrame()
+  refuse(authRoutes.sendCode, 403, 'user/temp-ban')
+  await openApp('/login')
+  await fieldOf('E-mail').fill(email)
+  await press('Enter')
+  await expect.element(title('Account Temporarily Suspended')).toBeVisible()
+  await expect
+    .element(page.getByText('Your account has been temporarily suspended due to unusual activity.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Please try again later or contact support if you believe this is a mistake.'))
+    .toBeVisible()
+  await expectAccessible()
+  await buttonOf('Try Again').click()
+  await expect.poll(place).toBe('/login')
+})
+
+test('a link with a foreign place to return to leads to the records', async () => {
+  answerWayIn('Lena')
+  await openApp('/login?next=https%3A%2F%2Fevil.example%2F')
+  await askForCode()
+  await box().fill('123456')
+  await expect.poll(place).toBe('/records')
+})
+
+test('a code that is sent again after its time comes with words', async () => {
+  answerWayIn(null, { resendIn: 1 })
+  await openApp('/login')
+  await askForCode()
+  await buttonOf('Send again').click()
+  await expect.element(page.getByText('Sent again. It is the same code.')).toBeVisible()
+  expect(callsOf(authRoutes.sendCode)[1]?.body.challengeID).toBe(sent().challengeID)
+})
+
+test('a wrong code is said so each time; one that was tried too often has run out, and a new one works', async () => {
+  answerWayIn(null)
+  await openApp('/login')
+  await askForCode()
+  for (const wrong of ['000000', '111111']) {
+    await box().fill('')
+    await box().fill(wrong)
+    await expect.element(page.getByText('This code is not correct.').first()).toBeVisible()
+    await expect.element(box()).toHaveAttribute('aria-invalid', 'true')
+  }
+  const { challengeID } = sent()
+  const enter = callsOf(authRoutes.enter)
+  expect(enter.map(({ body }) => body.challengeID)).toEqual([challengeID, challengeID])
+  refuse(authRoutes.enter, 400, 'auth/otp-expired')
+  await box().fill('')
+  await box().fill('123456')
+  await expect.element(title('This code has run out')).toBeVisible()
+  answerWayIn(null)
+  await buttonOf('Send me a new code').click()
+  await box().fill('123456')
+  await expect.element(title('What is your name?')).toBeVisible()
+})
+
+test('a code runs out while one looks at it', async () => {
+  answerWayIn(null, { expiresIn: 1 })
+  await openApp('/login')
+  await askForCode()
+  await expect.element(title('This code has run out')).toBeVisible()
+  answerWayIn(null)
+  await buttonOf('Send me a new code').click()
+  await expect.element(title('Enter the code')).toBeVisible()
+})
+
+test('everything on the way in can be done by keyboard', async () => {
+  answerWayIn(null)
+  await openApp('/')
+  const entrance = page.getByRole('link', { name: 'Sign in with your e-mail' })
+  await expect.element(entrance).toBeVisible()
+  while (document.activeElement !== entrance.element()) await press('Tab')
+  await press('Enter')
+  await expect.element(fieldOf('E-mail')).toHaveFocus()
+  await userEvent.keyboard(email)
+  await press('Enter')
+  await expect.element(box()).toHaveFocus()
+  await userEvent.keyboard('123456')
+  await expect.element(fieldOf('Name')).toHaveFocus()
+  await userEvent.keyboard('Lena')
+  await press('Enter')
+  await expect.element(page.getByRole('link', { name: 'Open my records' })).toHaveFocus()
+  await press('Enter')
+  await expect.poll(place).toBe('/records')
+})
+
+test.for(sizes)('the pages on the way in are accessible, each in both themes, on a $name', async ({ width, height }) => {
+  await page.viewport(width, height)
+  answerWayIn(null)
+  await openApp('/')
+  await expect.element(title(/One vault/)).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'Sign in with your e-mail' }).click()
+  await fieldOf('E-mail').fill('nobody')
+  await press('Enter')
+  await expect.element(page.getByText('Please enter valid email')).toBeVisible()
+  await expectAccessible()
+
+  await fieldOf('E-mail').fill(email)
+  await press('Enter')
+  await expect.element(title('Enter the code')).toBeVisible()
+  await expectAccessible()
+  await box().fill('000000')
+  await expect.element(toast()).toHaveTextContent('This code is not correct.')
+  await expectAccessible()
+
+  await box().fill('')
+  await box().fill('123456')
+  await expect.element(title('What is your name?')).toBeVisible()
+  await expectAccessible()
+  await fieldOf('Name').fill('Lena')
+  await press('Enter')
+  await expect.element(title('Welcome, Lena')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a person with whom something was shared before they came is greeted with it', async () => {
+  answerWayIn(null)
+  const jonas = aUser('Jonas Weber')
+  const access = [{ userID: jonas._id, role: 'OWNER' as const, user: jonas, date: jonas.createdAt, until: null, deletedAt: null }]
+  const me = { ...aUser('Dana'), name: null }
+  const vault = furnish({ me, records: [aRecord({ name: 'Router', role: 'VIEWER', access })] })
+  answer(userRoutes.changeMe, ({ body }) => (vault.me = { ...me, name: body.name ?? null }))
+  await openApp('/profile')
+  await fieldOf('Name').fill('Dana Kiel')
+  await buttonOf('Continue').click()
+  await expect.element(page.getByText('Jonas Weber shared 1 record with you')).toBeVisible()
+})

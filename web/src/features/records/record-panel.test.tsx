@@ -1,0 +1,178 @@
+import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf, refusal } from '../../testing/answers.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { goBack, openApp } from '../../testing/open-app.tsx'
+import { buttonOf, dialogOf, fieldOf, openRecord, panelButton, panelOf, press, toast } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { loginTemplate } from '../../testing/template.fixture.ts'
+
+const secret = 'vT7&kq-Mw29#zeLh4Rp'
+const fields: Parameters<typeof aRecord>[0]['fields'] = [
+  { label: 'User name', key: 'username', value: 'lena@northwind.example' },
+  { label: 'Password', type: 'secret', value: secret },
+]
+const [lena, bob] = [aUser('Lena'), aUser('Bob')]
+
+afterEach(() => vi.restoreAllMocks())
+
+test.for(sizes)(
+  'a secret is fetched when it is revealed, not before, and masked again at their wish, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const totp = { label: 'One-time code', type: 'totp', value: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' } as const
+    furnish({ records: [aRecord({ name: 'Console', fields: [...(fields ?? []), totp] })] })
+    const reveals = () => callsOf(recordRoutes.getRecord).length
+    await openApp('/records')
+    const panel = await openRecord('Console')
+    await expect.element(buttonOf('Reveal Password', panel)).toBeVisible()
+    expect(reveals()).toBe(0)
+    await buttonOf('Reveal Password', panel).click()
+    await expect.element(panel).toHaveTextContent(secret)
+    expect(reveals()).toBe(1)
+    await buttonOf('Reveal One-time code', panel).click()
+    await expect.element(panel.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+    expect(reveals(), 'one fetch reveals the whole record').toBe(1)
+    await buttonOf('Hide Password', panel).click()
+    await expect.element(panel).not.toHaveTextContent(secret)
+
+    await goBack()
+    await openRecord('Console')
+    await expect.element(panelOf()).not.toHaveTextContent(secret)
+    await buttonOf('Reveal Password', panelOf()).click()
+    await expect.element(panelOf()).toHaveTextContent(secret)
+    expect(reveals(), 'nothing was kept when the panel closed').toBe(2)
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(secret)
+  },
+)
+
+test('only web addresses become links, whatever is stored', async () => {
+  const url = (value: string) => [{ label: 'Website', type: 'url', value } as const]
+  furnish({
+    records: [
+      aRecord({ name: 'Evil', fields: url('javascript:alert(document.domain)') }),
+      aRecord({ name: 'Good', fields: url('console.hetzner.cloud') }),
+    ],
+  })
+  await openApp('/records')
+  const evil = await openRecord('Evil')
+  await expect.element(evil).toHaveTextContent('javascript:alert(document.domain)')
+  await expect.element(evil.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(evil.getByRole('button', { name: /^Open / })).not.toBeInTheDocument()
+  const good = await openRecord('Good')
+  const link = good.getByRole('link', { name: 'console.hetzner.cloud' })
+  await expect.element(link).toHaveAttribute('href', 'https://console.hetzner.cloud/')
+  await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test('one’s own name for a record is one’s own', async () => {
+  const record = aRecord({ name: 'Elternportal', role: 'VIEWER', fields, access: [anEntry(bob, 'OWNER')] })
+  furnish({ records: [record] })
+  answer(recordRoutes.changeRecord, ({ body }) => ({ ...record, userRecordName: body.userRecordName ?? null }))
+  await openApp('/records')
+  const panel = await openRecord('Elternportal')
+  await buttonOf('More', panel).click()
+  await page.getByRole('menuitem', { name: 'Rename for me…' }).click()
+  await fieldOf('Your name for it', dialogOf('Rename for me')).fill('Emil’s school portal')
+  await press('Enter')
+  await expect.element(panelOf().getByRole('heading', { name: 'Emil’s school portal' })).toBeVisible()
+  await expect.element(panelOf()).toHaveTextContent('Shared as “Elternportal”')
+  expect(callsOf(recordRoutes.changeRecord).map(({ body }) => body)).toEqual([
+    { userRecordName: 'Emil’s school portal' },
+  ])
+})
+
+test.for(sizes)(
+  'text of another direction, long words and long secrets stay inside the panel, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const long = 'Z'.repeat(400)
+    const notes = `${'word '.repeat(150)}\n${'W'.repeat(300)}`
+    furnish({
+      records: [
+        aRecord({
+          name: 'كلمة السر الرئيسية',
+          fields: [
+            { label: 'User name', value: 'لينا' },
+            { label: 'Password', type: 'secret', value: long },
+            { label: 'Notes', type: 'multiline', value: notes },
+          ],
+        }),
+      ],
+    })
+    await openApp('/records')
+    const panel = await openRecord('كلمة السر الرئيسية')
+    await buttonOf('Reveal Password', panel).click()
+    await expect.element(panel).toHaveTextContent(long)
+    const { scrollWidth, clientWidth } = panel.element()
+    expect(scrollWidth - clientWidth).toBe(0)
+    expect(document.documentElement.scrollWidth - window.innerWidth).toBe(0)
+  },
+)
+
+test('the pin of the panel keeps a record at hand, at once', async () => {
+  const record = aRecord({ name: 'Console', fields })
+  const vault = furnish({ records: [record] })
+  const keep = (pinnedCredential: string[]) => (vault.setting = { ...vault.setting, pinnedCredential })
+  answer(userSettingRoutes.pinRecord, ({ body }) => keep([body.recordId]))
+  answer(userSettingRoutes.unpinRecord, () => keep([]))
+  await openApp('/records')
+  await openRecord('Console')
+  await expect.element(panelButton('Pin')).toHaveAttribute('aria-pressed', 'false')
+  await panelButton('Pin').click()
+  await expect.element(panelButton('Pin')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => callsOf(userSettingRoutes.pinRecord)).toHaveLength(1)
+  await panelButton('Pin').click()
+  await expect.element(panelButton('Pin')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => callsOf(userSettingRoutes.unpinRecord)).toHaveLength(1)
+})
+
+test('a viewer has no control they lack, and is told why they see it', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'VIEWER')]
+  furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'VIEWER', fields, access })] })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await buttonOf('Reveal Password', panel).click()
+  await expect.element(panel).toHaveTextContent(secret)
+  for (const name of ['Share', 'Edit']) await expect.element(buttonOf(name, panel)).not.toBeInTheDocument()
+  await buttonOf('More', panel).click()
+  const items = () => page.getByRole('menuitem').elements().map(({ textContent }) => textContent)
+  await expect.poll(items).toEqual([expect.stringContaining('Rename for me'), 'Copy link', 'Duplicate', expect.stringContaining('Leave')])
+})
+
+test('what the server refuses is said beside its field', async () => {
+  furnish({ records: [aRecord({ name: 'Console', fields })], templates: [loginTemplate] })
+  answer(recordRoutes.changeRecord, () =>
+    Response.json(
+      { errors: [{ message: 'must not have control characters', code: 'request/invalid', path: 'fields.0.value' }] },
+      { status: 400 },
+    ),
+  )
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await panelButton('Edit').click()
+  await fieldOf('User name', panel).fill('x')
+  await panelButton('Save').click()
+  await expect.element(panelOf()).toHaveTextContent('This must not have control characters.')
+  await expect.element(fieldOf('User name', panelOf())).toHaveFocus()
+  await expect.element(fieldOf('User name', panelOf())).toHaveValue('x')
+})
+
+test('a person who is removed while editing is told, and not asked whether to save', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')]
+  const vault = furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'EDITOR', fields, access })] })
+  answer(recordRoutes.changeRecord, () => {
+    vault.records = []
+    return refusal(404, 'record/not-found')
+  })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await panelButton('Edit').click()
+  await fieldOf('User name', panel).fill('bob')
+  await panelButton('Save').click()
+  await expect.element(toast()).toHaveTextContent('“Console” is no longer shared with you.')
+  await expect.element(panelOf()).not.toBeInTheDocument()
+})

@@ -1,0 +1,144 @@
+import { groupRoutes, templateRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, callsOf } from '../../testing/answers.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { aGroup, aUser } from '../../testing/group.fixture.ts'
+import { goBack, openApp } from '../../testing/open-app.tsx'
+import { buttonOf, dialogOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
+import { aTemplate, loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
+
+const labels = () => page.getByRole('textbox', { name: /^Label of field/ })
+const labelsOf = () => labels().elements().map((input) => (input as HTMLInputElement).value)
+const templates = [loginTemplate, wifiTemplate]
+
+test('fields are put into order by Alt and arrows, and by keyboard alone', async () => {
+  furnish({ templates })
+  await openApp('/templates')
+  await buttonOf('More for Wi-Fi').click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.element(fieldOf('Name')).toHaveValue('Wi-Fi, mine')
+  expect(labelsOf()).toEqual(['Network name', 'Password'])
+
+  ;(labels().nth(0).element() as HTMLElement).focus()
+  await press('Alt+ArrowDown')
+  await expect.poll(labelsOf).toEqual(['Password', 'Network name'])
+  await expect.element(labels().nth(1)).toHaveFocus()
+
+  ;(buttonOf('Move Password').first().element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  // What is said of where it is follows at once.
+  await expect.element(page.getByText(/^Password (lifted|is at place 1)/)).toBeInTheDocument()
+  await press('ArrowDown')
+  await expect.element(page.getByText(/^Password is at place 2/)).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.poll(labelsOf).toEqual(['Network name', 'Password'])
+})
+
+test('fields are put into order by dragging', async () => {
+  furnish({ templates })
+  await openApp(`/templates/new?from=${wifiTemplate._id}`)
+  await expect.poll(labelsOf).toEqual(['Network name', 'Password'])
+  await buttonOf('Move Network name').first().dropTo(buttonOf('Move Password').first())
+  await expect.poll(labelsOf).toEqual(['Password', 'Network name'])
+})
+
+test('a label that stands twice, and one that is missing, are refused beside the field', async () => {
+  furnish({ templates })
+  await openApp('/templates/new')
+  await buttonOf('Save template').click()
+  await expect.element(page.getByText('Give the template a name.')).toBeVisible()
+  await expect.element(fieldOf('Name')).toHaveFocus()
+  await userEvent.keyboard('Twice')
+  await labels().nth(1).fill(labelsOf()[0] ?? '')
+  await buttonOf('Save template').click()
+  await expect.element(page.getByText('Another field has this label.')).toBeVisible()
+  await expect.element(labels().nth(1)).toHaveFocus()
+  await expectAccessible()
+  await labels().nth(1).fill('')
+  await buttonOf('Save template').click()
+  await expect.element(page.getByText('Give the field a label.')).toBeVisible()
+  expect(callsOf(templateRoutes.createTemplate)).toEqual([])
+})
+
+test('leaving with changes asks, and Back closes the question first', async () => {
+  furnish({ templates })
+  await openApp('/templates')
+  await buttonOf('New template').click()
+  await fieldOf('Name').fill('Half done')
+  const question = dialogOf('Save your changes?')
+  await goBack()
+  await expect.element(question).toBeVisible()
+  await goBack()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(fieldOf('Name')).toHaveValue('Half done')
+  await goBack()
+  await buttonOf('Discard', question).click()
+  await expect.element(title('Templates')).toBeVisible()
+})
+
+test('a built-in template can be read and duplicated, not changed; a strange id says so', async () => {
+  furnish({ templates })
+  await openApp(`/templates/${loginTemplate._id}`)
+  await expect.element(title('Login')).toBeInTheDocument()
+  await expect.element(buttonOf('Save template')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect.element(fieldOf('Name')).toHaveValue('Login, mine')
+})
+
+test('a template that is not there says so', async () => {
+  furnish({ templates })
+  await openApp('/templates/00000000-0000-7000-8000-000000000000')
+  await expect.element(title('This template is not here')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a search for what no template has says so', async () => {
+  furnish({ templates })
+  await openApp('/templates')
+  await page.getByRole('searchbox', { name: 'Find a template' }).fill('zzzz')
+  await expect.element(page.getByRole('heading', { name: 'No template for “zzzz”' })).toBeVisible()
+  await expectAccessible()
+  await buttonOf('Clear the search').click()
+  await expect.element(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+})
+
+test('a template is shared with a group one leads; those of other groups are read, not changed', async () => {
+  const me = aUser('Lena')
+  const led = aGroup({ name: 'Operations' })
+  const joined = aGroup({ name: 'Finance', role: 'VIEWER' })
+  const tom = aUser('Tom')
+  const portal = aTemplate('Invoice portal', [], { visibility: 'PRIVATE', ownerID: tom._id, groupID: joined._id })
+  const vault = furnish({ me, groups: [led, joined], templates: [...templates, portal] })
+  answer(templateRoutes.createTemplate, ({ body }) => {
+    const parts = { visibility: 'PRIVATE', ownerID: me._id, groupID: body.groupID ?? undefined } as const
+    const made = aTemplate(body.name, [], parts)
+    vault.templates = [...vault.templates, made]
+    return made
+  })
+  await openApp('/templates/new')
+  await fieldOf('Name').fill('Rack')
+  await page.getByRole('combobox', { name: 'Shared with' }).click()
+  // One only views the other group.
+  await expect
+    .poll(() => page.getByRole('option').elements().map(({ textContent }) => textContent))
+    .toEqual(['Nobody else', 'Operations'])
+  await page.getByRole('option', { name: 'Operations' }).click()
+  await expect.element(page.getByText('Everybody in Operations can start records from it.')).toBeVisible()
+  await expectAccessible()
+  await buttonOf('Save template').click()
+  await expect.element(toast()).toHaveTextContent('“Rack” is saved.')
+  expect(callsOf(templateRoutes.createTemplate)[0]?.body.groupID).toBe(led._id)
+  expect(callsOf(groupRoutes.searchGroups).length).toBeGreaterThan(0)
+  const own = page.getByRole('region', { name: 'Your own' }).getByRole('listitem')
+  await expect.element(own).toHaveTextContent('Operations')
+
+  const shared = page.getByRole('region', { name: 'From your groups' })
+  await expect.element(shared.getByRole('listitem')).toHaveTextContent('Finance')
+  await shared.getByRole('link', { name: 'Invoice portal' }).click()
+  await expect.element(page.getByText('This template is shared with Finance.')).toBeVisible()
+  await expect.element(buttonOf('Save template')).not.toBeInTheDocument()
+  await expectAccessible()
+})

@@ -1,0 +1,42 @@
+/** @file Around each component test: the page as `main.tsx` prepares it, the server's place, and nothing of the test before. */
+import '../styles.css'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { startTheme } from '../data/appearance/theme.ts'
+import { app } from '../i18n/en/app.ts'
+import { addWords } from '../i18n/words.ts'
+import { keyStore } from '../storage/key-store.ts'
+import { clearAllPreferences } from '../storage/preference.ts'
+import { fetchOf, forgetAnswers } from './answers.ts'
+import { leaveApp } from './open-app.tsx'
+import { takeProblems, watchConsole } from './problems.ts'
+
+declare global {
+  interface Window {
+    /** Files share the page: what is put around it is put once. */
+    isPrepared?: true
+  }
+}
+
+if (!window.isPrepared) {
+  window.isPrepared = true
+  addWords('app', app)
+  startTheme()
+  watchConsole()
+  window.fetch = fetchOf(window.fetch.bind(window))
+}
+
+const wide = [1440, 900] as const
+
+beforeEach(async () => {
+  await page.viewport(...wide)
+  forgetAnswers()
+  takeProblems()
+})
+
+afterEach(async () => {
+  await leaveApp()
+  clearAllPreferences()
+  await keyStore.deleteAll('')
+  expect(takeProblems(), 'the page writes nothing to the console and calls nothing unforeseen').toEqual([])
+})

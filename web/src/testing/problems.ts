@@ -1,0 +1,26 @@
+/** @file What a page should never do: write to the console. Uncaught errors and rejections fail a test by themselves. */
+
+let problems: string[] = []
+
+/** Notes what fails the test at its end. */
+export function noteProblem(problem: string): void {
+  problems.push(problem)
+}
+
+/** What was noted since it was last asked for. */
+export function takeProblems(): string[] {
+  const taken = problems
+  problems = []
+  return taken
+}
+
+/** From now on what is written to the console is a problem, and still written. */
+export function watchConsole(): void {
+  for (const level of ['error', 'warn', 'info', 'log'] as const) {
+    const write = console[level].bind(console)
+    console[level] = (...said: unknown[]) => {
+      noteProblem(`console.${level}: ${said.map(String).join(' ')}`)
+      write(...said)
+    }
+  }
+}
