@@ -1,7 +1,6 @@
 import { groupRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { goBackInVain } from './fixtures/back.ts'
-import { chooseOnGroup, groupPanel, groupTitle, inGroups, makeGroup, putInto } from './fixtures/groups.ts'
+import { chooseOnGroup, groupPanel, groupTitle, makeGroup, putInto } from './fixtures/groups.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -40,66 +39,6 @@ test('the first group is made from the empty list, with people who have an accou
   const [group] = (await lena.call(groupRoutes.searchGroups, { body: {} })).groups
   expect(group).toMatchObject({ name: 'Operations', color: '195', icon: 'users' })
   expect((await bob.call(groupRoutes.searchGroups, { body: {} })).total).toBe(1)
-})
-
-test('a group without a name is not made, and what was typed is not thrown away unasked', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/groups')
-  await expect(page.getByText('Your first group')).toBeVisible()
-  await page.keyboard.press('n')
-  const dialog = page.getByRole('dialog', { name: 'New group' })
-  await dialog.getByRole('button', { name: 'Create group' }).click()
-  await expect(dialog).toContainText('Give the group a name.')
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Family')
-  await goBackInVain(page)
-  const question = page.getByRole('dialog', { name: 'Create this group?' })
-  await expect(question).toBeVisible()
-  await goBackInVain(page)
-  await expect(question).toBeHidden()
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Your first group')).toBeVisible()
-})
-
-test('groups are searched by name and by people, filtered by role and walked by keys', async ({
-  page,
-  signIn,
-  aPerson,
-}) => {
-  const lena = await signIn('Lena Marek')
-  const bob = await aPerson('Bob Castellan')
-  await makeGroup(lena, { name: 'Operations', people: { [bob.email]: 'VIEWER' } })
-  await makeGroup(lena, { name: 'Family' })
-  await makeGroup(bob, { name: 'Finance', people: { [lena.email]: 'EDITOR' } })
-  await page.goto('/groups')
-  await expect(inGroups(page, 'Family')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('/')
-  await page.keyboard.type('castellan')
-  await expect(inGroups(page, 'Family')).toBeHidden()
-  await expect(inGroups(page, 'Operations')).toBeVisible()
-  await expect(inGroups(page, 'Finance')).toBeVisible()
-  await expect(page).toHaveURL(/q=castellan/)
-  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nobody')
-  await expect(page.getByText('No group for “nobody”')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('button', { name: 'Role' }).click()
-  await page.getByRole('menuitemradio', { name: 'Editor' }).click()
-  await expect(inGroups(page, 'Operations')).toBeHidden()
-  await page.getByRole('button', { name: 'Remove Role Editor' }).click()
-  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
-  await page.keyboard.press('j')
-  await expect(inGroups(page, 'Family')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(inGroups(page, 'Finance')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(groupTitle(page, 'Finance')).toBeVisible()
 })
 
 test('the details of a group are part of the address, and Back closes them @phone', async ({
@@ -186,73 +125,4 @@ test('a group that is not there, or not mine, is one and the same closed door', 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to my groups' }).click()
   await expect(page).toHaveURL('/groups')
-})
-
-test('the navigation names one’s groups with their counts; a phone has them under the thumb @phone', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  const lena = await signIn('Lena Marek')
-  const record = await makeRecord(lena, { name: 'Console' })
-  const { _id } = await makeGroup(lena, { name: 'Operations', records: [record._id] })
-  await page.goto('/records')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  if (isMobile) {
-    await navigation.getByRole('link', { name: 'Groups' }).click()
-    await inGroups(page, 'Operations').click()
-    await expect(navigation.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
-  } else {
-    const link = navigation.getByRole('link', { name: 'Operations 1' })
-    await link.click()
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(navigation.getByRole('link', { name: /^All records/ })).not.toHaveAttribute('aria-current')
-  }
-  await expect(page).toHaveURL(`/group_records/${_id}`)
-  await expect(groupTitle(page, 'Operations')).toBeVisible()
-})
-
-test.describe('where the server fails', () => {
-  test.use({ allowedProblems: [/status of 500/] })
-
-  test('the groups that do not load say so, and load when tried again', async ({ page, signIn }) => {
-    const lena = await signIn('Lena Marek')
-    await makeGroup(lena, { name: 'Operations' })
-    await page.route('**/api/group/search*', (route) =>
-      route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'request/failed' }] } }),
-    )
-    await page.goto('/groups')
-    await expect(toast(page)).toContainText('Error while fetching group list')
-    await expect(page.getByText('The groups did not load')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/group/search*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(inGroups(page, 'Operations')).toBeVisible()
-  })
-
-  test('a group that could not be made or deleted is told by the status text', async ({ page, signIn }) => {
-    const lena = await signIn('Lena Marek')
-    const { _id } = await makeGroup(lena, { name: 'Operations' })
-    await page.route('**/api/group?*', (route) =>
-      route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'request/failed' }] } }),
-    )
-    await page.route('**/api/group/*-*', (route) =>
-      route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'request/failed' }] } }),
-    )
-    await page.goto('/groups')
-    await expect(inGroups(page, 'Operations')).toBeVisible()
-    await page.keyboard.press('n')
-    const dialog = page.getByRole('dialog', { name: 'New group' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Family')
-    await dialog.getByRole('button', { name: 'Create group' }).click()
-    await expect(toast(page)).toContainText('Internal Server Error')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.goto(`/group_records/${_id}`)
-    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Delete group…' }).click()
-    await page.getByRole('button', { name: 'Delete group', exact: true }).click()
-    await expect(toast(page)).toContainText('Internal Server Error')
-    await expect(page.getByRole('dialog', { name: 'Delete “Operations”?' })).toBeVisible()
-  })
 })

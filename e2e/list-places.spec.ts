@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import type { Person } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
-import { inList, makeRecord, panelOf, toast } from './fixtures/vault.ts'
+import { inList, makeRecord, toast } from './fixtures/vault.ts'
 
 const names = (page: Page) => page.getByRole('list', { name: 'Records' }).getByRole('link').allInnerTexts()
 const main = (page: Page) => page.getByRole('main')
@@ -101,44 +101,6 @@ test('the list is narrowed to a group or to none, together with a role, and each
   await expect.poll(() => names(page)).toEqual(['Passport', 'Payroll', 'Console'])
 })
 
-test('search finds a record by its group, and one outside the filters is a press away', async ({
-  page,
-  signIn,
-}) => {
-  const lena = await signIn()
-  const operations = await makeGroup(lena, 'Operations')
-  await makeRecord(lena, { name: 'Console', groupIDs: [operations._id] })
-  await makeRecord(lena, { name: 'Passport' })
-  await page.goto('/records?q=operat')
-  await expect.poll(() => names(page)).toEqual(['Console'])
-  await expect(page.locator('mark').filter({ visible: true })).toHaveText('Operat')
-
-  await page.goto('/records?q=consloe&group=ungrouped')
-  await expect(page.getByText('Outside this filter there is one close match.')).toBeVisible()
-  await expectAccessible(page)
-  await main(page)
-    .getByRole('link', { name: /^Console/ })
-    .click()
-  await expect(panelOf(page).getByRole('heading', { name: 'Console' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('Outside this filter there is one close match.')).toBeVisible()
-})
-
-test('a place with nothing in it says what belongs there', async ({ page, signIn }) => {
-  await signIn()
-  for (const [address, title] of [
-    ['/records', /Your vault is ready/],
-    ['/records?tab=pinned', 'Nothing is pinned yet'],
-    ['/records?tab=recent', 'Nothing was opened yet'],
-    ['/records?shared=true', 'Nothing is shared with you yet'],
-    ['/records?group=ungrouped', 'Every record is in a group'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
-
 test.describe('without a network', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -155,29 +117,6 @@ test.describe('without a network', () => {
 })
 
 test.describe('on a desktop', () => {
-  test('each row names its groups; one in none is Ungrouped, or a Shared Record', async ({
-    page,
-    signIn,
-    aPerson,
-  }) => {
-    const lena = await signIn()
-    const bob = await aPerson('Bob Castellan')
-    const operations = await makeGroup(lena, 'Operations')
-    const family = await makeGroup(lena, 'Family')
-    await makeRecord(lena, { name: 'Console', groupIDs: [operations._id, family._id] })
-    await makeRecord(lena, { name: 'Passport' })
-    await makeRecord(bob, { name: 'Payroll', sharedWith: { [lena.email]: 'EDITOR' } })
-    await page.goto('/records')
-    const row = (name: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await expect(row('Console')).toContainText(/(Operations|Family)\s*\+1/)
-    await expect(row('Passport')).toContainText('Ungrouped')
-    await expect(row('Payroll')).toContainText('Shared Record')
-    await page.getByRole('radio', { name: 'Grid' }).check({ force: true })
-    await expect(row('Payroll')).toContainText('Shared Record')
-    await expectAccessible(page)
-  })
-
   test('a record is pinned from its row at once, and it can be undone', async ({ page, signIn }) => {
     await makeRecord(await signIn(), { name: 'Console' })
     await page.goto('/records')

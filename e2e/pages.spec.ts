@@ -29,60 +29,8 @@ test('too many requests lead to their screen, and Try Again one step back', asyn
   await expect(menu(page)).toBeVisible()
 })
 
-test('a temporary ban leads to its own screen', async ({ page }) => {
-  await page.route('**/api/auth/sendOTPEmail?*', (route) =>
-    route.fulfill({ status: 403, json: { errors: [{ message: 'Banned.', code: 'user/temp-ban' }] } }),
-  )
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Account Temporarily Suspended')).toBeVisible()
-  await expect(
-    page.getByText('Your account has been temporarily suspended due to unusual activity.'),
-  ).toBeVisible()
-  await expect(
-    page.getByText('Please try again later or contact support if you believe this is a mistake.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('the rate-limit screen opened by itself speaks of too many requests and leads to the start', async ({
-  page,
-}) => {
-  await page.goto('/rate-limit?code=something-else')
-  await expect(heading(page, 'Too Many Requests')).toBeVisible()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a path that leads nowhere says so and leads on', async ({ page, signIn }) => {
-  await page.goto('/no/such/door')
-  await expect(heading(page, 'Nothing behind this door')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the start' }).click()
-  await expect(page).toHaveURL('/')
-
-  await signIn()
-  await page.goto('/no/such/door')
-  await page.getByRole('link', { name: 'Go to my records' }).click()
-  await expect(page).toHaveURL('/records')
-})
-
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/net::ERR_/] })
-
-  test('nothing shows but that the server cannot be reached, until it can', async ({ page }) => {
-    await page.route('**/api/encryption/status?*', (route) => route.abort())
-    await page.goto('/login')
-    await expect(heading(page, 'Cannot reach this server')).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.unroute('**/api/encryption/status?*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(heading(page, 'Sign in to Cardea')).toBeVisible()
-  })
 
   test('a server that does not answer is given up on after eight seconds, not for good', async ({ page }) => {
     const answers = Promise.withResolvers<void>()
@@ -99,28 +47,6 @@ test.describe('without a connection', () => {
     await expect(heading(page, 'Cannot reach this server')).toBeVisible()
     answers.resolve()
     await expect(heading(page, 'Sign in to Cardea')).toBeVisible()
-  })
-
-  test('sending a code says that the server did not answer, and keeps the address', async ({ page }) => {
-    await page.goto('/login')
-    await page.route('**/api/auth/sendOTPEmail?*', (route) => route.abort())
-    const email = freshEmail()
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('region', { name: 'Messages' }).getByText('The server did not answer.'),
-    ).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
-  })
-
-  test('a vault page without an answer offers to retry', async ({ page, signIn }) => {
-    await signIn()
-    await page.route('**/api/user/me?*', (route) => route.abort())
-    await page.goto('/records')
-    await expect(heading(page, 'Cannot reach this server')).toBeVisible()
-    await page.unroute('**/api/user/me?*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(menu(page)).toBeVisible()
   })
 })
 
@@ -173,25 +99,4 @@ test('the frame of the vault is accessible, with its menu open and folded @phone
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible()
-})
-
-test('everything on the way in can be done by keyboard', async ({ page, inbox }) => {
-  const email = freshEmail()
-  await page.goto('/')
-  await expect(heading(page, /One vault/)).toBeVisible()
-  const entrance = page.getByRole('link', { name: 'Sign in with your e-mail' })
-  while (!(await entrance.evaluate((link) => link === document.activeElement)))
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Code from the mail' })).toBeFocused()
-  await page.keyboard.type(await inbox.nextCode(email))
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type('Lena')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Open my records' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/records')
 })

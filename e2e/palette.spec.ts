@@ -39,19 +39,6 @@ test('a record is found from anywhere, opened, or its secret copied, without the
   await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
 })
 
-test('Tab goes to what can be done with the best match', async ({ page, signIn }) => {
-  const lena = await signIn()
-  await makeRecord(lena, { name: 'Console', values: { password: 'a secret' } })
-  await page.goto('/records')
-  await expect(page.getByRole('link', { name: 'Console' })).toBeVisible()
-  await openPalette(page)
-  await page.keyboard.type('cons')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('option', { selected: true })).toHaveText('Copy Password')
-  await page.getByRole('option', { name: 'Share…' }).click()
-  await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible()
-})
-
 test('places and commands are reached by name, a new record takes the name that was typed', async ({
   page,
   signIn,
@@ -86,18 +73,4 @@ test('Esc and Back close it, and focus goes back', async ({ page, signIn }) => {
   await page.goBack()
   await expect(field(page)).toBeHidden()
   await expect(page).toHaveURL('/records')
-})
-
-test('? shows all keys, but not while a person types', async ({ page, signIn }) => {
-  await makeRecord(await signIn(), { name: 'Console' })
-  await page.goto('/records')
-  await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
-  await expect(help).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await page.getByRole('searchbox', { name: 'Search records' }).fill('why?')
-  await expect(help).toBeHidden()
 })

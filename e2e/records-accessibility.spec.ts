@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { freshEmail, type Person } from './fixtures/person.ts'
-import { inList, makeRecord, newRecordButton, openRecord, panelButton, panelOf } from './fixtures/vault.ts'
+import { makeRecord, newRecordButton, openRecord, panelButton, panelOf } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const values = {
@@ -24,46 +23,7 @@ async function furnish(lena: Person, bob: Person): Promise<void> {
   await makeRecord(lena, { name: 'Console', values, sharedWith })
 }
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search records' })
-
 test.beforeEach(({}) => test.slow())
-
-test('axe finds nothing on the list in any of its states @phone', async ({ page, signIn, aPerson }, {
-  project,
-}) => {
-  const lena = await signIn()
-  await page.goto('/records')
-  await expect(page.getByRole('heading', { name: /Your vault is ready/ })).toBeVisible()
-  await expectAccessible(page)
-
-  await furnish(lena, await aPerson('Bob Castellan'))
-  await page.reload()
-  await expect(inList(page, 'Console')).toBeVisible()
-  await expectAccessible(page)
-  await search(page).fill('northwind')
-  await expect(page.locator('mark').first()).toBeVisible()
-  await expectAccessible(page)
-  await search(page).fill('nothing of the kind')
-  await expect(page.getByRole('heading', { name: /^No record for/ })).toBeVisible()
-  await expectAccessible(page)
-  await search(page).fill('')
-  await page.getByRole('main').getByRole('button', { name: 'Role', exact: true }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('menuitemradio', { name: 'Editor' }).click()
-  await expect(page.getByText('No record in which you are Editor')).toBeVisible()
-  await expectAccessible(page)
-  if (project.name === 'phone') return
-
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await page.getByRole('radio', { name: 'Grid' }).check({ force: true })
-  await expect(inList(page, 'Console')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'More for Console' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await expectAccessible(page)
-})
 
 test('axe finds nothing on the open record, read or edited @phone', async ({
   page,

@@ -6,37 +6,6 @@ import { expect, test } from './fixtures/test.ts'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search records' })
 const names = (page: Page) => page.getByRole('list', { name: 'Records' }).getByRole('link').allInnerTexts()
 
-test('search narrows the list as one types, marks what it found and lives in the address @phone', async ({
-  page,
-  signIn,
-}) => {
-  const lena = await signIn()
-  await makeRecord(lena, { name: 'Café Lumière', values: { username: 'lena', password: 'x' } })
-  await makeRecord(lena, {
-    name: 'Hetzner',
-    values: { username: 'ops@northwind.example', password: 'northwind' },
-  })
-  await makeRecord(lena, { name: 'Plausible', values: { username: 'x', password: 'northwind' } })
-  await page.goto('/records')
-  await expect(inList(page, 'Hetzner')).toBeVisible()
-  await search(page).fill('LUMIERE')
-  await expect.poll(() => names(page)).toEqual(['Café Lumière'])
-  await expect(page.locator('mark')).toHaveText('Lumière')
-  await search(page).fill('northwind')
-  await expect.poll(() => names(page), 'values are searched, secrets are not').toEqual(['Hetzner'])
-  await expect(page).toHaveURL('/records?q=northwind')
-  await page.reload()
-  await expect(search(page)).toHaveValue('northwind')
-  await expect.poll(() => names(page)).toEqual(['Hetzner'])
-  await search(page).fill('hezner')
-  await expect(page.getByText('Nothing holds “hezner”. These come close.')).toBeVisible()
-  await expect.poll(() => names(page)).toEqual(['Hetzner'])
-  await search(page).press('Escape')
-  await expect(search(page)).toHaveValue('')
-  await expect.poll(() => names(page)).toHaveLength(3)
-  await expect(page).toHaveURL('/records')
-})
-
 test('filters are sentences one can take away, and the order is chosen @phone', async ({
   page,
   signIn,
@@ -76,64 +45,6 @@ test('filters are sentences one can take away, and the order is chosen @phone', 
   await expect(page.getByText('No record in which you are Viewer')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Role Viewer' }).click()
   await expect.poll(() => names(page)).toHaveLength(3)
-})
-
-test.describe('without its database', () => {
-  test.use({ allowedProblems: [/status of 503/] })
-
-  test('a list that does not load says so and tries again', async ({ page, signIn }) => {
-    await makeRecord(await signIn(), { name: 'There', values: { password: 'x' } })
-    await page.route('**/api/record/sync?*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { errors: [{ message: 'The server cannot reach its database.', code: 'request/unavailable' }] },
-      }),
-    )
-    await page.goto('/records')
-    await expect(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible({
-      timeout: 20_000,
-    })
-    await expect(page.getByText('request/unavailable')).toBeVisible()
-    await page.unroute('**/api/record/sync?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(inList(page, 'There')).toBeVisible()
-  })
-})
-
-test.describe('with a slow server', () => {
-  test('the list shows its shape while it is on the way', async ({ page, signIn }) => {
-    await makeRecord(await signIn(), { name: 'There', values: { password: 'x' } })
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/record/sync?*', async (route) => {
-      await answer.promise
-      await route.continue()
-    })
-    await page.goto('/records')
-    await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
-    answer.resolve()
-    await expect(inList(page, 'There')).toBeVisible()
-    await expect(page.getByRole('main').getByText('Loading')).toBeHidden()
-  })
-})
-
-test('Back closes the menu, then the dialog, then the panel @phone', async ({ page, signIn }) => {
-  await makeRecord(await signIn(), { name: 'Console', values: { password: 'x' } })
-  await page.goto('/records')
-  const panel = await openRecord(page, 'Console')
-  await panel.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Rename for me…' }).click()
-  const naming = page.getByRole('dialog', { name: 'Rename for me' })
-  await expect(naming).toBeVisible()
-  await page.goBack()
-  await expect(naming).toBeHidden()
-  await panel.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(panel).toBeVisible()
-  await page.goBack()
-  await expect(panel).toBeHidden()
-  await expect(page).toHaveURL('/records')
 })
 
 test('a link to a record opens it for anyone who signs in there', async ({ page, signIn }) => {
@@ -226,27 +137,6 @@ test.describe('on a desktop', () => {
     await press('Enter', 'Enter')
     await expect(panelOf(page)).toContainText('noor@haddad.example')
   })
-})
-
-test('a person who wants less motion sees nothing stand in its old place: no style waits for a transition', async ({
-  page,
-  signIn,
-}) => {
-  const lena = await signIn()
-  await makeRecord(lena, { name: 'Hetzner' })
-  await page.goto('/records')
-  const row = page.getByRole('list', { name: 'Records' }).getByRole('listitem').first()
-  await expect(row).toBeVisible()
-  expect(await row.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
-})
-
-test('a link to a record far down the list opens the list there', async ({ page, signIn }) => {
-  const lena = await signIn()
-  const { _id } = await makeRecord(lena, { name: 'The oldest of all' })
-  for (let number = 1; number <= 30; number++) await makeRecord(lena, { name: `Newer ${number}` })
-  await page.goto(`/records/${_id}`)
-  await expect(panelOf(page).getByRole('heading', { name: 'The oldest of all' })).toBeVisible()
-  await expect(inList(page, 'The oldest of all')).toBeInViewport()
 })
 
 test('the kind narrows the list, in which a secret card number is known by its hint', async ({

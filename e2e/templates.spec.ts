@@ -1,7 +1,6 @@
 import { templateRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { goBackInVain } from './fixtures/back.ts'
 import { expect, test } from './fixtures/test.ts'
 import { makeGroup } from './fixtures/groups.ts'
 import { toast } from './fixtures/vault.ts'
@@ -91,73 +90,6 @@ test('fields are put into order by dragging, by Alt and arrows, and by keyboard 
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 8 })
   await page.mouse.up()
   await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Password', 'Network name'])
-})
-
-test('a label that stands twice, and one that is missing, are refused beside the field', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/templates/new')
-  await page.getByRole('button', { name: 'Save template' }).click()
-  await expect(page.getByText('Give the template a name.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await page.keyboard.type('Twice')
-  await labels(page)
-    .nth(1)
-    .fill((await labels(page).nth(0).inputValue()) ?? '')
-  await page.getByRole('button', { name: 'Save template' }).click()
-  await expect(page.getByText('Another field has this label.')).toBeVisible()
-  await expect(labels(page).nth(1)).toBeFocused()
-  await expectAccessible(page)
-  await labels(page).nth(1).fill('')
-  await page.getByRole('button', { name: 'Save template' }).click()
-  await expect(page.getByText('Give the field a label.')).toBeVisible()
-})
-
-test('leaving with changes asks, and Back closes the question first', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/templates')
-  await page.getByRole('button', { name: 'New template' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half done')
-  await goBackInVain(page)
-  const question = page.getByRole('dialog', { name: 'Save your changes?' })
-  await expect(question).toBeVisible()
-  await goBackInVain(page)
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half done')
-  await goBackInVain(page)
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(heading(page, 'Templates')).toBeVisible()
-})
-
-test('a built-in template can be read and duplicated, not changed; a strange id says so', async ({
-  page,
-  signIn,
-}) => {
-  const lena = await signIn()
-  const { templates } = await lena.call(templateRoutes.searchTemplates, { body: {} })
-  const login = templates.find(({ name }) => name === 'Login')
-  await page.goto(`/templates/${login?._id}`)
-  await expect(heading(page, 'Login')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Save template' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Login, mine')
-
-  await page.goto('/templates/00000000-0000-7000-8000-000000000000')
-  await expect(heading(page, 'This template is not here')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a search for what no template has says so', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/templates')
-  await page.getByRole('searchbox', { name: 'Find a template' }).fill('zzzz')
-  await expect(page.getByRole('heading', { name: 'No template for “zzzz”' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('a template is shared with a group: its members start records from it, those who lead it change it @phone', async ({

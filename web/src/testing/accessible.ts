@@ -13,7 +13,7 @@ export async function expectAccessible(): Promise<void> {
   for (const { theme, options } of themes.toReversed()) {
     themePreference.set(theme)
     await isSettled()
-    const { violations } = await axe.run({ ...options, resultTypes: ['violations'] })
+    const { violations } = await axe.run({ ...options, resultTypes: ['violations'], preload: false })
     const found = violations.map(({ id, nodes }) =>
       [id, ...nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`)].join('\n'),
     )
@@ -24,6 +24,8 @@ export async function expectAccessible(): Promise<void> {
 /** Colours are measured once nothing moves any more. Carets and spinners never stop, so only what ends is awaited. */
 async function isSettled(): Promise<void> {
   await new Promise(requestAnimationFrame)
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map((one) => one.finished))
 }

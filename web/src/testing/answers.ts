@@ -1,5 +1,13 @@
 /** @file The server's place in component tests: calls end here, at `fetch`, so that all of the client runs as it does. */
-import { routes, type BodyInput, type ErrorCode, type Params, type Reply, type Route } from '@cardea/contract'
+import {
+  errors,
+  routes,
+  type BodyInput,
+  type ErrorCode,
+  type Params,
+  type Reply,
+  type Route,
+} from '@cardea/contract'
 import { noteProblem } from './problems.ts'
 
 /** A call that was made. `body`: JSON as it was sent; undefined where there is none, and for files. */
@@ -37,7 +45,7 @@ export function cutOff(route: Route): void {
 
 /** A refusal, for an answer that refuses at times. */
 export function refusal(status: number, code: ErrorCode, headers: Record<string, string> = {}): Response {
-  return Response.json({ errors: [{ message: `Because of ${code}.`, code }] }, { status, headers })
+  return Response.json({ errors: [{ message: errors[code].message, code }] }, { status, headers })
 }
 
 /** The calls of a route that were made in this test, oldest first. */
@@ -69,7 +77,11 @@ export const fetchOf =
     return complain(`${method} ${pathname} is no call of the contract.`)
   }
 
-async function answerCall(route: Route, params: Record<string, string>, init: RequestInit): Promise<Response> {
+async function answerCall(
+  route: Route,
+  params: Record<string, string>,
+  init: RequestInit,
+): Promise<Response> {
   const name = `${route.method} ${route.path}`
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
   const unlike = route.body && !(init.body instanceof Blob) && route.body.safeParse(body).error

@@ -7,6 +7,7 @@ import {
   listSyncRoutes,
   liveRoutes,
   notificationRoutes,
+  passkeyRoutes,
   pendingAccessRoutes,
   recordRoutes,
   serverRoutes,
@@ -52,6 +53,8 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(userRoutes.getMe, () => vault.me)
   answer(userSettingRoutes.getUserSetting, () => vault.setting)
   answer(userSettingRoutes.noteRecentRecord, () => vault.setting)
+  answer(userSettingRoutes.changeUserSetting, () => vault.setting)
+  answer(passkeyRoutes.listPasskeys, { passkeys: [] })
   answer(liveRoutes.openLive, ({ signal }) => new Response(quietStream(signal)))
   answer(listSyncRoutes.syncRecords, () => ({
     blocks: [{ from: null, before: null, digest: '', records: vault.records.map(listed) }],
@@ -68,6 +71,8 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(accessReviewRoutes.reviewAccess, { people: [], total: 0 })
   answer(notificationRoutes.listNotifications, { notifications: [], unreadCount: 0 })
   answer(pendingAccessRoutes.listRecordPendingAccess, { pendingAccess: [] })
+  answer(pendingAccessRoutes.listGroupPendingAccess, { pendingAccess: [] })
+  answer(exposureRoutes.getExposure, { secretsChangedAt: null, people: [] })
   answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
   return vault
 }

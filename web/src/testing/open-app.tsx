@@ -43,7 +43,9 @@ export async function goBack(): Promise<void> {
     window.addEventListener('popstate', () => resolve(), { once: true })
     window.history.back()
   })
-  await expect.poll(() => window.history.state.__TSR_index === router.history.location.state.__TSR_index).toBe(true)
+  await expect
+    .poll(() => window.history.state.__TSR_index === router.history.location.state.__TSR_index)
+    .toBe(true)
 }
 
 /** Loads the page anew, as far as a test can: what was kept in memory is gone, what the browser keeps is there. */
@@ -62,4 +64,6 @@ export async function leaveApp(): Promise<void> {
   router.stores.setMatches([])
   router.stores.resolvedLocation.set(undefined)
   router.clearCache()
+  delete router._tx
+  delete router._rendered
 }

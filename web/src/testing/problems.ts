@@ -14,12 +14,15 @@ export function takeProblems(): string[] {
   return taken
 }
 
+/** The router's own line, in development only, about what the page of a failure then shows. */
+const failedRoute = /^Warning: Error in route match/
+
 /** From now on what is written to the console is a problem, and still written. */
 export function watchConsole(): void {
   for (const level of ['error', 'warn', 'info', 'log'] as const) {
     const write = console[level].bind(console)
     console[level] = (...said: unknown[]) => {
-      noteProblem(`console.${level}: ${said.map(String).join(' ')}`)
+      if (!failedRoute.test(String(said[0]))) noteProblem(`console.${level}: ${said.map(String).join(' ')}`)
       write(...said)
     }
   }

@@ -7,7 +7,6 @@ import { answerFrame, furnish } from '../../testing/furnish.ts'
 import { aUser } from '../../testing/group.fixture.ts'
 import { openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
-import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
 import { sessionPreference } from '../../api/session.ts'
 
@@ -80,7 +79,7 @@ test('sending a code says that the server did not answer, and keeps the address'
   await openApp('/login')
   await fieldOf('E-mail').fill(email)
   await press('Enter')
-  await expect.element(toast()).toHaveTextContent('The server did not answer.')
+  await expect.element(toast()).toMatchTextContent('The server did not answer.')
   await expect.element(fieldOf('E-mail')).toHaveValue(email)
 })
 
@@ -110,48 +109,6 @@ test('a link with a foreign place to return to leads to the records', async () =
   await expect.poll(place).toBe('/records')
 })
 
-test('a code that is sent again after its time comes with words', async () => {
-  answerWayIn(null, { resendIn: 1 })
-  await openApp('/login')
-  await askForCode()
-  await buttonOf('Send again').click()
-  await expect.element(page.getByText('Sent again. It is the same code.')).toBeVisible()
-  expect(callsOf(authRoutes.sendCode)[1]?.body.challengeID).toBe(sent().challengeID)
-})
-
-test('a wrong code is said so each time; one that was tried too often has run out, and a new one works', async () => {
-  answerWayIn(null)
-  await openApp('/login')
-  await askForCode()
-  for (const wrong of ['000000', '111111']) {
-    await box().fill('')
-    await box().fill(wrong)
-    await expect.element(page.getByText('This code is not correct.').first()).toBeVisible()
-    await expect.element(box()).toHaveAttribute('aria-invalid', 'true')
-  }
-  const { challengeID } = sent()
-  const enter = callsOf(authRoutes.enter)
-  expect(enter.map(({ body }) => body.challengeID)).toEqual([challengeID, challengeID])
-  refuse(authRoutes.enter, 400, 'auth/otp-expired')
-  await box().fill('')
-  await box().fill('123456')
-  await expect.element(title('This code has run out')).toBeVisible()
-  answerWayIn(null)
-  await buttonOf('Send me a new code').click()
-  await box().fill('123456')
-  await expect.element(title('What is your name?')).toBeVisible()
-})
-
-test('a code runs out while one looks at it', async () => {
-  answerWayIn(null, { expiresIn: 1 })
-  await openApp('/login')
-  await askForCode()
-  await expect.element(title('This code has run out')).toBeVisible()
-  answerWayIn(null)
-  await buttonOf('Send me a new code').click()
-  await expect.element(title('Enter the code')).toBeVisible()
-})
-
 test('everything on the way in can be done by keyboard', async () => {
   answerWayIn(null)
   await openApp('/')
@@ -172,46 +129,36 @@ test('everything on the way in can be done by keyboard', async () => {
   await expect.poll(place).toBe('/records')
 })
 
-test.for(sizes)('the pages on the way in are accessible, each in both themes, on a $name', async ({ width, height }) => {
-  await page.viewport(width, height)
-  answerWayIn(null)
-  await openApp('/')
-  await expect.element(title(/One vault/)).toBeVisible()
-  await expectAccessible()
+test.for(sizes)(
+  'the pages on the way in are accessible, each in both themes, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    answerWayIn(null)
+    await openApp('/')
+    await expect.element(title(/One vault/)).toBeVisible()
+    await expectAccessible()
 
-  await page.getByRole('link', { name: 'Sign in with your e-mail' }).click()
-  await fieldOf('E-mail').fill('nobody')
-  await press('Enter')
-  await expect.element(page.getByText('Please enter valid email')).toBeVisible()
-  await expectAccessible()
+    await page.getByRole('link', { name: 'Sign in with your e-mail' }).click()
+    await fieldOf('E-mail').fill('nobody')
+    await press('Enter')
+    await expect.element(page.getByText('Please enter valid email')).toBeVisible()
+    await expectAccessible()
 
-  await fieldOf('E-mail').fill(email)
-  await press('Enter')
-  await expect.element(title('Enter the code')).toBeVisible()
-  await expectAccessible()
-  await box().fill('000000')
-  await expect.element(toast()).toHaveTextContent('This code is not correct.')
-  await expectAccessible()
+    await fieldOf('E-mail').fill(email)
+    await press('Enter')
+    await expect.element(title('Enter the code')).toBeVisible()
+    await expectAccessible()
+    await box().fill('000000')
+    await expect.element(toast()).toMatchTextContent('This code is not correct.')
+    await expectAccessible()
 
-  await box().fill('')
-  await box().fill('123456')
-  await expect.element(title('What is your name?')).toBeVisible()
-  await expectAccessible()
-  await fieldOf('Name').fill('Lena')
-  await press('Enter')
-  await expect.element(title('Welcome, Lena')).toBeVisible()
-  await expectAccessible()
-})
-
-test('a person with whom something was shared before they came is greeted with it', async () => {
-  answerWayIn(null)
-  const jonas = aUser('Jonas Weber')
-  const access = [{ userID: jonas._id, role: 'OWNER' as const, user: jonas, date: jonas.createdAt, until: null, deletedAt: null }]
-  const me = { ...aUser('Dana'), name: null }
-  const vault = furnish({ me, records: [aRecord({ name: 'Router', role: 'VIEWER', access })] })
-  answer(userRoutes.changeMe, ({ body }) => (vault.me = { ...me, name: body.name ?? null }))
-  await openApp('/profile')
-  await fieldOf('Name').fill('Dana Kiel')
-  await buttonOf('Continue').click()
-  await expect.element(page.getByText('Jonas Weber shared 1 record with you')).toBeVisible()
-})
+    await box().fill('')
+    await box().fill('123456')
+    await expect.element(title('What is your name?')).toBeVisible()
+    await expectAccessible()
+    await fieldOf('Name').fill('Lena')
+    await press('Enter')
+    await expect.element(title('Welcome, Lena')).toBeVisible()
+    await expectAccessible()
+  },
+)

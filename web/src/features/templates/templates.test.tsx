@@ -1,16 +1,18 @@
-import { groupRoutes, templateRoutes } from '@cardea/contract'
+import { templateRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { answer, callsOf } from '../../testing/answers.ts'
+import { callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
-import { aGroup, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp } from '../../testing/open-app.tsx'
-import { buttonOf, dialogOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
-import { aTemplate, loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
+import { buttonOf, dialogOf, fieldOf, press, title } from '../../testing/parts.ts'
+import { loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
 
 const labels = () => page.getByRole('textbox', { name: /^Label of field/ })
-const labelsOf = () => labels().elements().map((input) => (input as HTMLInputElement).value)
+const labelsOf = () =>
+  labels()
+    .elements()
+    .map((input) => (input as HTMLInputElement).value)
 const templates = [loginTemplate, wifiTemplate]
 
 test('fields are put into order by Alt and arrows, and by keyboard alone', async () => {
@@ -36,14 +38,6 @@ test('fields are put into order by Alt and arrows, and by keyboard alone', async
   await expect.poll(labelsOf).toEqual(['Network name', 'Password'])
 })
 
-test('fields are put into order by dragging', async () => {
-  furnish({ templates })
-  await openApp(`/templates/new?from=${wifiTemplate._id}`)
-  await expect.poll(labelsOf).toEqual(['Network name', 'Password'])
-  await buttonOf('Move Network name').first().dropTo(buttonOf('Move Password').first())
-  await expect.poll(labelsOf).toEqual(['Password', 'Network name'])
-})
-
 test('a label that stands twice, and one that is missing, are refused beside the field', async () => {
   furnish({ templates })
   await openApp('/templates/new')
@@ -51,7 +45,9 @@ test('a label that stands twice, and one that is missing, are refused beside the
   await expect.element(page.getByText('Give the template a name.')).toBeVisible()
   await expect.element(fieldOf('Name')).toHaveFocus()
   await userEvent.keyboard('Twice')
-  await labels().nth(1).fill(labelsOf()[0] ?? '')
+  await labels()
+    .nth(1)
+    .fill(labelsOf()[0] ?? '')
   await buttonOf('Save template').click()
   await expect.element(page.getByText('Another field has this label.')).toBeVisible()
   await expect.element(labels().nth(1)).toHaveFocus()
@@ -103,42 +99,4 @@ test('a search for what no template has says so', async () => {
   await expectAccessible()
   await buttonOf('Clear the search').click()
   await expect.element(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-})
-
-test('a template is shared with a group one leads; those of other groups are read, not changed', async () => {
-  const me = aUser('Lena')
-  const led = aGroup({ name: 'Operations' })
-  const joined = aGroup({ name: 'Finance', role: 'VIEWER' })
-  const tom = aUser('Tom')
-  const portal = aTemplate('Invoice portal', [], { visibility: 'PRIVATE', ownerID: tom._id, groupID: joined._id })
-  const vault = furnish({ me, groups: [led, joined], templates: [...templates, portal] })
-  answer(templateRoutes.createTemplate, ({ body }) => {
-    const parts = { visibility: 'PRIVATE', ownerID: me._id, groupID: body.groupID ?? undefined } as const
-    const made = aTemplate(body.name, [], parts)
-    vault.templates = [...vault.templates, made]
-    return made
-  })
-  await openApp('/templates/new')
-  await fieldOf('Name').fill('Rack')
-  await page.getByRole('combobox', { name: 'Shared with' }).click()
-  // One only views the other group.
-  await expect
-    .poll(() => page.getByRole('option').elements().map(({ textContent }) => textContent))
-    .toEqual(['Nobody else', 'Operations'])
-  await page.getByRole('option', { name: 'Operations' }).click()
-  await expect.element(page.getByText('Everybody in Operations can start records from it.')).toBeVisible()
-  await expectAccessible()
-  await buttonOf('Save template').click()
-  await expect.element(toast()).toHaveTextContent('“Rack” is saved.')
-  expect(callsOf(templateRoutes.createTemplate)[0]?.body.groupID).toBe(led._id)
-  expect(callsOf(groupRoutes.searchGroups).length).toBeGreaterThan(0)
-  const own = page.getByRole('region', { name: 'Your own' }).getByRole('listitem')
-  await expect.element(own).toHaveTextContent('Operations')
-
-  const shared = page.getByRole('region', { name: 'From your groups' })
-  await expect.element(shared.getByRole('listitem')).toHaveTextContent('Finance')
-  await shared.getByRole('link', { name: 'Invoice portal' }).click()
-  await expect.element(page.getByText('This template is shared with Finance.')).toBeVisible()
-  await expect.element(buttonOf('Save template')).not.toBeInTheDocument()
-  await expectAccessible()
 })

@@ -36,12 +36,12 @@ test.for(sizes)(
     await page.viewport(width, height)
     const form = await newLogin()
     await buttonOf('Generate a password for Password', form).click()
-    await expect.element(made()).toHaveTextContent(/^\S{20}$/)
-    await expect.element(generator()).toHaveTextContent(/Very strong · 12\d bits/)
+    await expect.element(made()).toMatchTextContent(/^\S{20}$/)
+    await expect.element(generator()).toMatchTextContent(/Very strong · 12\d bits/)
     await generator().getByRole('slider', { name: 'Length' }).fill('8')
     await generator().getByRole('checkbox', { name: 'Symbols' }).click({ force: true })
-    await expect.element(made()).toHaveTextContent(/^[a-zA-Z0-9]{8}$/)
-    await expect.element(generator()).toHaveTextContent(/Fair · 4\d bits/)
+    await expect.element(made()).toMatchTextContent(/^[a-zA-Z0-9]{8}$/)
+    await expect.element(generator()).toMatchTextContent(/Fair · 4\d bits/)
     const first = madeText()
     await buttonOf('Another one', generator()).click()
     await expect.poll(madeText).not.toBe(first)
@@ -51,7 +51,7 @@ test.for(sizes)(
     expect(JSON.stringify({ ...localStorage })).not.toContain(password)
 
     await buttonOf('Generate a password for Password', form).click()
-    await expect.element(made()).toHaveTextContent(/^[a-zA-Z0-9]{8}$/)
+    await expect.element(made()).toMatchTextContent(/^[a-zA-Z0-9]{8}$/)
   },
 )
 
@@ -59,16 +59,16 @@ test('a passphrase is made of words, with separator, capitals and a digit as one
   const form = await newLogin()
   await buttonOf('Generate a password for Password', form).click()
   await generator().getByText('Passphrase', { exact: true }).click()
-  await expect.element(made()).toHaveTextContent(/^([a-z]+-){5}[a-z]+$/)
-  await expect.element(generator()).toHaveTextContent('Strong · 66 bits')
+  await expect.element(made()).toMatchTextContent(/^([a-z]+-){5}[a-z]+$/)
+  await expect.element(generator()).toMatchTextContent('Strong · 66 bits')
   await expectAccessible()
   await generator().getByRole('slider', { name: 'Words' }).fill('4')
   await generator().getByRole('checkbox', { name: 'Capitals' }).click({ force: true })
   await generator().getByRole('checkbox', { name: 'A digit' }).click({ force: true })
   await generator().getByRole('combobox', { name: 'Between them' }).click()
   await page.getByRole('option', { name: 'Dot' }).click()
-  await expect.element(made()).toHaveTextContent(/^([A-Z][a-z]+\d?\.){3}[A-Z][a-z]+\d?$/)
-  await expect.element(made()).toHaveTextContent(/\d/)
+  await expect.element(made()).toMatchTextContent(/^([A-Z][a-z]+\d?\.){3}[A-Z][a-z]+\d?$/)
+  await expect.element(made()).toMatchTextContent(/\d/)
   const passphrase = madeText()
   await buttonOf('Use this', generator()).click()
   await expect.element(fieldOf('Password', form)).toHaveValue(passphrase)
@@ -78,23 +78,26 @@ test('a typed password is told how strong it is', async () => {
   const form = await newLogin()
   await fieldOf('User name', form).fill('northwind-admin')
   await fieldOf('Password', form).fill('password')
-  await expect.element(form).toHaveTextContent('Very weak · among the first that anybody tries')
+  await expect.element(form).toMatchTextContent('Very weak · among the first that anybody tries')
   await expectAccessible()
   await fieldOf('Password', form).fill('northwind-admin')
-  await expect.element(form).toHaveTextContent(/Very weak|Weak/)
+  await expect.element(form).toMatchTextContent(/Very weak|Weak/)
   await fieldOf('Password', form).fill('vT7&kq-Mw29#zeLh4Rp')
-  await expect.element(form).toHaveTextContent('Very strong')
+  await expect.element(form).toMatchTextContent('Very strong')
 })
 
 test('a weak password is kept all the same', async () => {
   const fields = [{ label: 'Password', type: 'secret', value: 'vT7&kq-Mw29#zeLh4Rp' }] as const
-  const vault = furnish({ records: [aRecord({ name: 'Console', fields: [...fields] })], templates: [loginTemplate] })
+  const vault = furnish({
+    records: [aRecord({ name: 'Console', fields: [...fields] })],
+    templates: [loginTemplate],
+  })
   answer(recordRoutes.changeRecord, () => vault.records[0] ?? aRecord())
   await openApp('/records')
   const panel = await openRecord('Console')
   await buttonOf('Edit', panel).first().click()
   await fieldOf('Password', panel).fill('123456')
-  await expect.element(panel).toHaveTextContent('Very weak')
+  await expect.element(panel).toMatchTextContent('Very weak')
   await buttonOf('Save', panel).first().click()
   await expect.element(buttonOf('Edit', panelOf()).first()).toBeVisible()
   expect(callsOf(recordRoutes.changeRecord)[0]?.body.fields).toContainEqual(
@@ -110,18 +113,20 @@ test('a pasted key shows the code it makes, what is no key says so', async () =>
   await code.fill('not a key!')
   await expect
     .element(form)
-    .toHaveTextContent('Paste the key or the otpauth address that the service shows.')
+    .toMatchTextContent('Paste the key or the otpauth address that the service shows.')
   await code.fill(`otpauth://totp/Hetzner:lena?secret=${key}&issuer=Hetzner`)
-  await expect.element(form).toHaveTextContent('005 924')
+  await expect.element(form).toMatchTextContent('005 924')
 })
 
 test('without a camera the page says so, and a picture still works', async () => {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('No', 'NotAllowedError'),
+  )
   const form = await newLogin()
   await buttonOf('Read the QR code for One-time code', form).click()
   await page.getByRole('menuitem', { name: /^With the camera/ }).click()
   const camera = dialogOf('With the camera')
-  await expect.element(camera).toHaveTextContent('No camera to look through')
+  await expect.element(camera).toMatchTextContent('No camera to look through')
   await expectAccessible()
   await buttonOf('Cancel', camera).click()
   await expect.element(form).toBeVisible()
