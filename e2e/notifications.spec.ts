@@ -65,6 +65,21 @@ test('all are marked at once, and what is gone says so', async ({ page, signIn, 
   expect((await lena.call(notificationRoutes.listNotifications)).unreadCount).toBe(0)
 })
 
+test('Back closes the list and stays on the page @phone', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/records')
+  for (const path of ['/groups', '/templates', '/settings', '/records']) {
+    const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`)
+    await link.filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(path)
+    await bell(page).click()
+    await expect(inbox(page)).toBeVisible()
+    await page.goBack()
+    await expect(inbox(page)).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+  }
+})
+
 test.describe('in a browser that prefers German', () => {
   test.use({ locale: 'de-DE' })
 
@@ -95,5 +110,21 @@ test.describe('in a browser that prefers German', () => {
     await expect(
       inbox(page).getByRole('button', { name: /Bob Castellan shared “Console” with you/ }),
     ).toContainText('You can view it.')
+  })
+})
+
+test.describe('while the server fails', () => {
+  test.use({ allowedProblems: [/status of 500/] })
+
+  test('a list that does not load says so and is fetched again', async ({ page, signIn }) => {
+    await signIn()
+    await page.route('**/api/notification?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/records')
+    await bell(page).click()
+    await expect(inbox(page).getByRole('alert')).toContainText('Your notifications did not load')
+    await expectAccessible(page)
+    await page.unroute('**/api/notification?*')
+    await inbox(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(inbox(page).getByText('Nothing new')).toBeVisible()
   })
 })

@@ -32,6 +32,16 @@ test('too many requests lead to their screen, and Try Again one step back', asyn
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/net::ERR_/] })
 
+  test('a vault page without an answer offers to retry', async ({ page, signIn }) => {
+    await signIn()
+    await page.route('**/api/user/me?*', (route) => route.abort())
+    await page.goto('/records')
+    await expect(heading(page, 'Cannot reach this server')).toBeVisible()
+    await page.unroute('**/api/user/me?*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(menu(page)).toBeVisible()
+  })
+
   test('a server that does not answer is given up on after eight seconds, not for good', async ({ page }) => {
     const answers = Promise.withResolvers<void>()
     await page.route('**/api/encryption/status?*', async (route) => {

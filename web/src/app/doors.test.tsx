@@ -7,8 +7,6 @@ import { answerFrame, furnish } from '../testing/furnish.ts'
 import { openApp, place } from '../testing/open-app.tsx'
 import { buttonOf, title } from '../testing/parts.ts'
 
-const menu = () => page.getByRole('button', { name: /your menu$/ })
-
 test('the rate-limit screen opened by itself speaks of too many requests and leads to the start', async () => {
   answerFrame()
   await openApp('/rate-limit?code=something-else')
@@ -60,14 +58,4 @@ test('nothing shows but that the server cannot be reached, until it can', async 
   answerFrame()
   await buttonOf('Retry').click()
   await expect.element(title('Sign in to Cardea')).toBeVisible()
-})
-
-test('a vault page without an answer offers to retry', async () => {
-  const vault = furnish()
-  cutOff(userRoutes.getMe)
-  await openApp('/records')
-  await expect.element(title('Cannot reach this server')).toBeVisible()
-  answer(userRoutes.getMe, () => vault.me)
-  await buttonOf('Retry').click()
-  await expect.element(menu()).toBeVisible()
 })
