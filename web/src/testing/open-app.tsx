@@ -12,7 +12,8 @@ import { closeAllToasts } from '../ui/feedback/toast.ts'
 
 /** The app at one of its addresses, as after a load. What its pages ask for is answered by the test: see `furnish`. */
 export async function openApp(address: string): Promise<void> {
-  router.history.replace(address, undefined, { ignoreBlocker: true })
+  // As the first page of a visit: entries of tests before are no way back.
+  window.history.replaceState({ __TSR_index: 0, __TSR_key: crypto.randomUUID() }, '', address)
   await render(<App />, { createRootOptions: { onCaughtError: tellFault } })
 }
 
