@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { App } from './app/app.tsx'
+import { makeRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/language.ts'
 import { startTheme } from './data/appearance/theme.ts'
 import { app } from './i18n/en/app.ts'
@@ -19,10 +20,11 @@ const page = createRoot(root, {
     if (!(error instanceof ApiError)) console.error(error)
   },
 })
+const router = makeRouter()
 void startLanguage().then(() =>
   page.render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   ),
 )

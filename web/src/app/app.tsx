@@ -8,26 +8,28 @@ import { showToast } from '../ui/feedback/toast.ts'
 import { loadPart, onPartMissing } from '../ui/lazy-part.ts'
 import { EncryptionGate } from './encryption-gate.tsx'
 import { mendPart } from './mend-part.ts'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 import { watchLock } from './watch-lock.ts'
 import { watchSession } from './watch-session.ts'
 
 onPartMissing(mendPart)
 
+type AppProps = { router: AppRouter }
+
 /** The whole app. */
-export function App() {
+export function App({ router }: AppProps) {
   return (
     <UiRoot>
       <EncryptionGate>
-        <Pages />
+        <Pages router={router} />
       </EncryptionGate>
     </UiRoot>
   )
 }
 
-function Pages() {
-  useEffect(watchSession, [])
-  useEffect(watchLock, [])
+function Pages({ router }: AppProps) {
+  useEffect(() => watchSession(router), [router])
+  useEffect(() => watchLock(router), [router])
   useEffect(() => void registerWorker().catch(() => undefined), [])
   useEffect(resumeCopy, [])
   return <RouterProvider router={router} />

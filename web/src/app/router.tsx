@@ -7,19 +7,24 @@ import { signedIn } from './routes/signed-in.tsx'
 import { signedInRoutes } from './routes/signed-in-routes.tsx'
 import { vaultRoutes } from './routes/vault-routes.tsx'
 
-/** Every page by its address. */
-export const router = createRouter({
-  routeTree: root.addChildren([...publicRoutes, signedIn.addChildren([...signedInRoutes, vaultRoutes])]),
-  defaultPendingComponent: LoadingOverlay,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: PageFailure,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+const routeTree = root.addChildren([...publicRoutes, signedIn.addChildren([...signedInRoutes, vaultRoutes])])
+
+/** Every page by its address, beginning at the one where the browser is. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPendingComponent: LoadingOverlay,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: PageFailure,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+
+export type AppRouter = ReturnType<typeof makeRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

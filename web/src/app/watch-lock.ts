@@ -5,7 +5,7 @@ import { reloadPage } from '../overlays/reload-page.ts'
 import { purgeMemory } from '../storage/memory-purge.ts'
 import { closeAllToasts } from '../ui/feedback/toast.ts'
 import { behindLock, stateBehindLock, wayBack } from './guards.ts'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 
 const lockScreen = '/passcode_confirmation'
 
@@ -13,8 +13,8 @@ const lockScreen = '/passcode_confirmation'
  * Goes where the lock goes, in this tab and because of others: to the lock screen, with everything of the vault out of
  * page and memory, and back to where one was. Returns the way to stop.
  */
-export function watchLock(): () => void {
-  const stopLock = subscribeToLock(() => void follow())
+export function watchLock(router: AppRouter): () => void {
+  const stopLock = subscribeToLock(() => void follow(router))
   let wasSet = pinSetPreference.get()
   const stopPin = pinSetPreference.subscribe((where) => {
     const isSet = pinSetPreference.get()
@@ -31,7 +31,7 @@ export function watchLock(): () => void {
 
 const isSignedIn = (): boolean => sessionPreference.get().state === 'signedIn'
 
-async function follow(): Promise<void> {
+async function follow(router: AppRouter): Promise<void> {
   const { location, matches } = router.state
   const isAtLock = location.pathname === lockScreen
   if (!isSignedIn()) return

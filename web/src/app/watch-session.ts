@@ -11,18 +11,18 @@ import { reloadPage } from '../overlays/reload-page.ts'
 import { purgeMemory } from '../storage/memory-purge.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { wayIn } from './guards.ts'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 
 /**
  * Goes where the session goes, in this tab and because of others: to /login when it ends, onward when it begins, to
  * /rate-limit when the server asks for patience. Returns the way to stop.
  */
-export function watchSession(): () => void {
+export function watchSession(router: AppRouter): () => void {
   let known = sessionPreference.get()
   const stop = sessionPreference.subscribe(() => {
     const before = known
     known = sessionPreference.get()
-    follow(before, known)
+    follow(router, before, known)
   })
   setRefusalHandler((refusal) => {
     switch (refusal.kind) {
@@ -32,9 +32,9 @@ export function watchSession(): () => void {
       case 'locked':
         return lockTabs()
       case 'disabled':
-        return void showDisabled(refusal.error)
+        return void showDisabled(router, refusal.error)
       case 'rateLimited':
-        return void showRateLimit(refusal.error)
+        return void showRateLimit(router, refusal.error)
     }
   })
   return () => {
@@ -49,12 +49,12 @@ async function sayEnded(error: ApiError): Promise<void> {
   showToast((await hasDrafts()) ? `${why} ${words.t('app:draftKept')}` : why, { kind: 'failed' })
 }
 
-function follow(before: Session, now: Session): void {
+function follow(router: AppRouter, before: Session, now: Session): void {
   if (before.state === 'signedIn' && now.state === 'signedIn') {
     // Another person signed in elsewhere: nothing of the first may stay in memory.
     if (before.userID !== now.userID) reloadPage()
   } else if (before.state === 'signedIn') {
-    void leave(now.state === 'signedOut' && now.wasRefused)
+    void leave(router, now.state === 'signedOut' && now.wasRefused)
   } else if (before.state !== now.state) {
     void router.invalidate()
   }
@@ -74,18 +74,18 @@ const openPaths = new Set([
   '/account_verification/done',
 ])
 
-async function leave(isReturnOffered: boolean): Promise<void> {
+async function leave(router: AppRouter, isReturnOffered: boolean): Promise<void> {
   const { location } = router.state
   if (!openPaths.has(location.pathname)) {
-    const search = isReturnOffered ? wayToReturn() : {}
+    const search = isReturnOffered ? wayToReturn(router) : {}
     await router.navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
   }
   purgeMemory()
 }
 
 /** From the lock screen, where one was before it. */
-function wayToReturn() {
-  const { location } = router.state
+function wayToReturn({ state }: AppRouter) {
+  const { location } = state
   return location.pathname === '/passcode_confirmation' ? { next: location.search.next } : wayIn(location)
 }
 
@@ -97,7 +97,7 @@ declare module '@tanstack/history' {
 }
 
 /** This browser is signed out then; the person signs in again when they may. */
-async function showDisabled(error: ApiError): Promise<void> {
+async function showDisabled(router: AppRouter, error: ApiError): Promise<void> {
   const contact = error.entries[0]?.contact
   const state = contact ? { disabledContact: contact } : {}
   await router.navigate({ to: '/disabled', state, replace: true, ignoreBlocker: true })
@@ -105,7 +105,7 @@ async function showDisabled(error: ApiError): Promise<void> {
   forgetSession()
 }
 
-function showRateLimit(error: ApiError): Promise<void> {
+function showRateLimit(router: AppRouter, error: ApiError): Promise<void> {
   const replace = router.state.location.pathname === '/rate-limit'
   return router.navigate({ to: '/rate-limit', search: rateLimitOf(error), replace, ignoreBlocker: true })
 }

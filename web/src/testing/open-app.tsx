@@ -6,15 +6,19 @@ import { encryptionPreference } from '../api/encryption.ts'
 import { sessionPreference } from '../api/session.ts'
 import { App } from '../app/app.tsx'
 import { queryClient } from '../app/query-client.ts'
-import { router } from '../app/router.tsx'
+import { makeRouter, type AppRouter } from '../app/router.tsx'
 import { purgeMemory } from '../storage/memory-purge.ts'
 import { closeAllToasts } from '../ui/feedback/toast.ts'
+
+/** Of the app that is open. */
+let router: AppRouter | undefined
 
 /** The app at one of its addresses, as after a load. What its pages ask for is answered by the test: see `furnish`. */
 export async function openApp(address: string): Promise<void> {
   // As the first page of a visit: entries of tests before are no way back.
   window.history.replaceState({ __TSR_index: 0, __TSR_key: crypto.randomUUID() }, '', address)
-  await render(<App />, { createRootOptions: { onCaughtError: tellFault } })
+  router = makeRouter()
+  await render(<App router={router} />, { createRootOptions: { onCaughtError: tellFault } })
 }
 
 /** As in `main.tsx`. */
@@ -45,7 +49,7 @@ export async function goBack(): Promise<void> {
     window.history.back()
   })
   await expect
-    .poll(() => window.history.state.__TSR_index === router.history.location.state.__TSR_index)
+    .poll(() => window.history.state.__TSR_index === router?.history.location.state.__TSR_index)
     .toBe(true)
 }
 
@@ -61,10 +65,6 @@ export async function leaveApp(): Promise<void> {
   closeAllToasts()
   purgeMemory()
   queryClient.clear()
-  // The app's router is one for the page: what comes next begins as after a load.
-  router.stores.setMatches([])
-  router.stores.resolvedLocation.set(undefined)
-  router.clearCache()
-  delete router._tx
-  delete router._rendered
+  router?.history.destroy()
+  router = undefined
 }
