@@ -18,10 +18,11 @@ export function OperatorPage() {
   const { part = 'overview', person } = useSearch({ from: '/signed-in/vault/operator' })
   const navigate = useNavigate({ from: '/operator' })
   const [isInviting, setInviting] = useState(false)
+  const [besideList, setBesideList] = useState<HTMLElement | null>(null)
   usePageTitle(t('title'))
   const invite = () => setInviting(true)
   return (
-    <div className="flex min-w-0 flex-1">
+    <div ref={setBesideList} className="flex min-w-0 flex-1">
       <main id="content" className="@container flex min-w-0 flex-1 flex-col">
         <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:min-h-14 max-sm:px-4">
           <h1 className="text-title max-sm:w-full max-sm:text-page-phone">{t('title')}</h1>
@@ -43,6 +44,7 @@ export function OperatorPage() {
         {part === 'people' ? (
           <PeoplePart
             opened={person}
+            sheetPlace={besideList}
             onOpen={(id) => void navigate({ search: { part: 'people', ...(id && { person: id }) } })}
             onInvite={invite}
           />

@@ -17,12 +17,14 @@ import { PersonRow, columns } from './person-row.tsx'
 type PeoplePartProps = {
   /** Whose sheet is open. */
   opened: string | undefined
+  /** Where that sheet stands; null until the page is there. */
+  sheetPlace: HTMLElement | null
   onOpen: (id: string | undefined) => void
   onInvite: () => void
 }
 
 /** Everybody with an account, or those that are looked for. */
-export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
+export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartProps) {
   const t = wordsOf('operator')
   const [typed, setTyped] = useState('')
   const query = typed.trim()
@@ -31,7 +33,6 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
   const list = useQuery(overseenQuery({ ...filter, search: query }))
   const people = list.data?.people
   const person = people?.find(({ user }) => user._id === opened)
-  const beside = document.querySelector('#content')?.parentElement
   return (
     <>
       <div className="px-6 max-sm:px-4">
@@ -107,10 +108,10 @@ export function PeoplePart({ opened, onOpen, onInvite }: PeoplePartProps) {
           </>
         ))}
       {person &&
-        beside &&
+        sheetPlace &&
         createPortal(
           <PersonPanel key={person.user._id} person={person} onClose={() => onOpen(undefined)} />,
-          beside,
+          sheetPlace,
         )}
     </>
   )
