@@ -8,7 +8,7 @@ const looks = (element: Element) => {
   return { fill: backgroundColor, edge: borderTopWidth === '0px' ? 'none' : borderTopColor }
 }
 
-test('in forced colours buttons have edges, switches and segments say what is chosen, and dots are seen', async ({
+test('in forced colours buttons have edges, switches and segments say what is chosen, dots are seen, and what floats has an edge', async ({
   page,
   signIn,
 }) => {
@@ -42,4 +42,9 @@ test('in forced colours buttons have edges, switches and segments say what is ch
   await page.goto('/records')
   await expect(page.getByRole('link', { name: /Payroll portal/ }).first()).toBeVisible()
   await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /New record/ })
+    .first()
+    .click()
+  expect((await page.getByRole('dialog').evaluate(looks)).edge).not.toBe('none')
 })

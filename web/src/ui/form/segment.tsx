@@ -34,7 +34,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
             isWide && 'flex-1 max-sm:h-9.5!',
             'relative flex h-7.5 min-w-8.5 cursor-pointer items-center justify-center rounded-small border border-transparent px-2 text-body font-book text-t2 transition-colors',
             'hover:text-t1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]! forced-colors:has-checked:forced-color-adjust-none',
             'has-checked:border-line-2 has-checked:bg-raised has-checked:text-t1 has-checked:shadow-button dark:has-checked:border-transparent dark:has-checked:bg-press',
             option.value === value && option.tone,
           )}
