@@ -75,7 +75,7 @@ export const screensBeyond: readonly Screen[] = [
       await panel(page, story)
       await tab(page, 'History')
       await page
-        .getByRole('button', { name: /changed Password/ })
+        .getByRole('button', { name: /changed .*Password/ })
         .first()
         .click()
     },
@@ -154,10 +154,8 @@ export const screensBeyond: readonly Screen[] = [
     name: 'take-out-person',
     show: async (page, { groupID }) => {
       await shareGroup(page, groupID)
-      await page
-        .getByRole('button', { name: /^Priya Raman/ })
-        .last()
-        .click()
+      const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Priya Raman' })
+      await row.getByRole('button', { name: /Editor/ }).click()
       await page.getByRole('menuitem', { name: /^Remove/ }).click()
       await dialog(page, /^Take Priya/)
     },

@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await list(page)
       await page.getByTitle('Grid').click()
+      await page.getByText('Stripe live secret key').first().waitFor()
     },
   },
   {
@@ -98,7 +99,10 @@ export const screens: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await button(page, /^Reveal Password/).click()
-      await page.getByText('vT7').first().waitFor()
+      await page
+        .getByText(/qW5|vT7/)
+        .first()
+        .waitFor()
     },
   },
   {
