@@ -236,7 +236,7 @@ test('what is known is worked off one after the other, with new passwords at han
   await page.getByRole('button', { name: 'Work through them' }).click()
   const panel = page.getByRole('complementary', { name: /^Change what is known of/ })
   await expect(panel).toContainText('1 of 2')
-  await expect(panel).toContainText('Tom Okafor knows: password.')
+  await expect(panel).toContainText('Tom Okafor knows the password.')
   await expectAccessible(page)
   const password = panel.getByRole('textbox', { name: 'Password' })
   await expect(password).toHaveValue(/^.{8,}$/)

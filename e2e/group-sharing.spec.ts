@@ -160,7 +160,7 @@ test('deleting a group says who loses what, and leaves its records with their ow
   await chooseOnGroup(page, 'Delete group…')
   const question = page.getByRole('dialog', { name: 'Delete “Operations”?' })
   await expect(question).toContainText('Its records stay with their owners.')
-  await expect(question).toContainText('Bob Castellan and Priya Raman lose access, to 2 records in all.')
+  await expect(question).toContainText('Bob Castellan and Priya Raman lose access to 2 records in all.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

@@ -11,7 +11,7 @@ const longestPauseMs = 15_000
 
 /**
  * Says that the server is away while it is, and asks whether it is back: soon at first, then less often, and at once when the browser
- * says so. What each page shows recovers with the answer.
+ * says so. What each page shows recovers with the answer. On phones it stands above the foot: at the top it would cover the heading.
  */
 export function ConnectionNote() {
   const t = wordsOf('app')
@@ -26,11 +26,13 @@ export function ConnectionNote() {
     }
   }, [isThere])
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center max-sm:top-auto max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
       {!isThere && (
         <span className="m-2 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-small text-t2 shadow-float">
           <Spinner />
-          {t('reconnecting')}
+          <span>
+            {t('reconnecting')} <span className="max-sm:hidden">{t('loadedLast')}</span>
+          </span>
         </span>
       )}
     </output>

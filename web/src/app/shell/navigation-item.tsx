@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Tooltip } from '../../ui/menu/tooltip.tsx'
 import { locale } from '../../i18n/locale.ts'
@@ -20,9 +20,15 @@ type NavigationItemProps = {
 /** One place. Folded, its sign only, with the name as tooltip. */
 export function NavigationItem(props: NavigationItemProps) {
   const { link, sign, label, count, isAsking = false, isCurrent, isFolded } = props
+  const place = useRef<HTMLAnchorElement>(null)
+  // With many groups, or in a low window, the last places lie below the fold.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   const item = (
     <Link
       {...link}
+      ref={place}
       aria-label={isFolded ? label : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(

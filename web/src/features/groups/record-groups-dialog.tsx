@@ -107,9 +107,9 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
           onDecide={(choice, isIn) => setDecisions(decided(decisions, choice, isIn, records))}
         />
       )}
-      <RegroupNote changing={changing} choices={choices} />
       <PreviewBox change={addition} saysNobodyLoses />
       <PreviewBox change={removal} />
+      <RegroupNote changing={changing} choices={choices} />
       {leftOut.length > 0 && (
         <p className="mt-3 text-small text-t2">
           {t('onRecord.leftOut', { count: leftOut.length, name: leftOut[0] ? shownName(leftOut[0]) : '' })}

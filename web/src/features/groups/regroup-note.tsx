@@ -1,5 +1,4 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Eye } from 'lucide-react'
 import { listed } from '../../i18n/name-list.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -51,10 +50,5 @@ export function RegroupNote({ changing, choices }: RegroupNoteProps) {
       }),
     losing > 0 && t('onRecord.losing', { count: losing }),
   ].filter((sentence) => sentence !== false)
-  return (
-    <p className="mt-3 flex gap-3 rounded-control bg-soft px-3.5 py-2.5 text-t1">
-      <Eye size={16} aria-hidden className="mt-0.5 text-accent-t" />
-      <span className="min-w-0 wrap-anywhere">{sentences.join(' ')}</span>
-    </p>
-  )
+  return <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">{sentences.join(' ')}</p>
 }

@@ -120,7 +120,10 @@ function Groups({ importing, read }: { importing: Importing; read: ReadFile }) {
           </h2>
           <ul className="max-h-96 overflow-y-auto">
             {names.map((name) => (
-              <li key={name} className="flex min-h-12 items-center gap-3">
+              <li
+                key={name}
+                className="flex min-h-12 items-center gap-3 max-sm:flex-wrap max-sm:gap-y-1.5 max-sm:py-2"
+              >
                 <Folder size={16} aria-hidden className="shrink-0 text-t2" />
                 <span className="min-w-0 flex-1 truncate">
                   <bdi>{name}</bdi>{' '}
@@ -128,12 +131,12 @@ function Groups({ importing, read }: { importing: Importing; read: ReadFile }) {
                     {(counts.get(name) ?? 0).toLocaleString(locale())}
                   </span>
                 </span>
-                <ArrowRight size={16} aria-hidden className="shrink-0 text-t3" />
+                <ArrowRight size={16} aria-hidden className="shrink-0 text-t3 max-sm:hidden" />
                 <SelectField
                   label={t('groupOf', { name })}
                   isLabelHidden
                   size="compact"
-                  className="w-46 shrink-0"
+                  className="w-46 shrink-0 max-sm:w-full"
                   value={valueOf(groups.get(name) ?? { kind: 'none' })}
                   onChange={(value) => place(name, value)}
                   options={[

@@ -117,7 +117,7 @@ function Cards({ overview }: { overview: OperatorOverview }) {
         icon={Network}
         name={t('nodes')}
         figure={number(nodes.length)}
-        text={[...new Set(nodes.map(({ version }) => version))].join(', ')}
+        text={[...new Set(nodes.map(({ version }) => t('version', { version })))].join(', ')}
       />
       <OverviewCard
         icon={ShieldCheck}

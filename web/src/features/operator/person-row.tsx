@@ -13,7 +13,7 @@ export const columns = {
   row: 'flex gap-4 px-3',
   person: 'min-w-0 flex-1',
   number: 'w-20 text-right @max-2xl:hidden',
-  factor: 'w-34 @max-2xl:hidden',
+  factor: 'w-38 pl-4 @max-2xl:hidden',
 }
 
 type PersonRowProps = { person: OverseenPerson; isOpen: boolean; onOpen: () => void }
@@ -32,7 +32,7 @@ export function PersonRow({ person, isOpen, onOpen }: PersonRowProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className={`${columns.row} min-h-14.5 w-full items-center rounded-control py-2 text-left transition-colors hover:bg-hover ${isOpen ? 'bg-soft' : ''}`}
+        className={`${columns.row} min-h-14.5 w-full items-center rounded-control py-2 text-left transition-colors ${isOpen ? 'bg-soft' : 'hover:bg-hover'}`}
       >
         <span className={`flex items-center gap-3 ${columns.person}`}>
           <PersonAvatar person={user} />

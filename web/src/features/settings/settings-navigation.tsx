@@ -41,7 +41,7 @@ export function SettingsNavigation() {
     section?.focus({ preventScroll: true })
   }
   return (
-    <nav aria-label={t('parts')} className="sticky top-0 w-46 shrink-0 self-start max-lg:hidden">
+    <nav aria-label={t('parts')} className="sticky top-0 w-50 shrink-0 self-start max-lg:hidden">
       <ul className="-ml-2.5 flex flex-col gap-px">
         {parts.map(({ id, icon: Icon }) => (
           <li key={id}>

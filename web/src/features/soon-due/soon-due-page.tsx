@@ -61,8 +61,9 @@ export function SoonDuePage() {
           </div>
           {dueSections(due, now, { past: t('pastTitle'), locale: locale() }).map((section) => (
             <section key={section.key} aria-labelledby={`due-${section.key}`}>
-              <h2 id={`due-${section.key}`} className="px-3 pt-4 pb-1 text-label font-medium text-t3">
-                {section.title} <span className="tabular-nums">{section.due.length}</span>
+              <h2 id={`due-${section.key}`} className="px-3 pt-4 pb-1 text-label font-medium text-t2">
+                {section.title}{' '}
+                <span className="ml-1 font-regular text-t3 tabular-nums">{section.due.length}</span>
               </h2>
               <ul aria-labelledby={`due-${section.key}`}>
                 {section.due.map((one) => (

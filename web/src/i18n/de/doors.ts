@@ -34,7 +34,7 @@ export const doors: Translated<Catalogue['doors']> = {
   handOverTitle: 'Übergib, was dir gehört',
   handOverText:
     'Wer dieses Cardea betreibt, hat es begonnen, weil dein Konto abgeschaltet ist. Bestätige es mit einem Code per E-Mail, dann muss es nicht warten.',
-  handOverNote: 'Wovon die E-Mail spricht, gehört dann der Person, die sie nennt, mit allem, was darin ist.',
+  handOverNote: 'Was die E-Mail nennt, gehört dann mit allem, was darin ist, der Person, die dort steht.',
   handOverDoneTitle: 'Es wird übergeben',
   handOverDoneText: 'Eine E-Mail an {{email}} sagt, wenn alles übergeben ist.',
   nothingToHandOver: 'Von {{email}} wartet nichts auf eine Übergabe.',

@@ -36,8 +36,7 @@ export const history: Translated<typeof english> = {
   reveal: '{{label}} der Fassung {{side}} aufdecken',
   hide: '{{label}} der Fassung {{side}} verdecken',
   sides: { left: 'links', right: 'rechts' },
-  restoring:
-    'Die Fassung vom {{when}} wiederherzustellen macht eine neue: {{what}}. Die jetzige bleibt im Verlauf.',
+  restoring: 'Es entsteht eine neue Fassung: {{what}}. Die jetzige bleibt im Verlauf.',
   goBack: '{{labels}} wie damals',
   comeBack: '{{labels}} wieder da',
   goAway: '{{labels}} weg',

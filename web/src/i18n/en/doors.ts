@@ -30,7 +30,7 @@ export const doors = {
   handOverTitle: 'Hand over what you own',
   handOverText:
     'An operator has begun it, as your account is switched off. Confirm it with a code by mail, and it need not wait.',
-  handOverNote: 'What the mail speaks of gets the owner whom it names, with everything in it.',
+  handOverNote: 'The person named in the mail will own it, with everything in it.',
   handOverDoneTitle: 'It is being handed over',
   handOverDoneText: 'A mail to {{email}} says when all of it is.',
   nothingToHandOver: 'Nothing of {{email}} waits to be handed over.',

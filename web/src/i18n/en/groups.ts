@@ -137,7 +137,7 @@ export const groups = {
     title: 'Delete “{{name}}”?',
     text: 'The group goes at once, for good. Its records stay with their owners.',
     textEmpty: 'The group goes at once, for good. There are no records in it.',
-    lose: '{{people}} lose access, to {{records}} in all.',
+    lose: '{{people}} lose access to {{records}} in all.',
     more_one: '{{count}} more person',
     more_other: '{{count}} more people',
     loseOne: '{{people}} loses {{records}}.',

@@ -130,9 +130,7 @@ export function CompareDialog(props: CompareDialogProps) {
           {isOld && (
             <p className="mt-4 flex gap-3 rounded-card border border-line p-3.5">
               <Undo2 size={16} aria-hidden className="mt-0.5 shrink-0 text-t2" />
-              <span className="min-w-0 wrap-anywhere">
-                {outcomeText(left, opened(record.version), momentOf(leftVersion))}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{outcomeText(left, opened(record.version))}</span>
             </p>
           )}
         </>
@@ -148,11 +146,7 @@ export function CompareDialog(props: CompareDialogProps) {
 }
 
 /** What restoring would do, held against the present version where that is open, too. */
-function outcomeText(
-  left: VaultRecord,
-  present: ReturnType<ReturnType<typeof useOpenedVersions>>,
-  when: string,
-) {
+function outcomeText(left: VaultRecord, present: ReturnType<ReturnType<typeof useOpenedVersions>>) {
   const t = wordsOf('history')
   if (present === 'loading' || present === 'gone') return null
   const { goBack, comeBack, goAway } = outcomeOfRestoring(left, present, { name: t('name') })
@@ -161,5 +155,5 @@ function outcomeText(
     comeBack.length > 0 && t('comeBack', { labels: listed(comeBack) }),
     goAway.length > 0 && t('goAway', { labels: listed(goAway) }),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? t('nothing') : t('restoring', { when, what: parts.join('; ') })
+  return parts.length === 0 ? t('nothing') : t('restoring', { what: parts.join('; ') })
 }
