@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { recordRoutes } from '@cardea/contract'
+import { serverKeyID } from '@cardea/sealing'
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import { storageKey } from '../web/src/storage/storage-key.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -233,4 +237,58 @@ test('a server that stops sealing is not followed before the person says so', as
   await page.goto('/records')
   await expect(inList(page, 'Console')).toBeVisible()
   expect(await stored(page, 'encryption-enabled')).toBe('true')
+})
+
+test('another server behind the same address is warned of, gets nothing that it could open, and works once it is trusted', async ({
+  page,
+  context,
+  signIn,
+  server,
+  inbox,
+}) => {
+  test.slow()
+  const person = await signIn()
+  await makeRecord(person, { name: 'Console', values: { password: 'x' } })
+  await page.goto('/records')
+  await expect(inList(page, 'Console')).toBeVisible()
+  const knownIdentity = await stored(page, 'server-identity')
+  expect(knownIdentity).toMatch(/^"[\w-]{87}"$/)
+  const knownKey = JSON.parse((await stored(page, 'server-key')) ?? '') as string
+  await page.goto('/blank')
+  const otherData = await mkdtemp(join(tmpdir(), 'cardea-e2e-other-'))
+  await server.restart({ DATA_DIR: otherData })
+
+  const calls = listenToCalls(context)
+  await page.goto('/records')
+  const warning = page.getByRole('heading', { name: 'This is not the server you know' })
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText([/^([0-9a-f]{4} ?){5}$/, /^([0-9a-f]{4} ?){5}$/])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Do not go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing was sent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(warning).toBeVisible()
+  // To the key that the other server does not have.
+  const sealedTo = calls.filter((call) => !isPublic(call)).map((call) => call.headers()['x-server-key-id'])
+  expect(new Set(sealedTo)).toEqual(new Set([await serverKeyID(knownKey)]))
+  expect(await stored(page, 'server-identity')).toBe(knownIdentity)
+
+  await page.getByRole('button', { name: 'Trust the new key' }).click()
+  await expect(page.getByRole('heading', { name: 'Trust the new key?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Trust the new key' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
+  expect(await stored(page, 'server-identity')).not.toBe(knownIdentity)
+  const email = freshEmail('Anew')
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(email))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lena Marek')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('link', { name: 'Open my records' })).toBeVisible()
+
+  await page.goto('/blank')
+  await server.restart({})
+  await rm(otherData, { recursive: true, force: true })
 })

@@ -13,9 +13,10 @@ export const encryptionRoutes = {
   getPublicKey: route({
     method: 'GET',
     path: '/encryption/public-key',
-    summary: 'The key to which calls are sealed: an uncompressed P-256 point, base64url.',
+    summary:
+      'The key to which calls are sealed, the lasting identity of the server (both uncompressed P-256 points, base64url), and its signature of the key.',
     access: 'public',
-    reply: z.strictObject({ publicKey: z.string() }),
+    reply: z.strictObject({ publicKey: z.string(), identityKey: z.string(), signature: z.string() }),
     errors: [],
   }),
 }

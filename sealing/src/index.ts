@@ -11,6 +11,7 @@ export {
 } from './call-keys.ts'
 export { makeClientKeyPair } from './client-key.ts'
 export { openClientContext, openServerContext, type ClientContext, type SealingContext } from './context.ts'
+export { fingerprintOf } from './fingerprint.ts'
 export { sealCall, type OutgoingBody, type OutgoingCall, type SealedCall } from './outgoing-call.ts'
 export { readPayload, writePayload } from './payload.ts'
 export { exportPoint } from './point.ts'
@@ -24,6 +25,7 @@ export {
   type KeyPair,
 } from './protocol.ts'
 export { SealingError } from './sealing-error.ts'
+export { isSignedServerKey, makeServerIdentity, signServerKey } from './server-identity.ts'
 export {
   importServerKey,
   makeServerKey,

@@ -73,6 +73,7 @@ export interface TablesOfTheVault {
     failure: Optional<string>
   }
   server_keys: { id: string; public_key: Buffer; private_key: Buffer; made_at: Time }
+  identity_keys: { id: 'server'; public_key: Buffer; private_key: Buffer; made_at: Time }
   idempotency_keys: {
     user_id: string
     key_index: Buffer

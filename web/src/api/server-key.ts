@@ -1,13 +1,14 @@
 import { encryptionRoutes, type Reply } from '@cardea/contract'
 import { serverKeyPreference } from './encryption.ts'
 import { send } from './send.ts'
+import { requireKnownServer } from './server-identity.ts'
 
 let fetching: Promise<void> | undefined
 
 /**
  * Has a key of the server at hand, fetched if there is none; many calls may want it at once.
  * @param unknown a key that the server does not know any more
- * @throws ApiError
+ * @throws ApiError; untrusted where another server answers than the one that is known
  */
 export async function requireServerKey(unknown = ''): Promise<void> {
   if (serverKeyPreference.get() !== unknown && serverKeyPreference.get() !== '') return
@@ -21,5 +22,7 @@ async function fetchServerKey(): Promise<void> {
   const route = encryptionRoutes.getPublicKey
   const reply = await send({ route, params: {}, body: undefined, accessToken: null, signal: undefined })
   // The wire's own types: see `call`.
-  serverKeyPreference.set((reply as Reply<typeof route>).publicKey)
+  const answered = reply as Reply<typeof route>
+  await requireKnownServer(answered)
+  serverKeyPreference.set(answered.publicKey)
 }

@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { presentationOf } from '../api/error-presentation.ts'
+import { currentDoubt, subscribeToDoubt } from '../api/server-identity.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
 import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { CannotReach } from './cannot-reach.tsx'
@@ -7,12 +8,24 @@ import { useEncryptionStatus, type EncryptionAnswer } from './encryption-status.
 import { lazyPart } from '../ui/lazy-part.ts'
 
 const RateLimitCard = lazyPart(() => import('../features/rate-limit/rate-limit-card.tsx'), 'RateLimitCard')
+const OtherServer = lazyPart(() => import('./other-server.tsx'), 'OtherServer')
 const CannotSeal = lazyPart(() => import('./cannot-seal.tsx'), 'CannotSeal')
 const Unsealed = lazyPart(() => import('./unsealed.tsx'), 'Unsealed')
 
-/** Shows nothing of the app until the server has said whether calls are sealed (docs/product.md, section 14). */
+/**
+ * Shows nothing of the app until the server has said whether calls are sealed (docs/product.md, section 14), nor while it is not the
+ * one that this browser knows.
+ */
 export function EncryptionGate({ children }: { children: ReactNode }) {
   const answer = useEncryptionStatus()
+  const doubt = useSyncExternalStore(subscribeToDoubt, currentDoubt)
+  if (doubt) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <OtherServer {...doubt} />
+      </Suspense>
+    )
+  }
   if (answer.status.state === 'known') return children
   return (
     <Suspense fallback={<LoadingOverlay />}>

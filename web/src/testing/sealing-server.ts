@@ -40,6 +40,8 @@ export class SealingServer {
   /** Of the session that calls. */
   clientKey: string | null = null
   calls: OpenedCall[] = []
+  /** What it answers beside its key, of whose that is. */
+  proof: object = {}
   answer: (call: OpenedCall) => Answer = () => ({ body: {} })
   /** Changes an answer on its way. */
   meddle: (answer: Response) => Response | Promise<Response> = (answer) => answer
@@ -92,7 +94,8 @@ export class SealingServer {
 
   #note(call: OpenedCall): Answer {
     this.calls.push(call)
-    if (call.path === '/api/encryption/public-key') return { body: { publicKey: this.key.publicKey } }
+    if (call.path === '/api/encryption/public-key')
+      return { body: { publicKey: this.key.publicKey, ...this.proof } }
     return this.answer(call)
   }
 }

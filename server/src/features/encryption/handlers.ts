@@ -6,5 +6,5 @@ export const encryptionHandlers = (serverKeys: ServerKeys): Binding[] => [
   handle(encryptionRoutes.getEncryptionStatus, async ({ config }) => ({
     isEncryptionEnabled: config.isRequestEncryptionOn,
   })),
-  handle(encryptionRoutes.getPublicKey, async () => ({ publicKey: await serverKeys.currentPoint() })),
+  handle(encryptionRoutes.getPublicKey, () => serverKeys.currentPoint()),
 ]

@@ -3,11 +3,18 @@
  * first needs one, new every seven days. The one before opens for a day more; then its row goes, and with it all that could
  * open what was recorded.
  */
-import { importServerKey, makeServerKey, type ServerKey, type StoredServerKey } from '@cardea/sealing'
+import {
+  importServerKey,
+  makeServerKey,
+  signServerKey,
+  type ServerKey,
+  type StoredServerKey,
+} from '@cardea/sealing'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { createContexts, type Contexts } from './contexts.ts'
+import { findServerIdentity } from './server-identity.ts'
 
 const dayMs = 24 * 60 * 60_000
 const renewedAfterMs = 7 * dayMs
@@ -24,9 +31,16 @@ export interface OpeningKey {
   madeAt: number
 }
 
+/** A key that calls are sealed to, and whose it is; all base64url, as `@cardea/sealing` signs it. */
+export interface SignedPoint {
+  publicKey: string
+  identityKey: string
+  signature: string
+}
+
 export interface ServerKeys {
-  /** The point that calls are sealed to from now on, base64url. */
-  currentPoint(): Promise<string>
+  /** The point that calls are sealed to from now on, signed by the server's identity. */
+  currentPoint(): Promise<SignedPoint>
   /** The key that calls name so; undefined for one that is unknown, or retired. */
   find(id: string): Promise<OpeningKey | undefined>
   /** How many pages this process remembers what it agreed on with. */
@@ -40,6 +54,7 @@ type KeyContext = Pick<Context, 'database' | 'keyring' | 'now'>
 /** The keys as one process knows them; it asks the database once a key. */
 export function createServerKeys(context: KeyContext): ServerKeys {
   const remembered = new Map<string, OpeningKey>()
+  let signed: SignedPoint | undefined
   const ageOf = ({ madeAt }: OpeningKey): number => context.now().getTime() - madeAt
 
   const forgetRetired = (): void => {
@@ -64,7 +79,13 @@ export function createServerKeys(context: KeyContext): ServerKeys {
       forgetRetired()
       const known = [...remembered.values()].find((key) => ageOf(key) < renewedAfterMs)
       const current = known ?? (await remember(await readOrMake(context)))
-      return current.key.publicKey
+      const { publicKey } = current.key
+      if (signed?.publicKey !== publicKey) {
+        const identity = await findServerIdentity(context)
+        const signature = await signServerKey(identity, publicKey)
+        signed = { publicKey, identityKey: identity.publicKey, signature }
+      }
+      return signed
     },
     async find(id) {
       forgetRetired()

@@ -18,6 +18,7 @@ const carried = [
   'group_records',
   'groups',
   'handovers',
+  'identity_keys',
   'imported_records',
   'imports',
   'keyring',

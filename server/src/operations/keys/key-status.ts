@@ -1,8 +1,9 @@
+import { fingerprintOf } from '@cardea/sealing'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { countSealed } from './seal-anew.ts'
 
-/** What a person reads of the keys: one line a key, and one for each table that it still seals values of. */
+/** What a person reads of the keys: one line a key, one for each table that it still seals values of, and the server's identity. */
 export async function keyStatus(database: Kysely<Tables>): Promise<string[]> {
   const keys = await database
     .selectFrom('keyring')
@@ -25,5 +26,14 @@ export async function keyStatus(database: Kysely<Tables>): Promise<string[]> {
   return [
     ...lines,
     ...lost.map(({ keyID, table, rows }) => `no key ${keyID}  ${table}: ${rows} values that nothing opens`),
+    await identityLine(database),
   ]
+}
+
+/** What an operator tells people who ask whether the server is still the same one. */
+async function identityLine(database: Kysely<Tables>): Promise<string> {
+  const row = await database.selectFrom('identity_keys').select(['public_key', 'made_at']).executeTakeFirst()
+  if (!row) return 'server identity  none yet: it is made when the first page asks'
+  const fingerprint = await fingerprintOf(row.public_key.toString('base64url'))
+  return `server identity  fingerprint ${fingerprint}  since ${row.made_at.toISOString()}`
 }

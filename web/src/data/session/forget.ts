@@ -1,4 +1,5 @@
 import { forgetBrowserKey } from '../../api/browser-key.ts'
+import { identityPreference } from '../../api/server-identity.ts'
 import { sessionPreference } from '../../api/session.ts'
 import { clearAllPreferences } from '../../storage/preference.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
@@ -31,12 +32,15 @@ export function forgetPerson(): void {
 
 /**
  * The full reset of docs/product.md, section 14, for when a session ends because its user may be a stranger, or for good: five
- * wrong passcodes, a deleted account. Local storage is emptied in every tab, the session and its key with it, and no draft stays.
+ * wrong passcodes, a deleted account. Local storage is emptied in every tab, the session and its key with it, and no draft stays. Which
+ * server this is stays known: it says nothing of the person, and who could make it forgotten could stand in its place.
  */
 export function resetBrowser(): void {
   const session = sessionPreference.get()
   if (session.state === 'signedIn' && session.clientKey !== null) void forgetBrowserKey(session.clientKey)
+  const identity = identityPreference.get()
   clearAllPreferences()
+  if (identity !== '') identityPreference.set(identity)
   verificationOpenPreference.set(true)
   activePreference.set(true)
   void forgetCachedUser()

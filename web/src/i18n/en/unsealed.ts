@@ -1,4 +1,4 @@
-/** Words of the pages that stand before everything else where calls are not sealed as they must be; they come with those. */
+/** Words of the pages that stand before everything else where calls cannot be sealed as they must be; they come with those. */
 export const unsealed = {
   unsealedTitle: 'This server no longer seals what you send',
   unsealedText:
@@ -13,4 +13,19 @@ export const unsealed = {
   cannotSealAdvice:
     'Ask whoever runs it for such an address. If that is you: put the server behind TLS or, in a network of your own, start it with REQUEST_ENCRYPTION=off.',
   openByHttps: 'Try it with https',
+  otherServerTitle: 'This is not the server you know',
+  otherServerText:
+    'This address shows another key than the last time. Either the server was set up anew, or somebody stands between you and it. Nothing was sent to it.',
+  unsignedServerText:
+    'This address no longer proves that it is your server, as it did before. Somebody may stand between you and it. Nothing was sent to it.',
+  otherServerAdvice: 'Ask whoever runs the server, by another way than this page, which fingerprint it has.',
+  fingerprintKnown: 'The key you know',
+  fingerprintSeen: 'The key it shows now',
+  doNotGoOn: 'Do not go on',
+  trustNewKey: 'Trust the new key',
+  trustTitle: 'Trust the new key?',
+  trustText:
+    'Only if whoever runs the server told you this very fingerprint. Whoever holds this key can read what you send from now on, your passwords too.',
+  stoppedTitle: 'Nothing was sent',
+  stoppedText: 'You can close this page. What you have stored is as it was.',
 } as const

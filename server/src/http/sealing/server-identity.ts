@@ -1,0 +1,37 @@
+/**
+ * The identity of this vault (docs/decisions/0119): one pair, made by whichever process first needs it and never replaced, as browsers
+ * remember its public half and warn of another one. Sealed under the keyring, carried by archives.
+ */
+import { makeServerIdentity, type StoredServerKey } from '@cardea/sealing'
+import type { Context } from '../../context.ts'
+
+type IdentityContext = Pick<Context, 'database' | 'keyring' | 'now'>
+
+const id = 'server'
+const place = { table: 'identity_keys', id, part: 'private-key', version: 1 }
+
+/** The pair, made at the first asking. Of processes that make one at once the first wins. @throws UnreadableError */
+export async function findServerIdentity(context: IdentityContext): Promise<StoredServerKey> {
+  const known = await readIdentity(context)
+  if (known) return known
+  const made = await makeServerIdentity()
+  await context.database
+    .insertInto('identity_keys')
+    .values({
+      id,
+      public_key: Buffer.from(made.publicKey, 'base64url'),
+      private_key: context.keyring.seal(place, JSON.stringify(made)),
+      made_at: context.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const stored = await readIdentity(context)
+  if (!stored) throw new Error('The identity of the server was made, and is not there.')
+  return stored
+}
+
+async function readIdentity({ database, keyring }: IdentityContext): Promise<StoredServerKey | undefined> {
+  const row = await database.selectFrom('identity_keys').select('private_key').executeTakeFirst()
+  // The public half that counts lies under the seal: who can write into the database alone puts no other in its place.
+  return row && (JSON.parse(keyring.open(place, row.private_key)) as StoredServerKey)
+}

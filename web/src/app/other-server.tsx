@@ -1,0 +1,81 @@
+import { fingerprintOf } from '@cardea/sealing'
+import { ShieldAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { trustIdentity, type Doubt } from '../api/server-identity.ts'
+import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
+import { unsealed } from '../i18n/en/unsealed.ts'
+import { addWords, wordsOf } from '../i18n/words.ts'
+import { reloadPage } from '../overlays/reload-page.ts'
+import { LonePage } from '../ui/display/lone-page.tsx'
+import { usePageTitle } from '../ui/display/page-title.ts'
+import { Button } from '../ui/form/button.tsx'
+
+addWords('app/unsealed', unsealed)
+
+/** Another server answers than the one this browser knows, or none that proves it: nothing goes on until the person says so. */
+export function OtherServer({ known, seen }: Doubt) {
+  const t = wordsOf('app')
+  const [step, setStep] = useState<'told' | 'trusting' | 'stopped'>('told')
+  const isUnsigned = seen === ''
+  const title = {
+    told: t('otherServerTitle'),
+    trusting: t('trustTitle'),
+    stopped: t('stoppedTitle'),
+  }[step]
+  const text = {
+    told: t(isUnsigned ? 'unsignedServerText' : 'otherServerText'),
+    trusting: t('trustText'),
+    stopped: t('stoppedText'),
+  }[step]
+  usePageTitle(title)
+  return (
+    <LonePage picture={<WayInTile icon={ShieldAlert} />} title={title} text={text}>
+      {step !== 'trusting' && (
+        <p className="text-body text-balance text-t2 max-sm:text-phone sm:text-center">
+          {t('otherServerAdvice')}
+        </p>
+      )}
+      <dl className="mt-4 flex flex-col gap-2 sm:text-center">
+        {step !== 'trusting' && <Fingerprint label={t('fingerprintKnown')} identity={known} />}
+        {!isUnsigned && <Fingerprint label={t('fingerprintSeen')} identity={seen} />}
+      </dl>
+      <div className="mt-6 flex flex-col gap-2">
+        {step === 'stopped' ? (
+          <Button look="primary" size="large" onClick={reloadPage}>
+            {t('checkAgain')}
+          </Button>
+        ) : (
+          <Button look="primary" size="large" onClick={() => setStep('stopped')}>
+            {t('doNotGoOn')}
+          </Button>
+        )}
+        {!isUnsigned && step !== 'stopped' && (
+          <Button
+            look="danger-text"
+            size="large"
+            onClick={() => (step === 'trusting' ? trustIdentity(seen) : setStep('trusting'))}
+          >
+            {t('trustNewKey')}
+          </Button>
+        )}
+      </div>
+    </LonePage>
+  )
+}
+
+function Fingerprint({ label, identity }: { label: string; identity: string }) {
+  const [fingerprint, setFingerprint] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void fingerprintOf(identity).then((found) => isWanted && setFingerprint(found))
+    return () => {
+      isWanted = false
+    }
+  }, [identity])
+  return (
+    <div>
+      <dt className="text-small text-t2">{label}</dt>
+      <dd className="font-secret">{fingerprint}</dd>
+    </div>
+  )
+}
