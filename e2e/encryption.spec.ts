@@ -265,7 +265,7 @@ test('another server behind the same address is warned of, gets nothing that it 
   await expect(page.getByRole('definition')).toHaveText([/^([0-9a-f]{4} ?){5}$/, /^([0-9a-f]{4} ?){5}$/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Do not go on' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing was sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You did not go on' })).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(warning).toBeVisible()
   // To the key that the other server does not have.

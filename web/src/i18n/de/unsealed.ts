@@ -17,9 +17,9 @@ export const unsealed: Translated<typeof english> = {
   openByHttps: 'Mit https versuchen',
   otherServerTitle: 'Das ist nicht der Server, den du kennst',
   otherServerText:
-    'Unter dieser Adresse zeigt sich ein anderer Schlüssel als zuletzt. Entweder wurde der Server neu eingerichtet, oder jemand sitzt zwischen dir und ihm. Es wurde nichts an ihn gesendet.',
+    'Unter dieser Adresse zeigt sich ein anderer Schlüssel als zuletzt. Entweder wurde der Server neu eingerichtet, oder jemand sitzt zwischen dir und ihm. Aus deinem Tresor wurde nichts an ihn gesendet.',
   unsignedServerText:
-    'Unter dieser Adresse fehlt der bisherige Nachweis, dass es dein Server ist. Vielleicht sitzt jemand zwischen dir und ihm. Es wurde nichts an ihn gesendet.',
+    'Unter dieser Adresse fehlt der bisherige Nachweis, dass es dein Server ist. Vielleicht sitzt jemand zwischen dir und ihm. Aus deinem Tresor wurde nichts an ihn gesendet.',
   otherServerAdvice:
     'Frag auf einem anderen Weg als über diese Seite, wer den Server betreibt, welchen Fingerabdruck er hat.',
   fingerprintKnown: 'Der Schlüssel, den du kennst',
@@ -29,6 +29,6 @@ export const unsealed: Translated<typeof english> = {
   trustTitle: 'Dem neuen Schlüssel vertrauen?',
   trustText:
     'Nur, wenn dir genau dieser Fingerabdruck von denen genannt wurde, die den Server betreiben. Wer diesen Schlüssel hat, kann ab jetzt lesen, was du sendest, auch deine Passwörter.',
-  stoppedTitle: 'Es wurde nichts gesendet',
+  stoppedTitle: 'Du hast nicht weitergemacht',
   stoppedText: 'Du kannst diese Seite schließen. Was du gespeichert hast, ist, wie es war.',
 }

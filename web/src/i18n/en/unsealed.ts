@@ -15,9 +15,9 @@ export const unsealed = {
   openByHttps: 'Try it with https',
   otherServerTitle: 'This is not the server you know',
   otherServerText:
-    'This address shows another key than the last time. Either the server was set up anew, or somebody stands between you and it. Nothing was sent to it.',
+    'This address shows another key than the last time. Either the server was set up anew, or somebody stands between you and it. Nothing of your vault was sent to it.',
   unsignedServerText:
-    'This address no longer proves that it is your server, as it did before. Somebody may stand between you and it. Nothing was sent to it.',
+    'This address no longer proves that it is your server, as it did before. Somebody may stand between you and it. Nothing of your vault was sent to it.',
   otherServerAdvice: 'Ask whoever runs the server, by another way than this page, which fingerprint it has.',
   fingerprintKnown: 'The key you know',
   fingerprintSeen: 'The key it shows now',
@@ -26,6 +26,6 @@ export const unsealed = {
   trustTitle: 'Trust the new key?',
   trustText:
     'Only if whoever runs the server told you this very fingerprint. Whoever holds this key can read what you send from now on, your passwords too.',
-  stoppedTitle: 'Nothing was sent',
+  stoppedTitle: 'You did not go on',
   stoppedText: 'You can close this page. What you have stored is as it was.',
 } as const
