@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { dialogOf, login, makeRecord, openRecord } from './fixtures/vault.ts'
+import { login, makeRecord, openRecord } from './fixtures/vault.ts'
 
 /** One point, purple. */
 const png = Buffer.from(
@@ -50,7 +50,8 @@ const cornerOf = (page: Page) =>
 
 async function look(page: Page, name: string) {
   await page.getByRole('button', { name: `Look at ${name}` }).click()
-  const dialog = dialogOf(page, name)
+  // Exactly: the message that it is attached begins with its name too.
+  const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   return dialog
 }

@@ -65,7 +65,7 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
       />
       <p className="sr-only">{text}</p>
       {total > 1 && (
-        <div className="sticky bottom-0 -mb-3 flex items-center justify-center gap-2 bg-float py-1">
+        <div className="sticky -bottom-6 flex items-center justify-center gap-2 bg-float py-1.5">
           <IconButton
             icon={ChevronLeft}
             label={t('previousPage')}
