@@ -13,12 +13,13 @@ const person = (id: string, ...recordIDs: string[]): ReviewedPerson => ({
     lastOpened: null,
   })),
 })
+const since = day(0).toISOString()
 const people = [person('bob', 'one', 'two'), person('noor', 'one')]
 const idsOf = (left: readonly ReviewedPerson[]) =>
   left.map(({ user, records }) => [user._id, ...records.map(({ _id }) => _id)])
 
 test('what is kept is not asked about for 90 days, of that person and record alone', () => {
-  const marks = markKept([], [{ recordID: 'one', personID: 'bob' }], day(10))
+  const marks = markKept([], [{ recordID: 'one', personID: 'bob', since }], day(10))
   expect(idsOf(leftToReview(people, marks, day(99)))).toEqual([
     ['bob', 'two'],
     ['noor', 'one'],
@@ -30,7 +31,7 @@ test('what is kept is not asked about for 90 days, of that person and record alo
 })
 
 test('a person of whom all is kept is not there, and is again once it is shared with them anew', () => {
-  const marks = markKept([], [{ recordID: 'one', personID: 'noor' }], day(10))
+  const marks = markKept([], [{ recordID: 'one', personID: 'noor', since }], day(10))
   expect(idsOf(leftToReview(people, marks, day(11)))).toEqual([['bob', 'one', 'two']])
   const [bob, noor] = people as [ReviewedPerson, ReviewedPerson]
   const shared = {
@@ -44,6 +45,11 @@ test('a person of whom all is kept is not there, and is again once it is shared 
 })
 
 test('marks whose time is over do not pile up', () => {
-  const old = markKept([], [{ recordID: 'one', personID: 'bob' }], day(0))
-  expect(markKept(old, [{ recordID: 'two', personID: 'bob' }], day(91))).toHaveLength(1)
+  const old = markKept([], [{ recordID: 'one', personID: 'bob', since }], day(0))
+  expect(markKept(old, [{ recordID: 'two', personID: 'bob', since }], day(91))).toHaveLength(1)
+})
+
+test('what is kept stays kept where the clock of the browser is behind the server’s', () => {
+  const marks = markKept([], [{ recordID: 'one', personID: 'noor', since }], day(-1))
+  expect(idsOf(leftToReview(people, marks, day(0)))).toEqual([['bob', 'one', 'two']])
 })

@@ -16,14 +16,17 @@ const quietMs = 90 * 86_400_000
 
 const isQuiet = ({ at }: KeptMark, now: Date): boolean => now.getTime() - Date.parse(at) < quietMs
 
+/** `since`: when the access began, by the server's clock. */
+type Kept = Pick<KeptMark, 'recordID' | 'personID'> & { since: string }
+
 /** The same with what has just been kept, without what is to be asked about again. */
-export const markKept = (
-  marks: readonly KeptMark[],
-  kept: readonly Pick<KeptMark, 'recordID' | 'personID'>[],
-  now = new Date(),
-): KeptMark[] => [
+export const markKept = (marks: readonly KeptMark[], kept: readonly Kept[], now = new Date()): KeptMark[] => [
   ...marks.filter((mark) => isQuiet(mark, now)),
-  ...kept.map(({ recordID, personID }) => ({ recordID, personID, at: now.toISOString() })),
+  ...kept.map(({ recordID, personID, since }) => {
+    // A browser whose clock is behind would take the access for one that was given anew.
+    const at = new Date(Math.max(now.getTime(), Date.parse(since)))
+    return { recordID, personID, at: at.toISOString() }
+  }),
 ]
 
 /** Who is left to review: what was kept is not asked about for 90 days, unless it was shared anew since. */

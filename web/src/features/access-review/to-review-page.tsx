@@ -74,7 +74,7 @@ export function ToReviewPage() {
       setMarks(
         markKept(
           marks,
-          kept.map(({ user, entry }) => ({ recordID: entry._id, personID: user._id })),
+          kept.map(({ user, entry: { _id, since } }) => ({ recordID: _id, personID: user._id, since })),
         ),
       )
     setRunning(false)
