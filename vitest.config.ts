@@ -101,6 +101,8 @@ projects.push(
       browser: inWeb,
       // One page for all: loading the app anew for each file would cost more than the tests.
       isolate: false,
+      // One page has one worker, and Vitest runs projects together only where they have equally many.
+      sequence: { groupOrder: 1 },
       ...limits,
     },
   },
