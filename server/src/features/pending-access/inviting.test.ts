@@ -56,12 +56,22 @@ test('the invitation names who shared and the kind of thing, and never the recor
 })
 
 test('an inviter without a name, or whose name a mail program would make a link of, is named by address', async () => {
-  const names = [null, 'evil.example.com', 'https://evil.example', 'see evil.example/now', 'a@b.example']
+  const names = [
+    null,
+    'evil.example.com',
+    'https://evil.example',
+    'see evil.example/now',
+    'a@b.example',
+    'e.v.il now',
+    'e.x-y.z',
+    'a.1',
+  ]
   for (const [index, name] of names.entries()) {
     const owner = await app.aPerson({ name })
     await shareAs(app, owner, await app.aRecord({ owner }), [`named-${index}@example.org`, 'VIEWER'])
-    const { subject } = await app.inbox.nextFor(`named-${index}@example.org`)
+    const { subject, text } = await app.inbox.nextFor(`named-${index}@example.org`)
     expect(subject).toBe(`${owner.email} shared a record with you`)
+    if (name !== null) expect(text).not.toContain(name)
   }
 })
 
@@ -69,6 +79,8 @@ test('a person without an account reads a name only if it is at most 40 letters,
   const names: [name: string, isShown: boolean][] = [
     ["Jean-Luc O'Neil jr.", true],
     ['Änne Çelik 李', true],
+    ['J.R.R. Tolkien', true],
+    ['Mary-Ann St. J. O.', true],
     ['x'.repeat(40), true],
     ['x'.repeat(41), false],
     ['Call 0800 123456 now', false],

@@ -1,8 +1,8 @@
 import type { Language, User } from '@cardea/contract'
 import { texts } from '../../i18n/texts.ts'
 
-/** What a mail program would turn into a link. */
-const linkLike = /[./:@\\。]\S/
+/** What a mail program would turn into a link. The dots of initials, as in J.R.R. Tolkien, make none: no domain ends in one letter. */
+const linkLike = /[/:@\\。]\S|\.(?!\p{L}(?![\p{L}\p{M}\p{N}-]))\S/u
 const linkLikeAddress = /\/|\bwww\./
 /** What makes text run backwards. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
