@@ -160,7 +160,13 @@ test('deleting a group says who loses what, and leaves its records with their ow
   await chooseOnGroup(page, 'Delete group…')
   const question = page.getByRole('dialog', { name: 'Delete “Operations”?' })
   await expect(question).toContainText('Its records stay with their owners.')
-  await expect(question).toContainText('Bob Castellan and Priya Raman lose access to 2 records in all.')
+  await expect(question).toContainText(/2 people lose access\s*2 records/)
+  await expect(question.getByRole('listitem').filter({ hasText: 'Bob Castellan' })).toContainText(
+    /loses 2 records\s*opened none/,
+  )
+  await expect(question.getByRole('listitem').filter({ hasText: 'Priya Raman' })).toContainText(
+    'loses 1 record',
+  )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

@@ -8,13 +8,14 @@ import { User } from './users.ts'
 
 /**
  * A person who opened or wrote secrets of a record that are still what they were. `knows`: the labels of those. `user`: null where
- * the account is gone.
+ * the account is gone. `endedAt`: since when there is no access; absent with access.
  */
 export const KnowingPerson = z.strictObject({
   user: z.nullable(User),
   hasAccess: z.boolean(),
   firstOpened: DateTime,
   lastOpened: DateTime,
+  endedAt: z.optional(DateTime),
   knows: z.array(z.string()),
 })
 export type KnowingPerson = z.infer<typeof KnowingPerson>

@@ -68,6 +68,8 @@ export const limits = {
   /** RFC 5321, section 4.5.3.1. */
   emailCharacters: 254,
   emailLocalPartCharacters: 64,
+  /** For how many days what is deleted is kept, where the server's settings say nothing else. */
+  trashDays: 30,
 } as const
 
 const secondMs = 1_000

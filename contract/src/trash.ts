@@ -9,6 +9,13 @@ import { DateTime } from './text.ts'
 export const TrashedRecord = z.extend(VaultRecord, { deletedAt: DateTime, purgeAt: DateTime })
 export type TrashedRecord = z.infer<typeof TrashedRecord>
 
+/** `keptDays`: for how long what is deleted is kept; absent where that is as usual, `limits.trashDays`. */
+const Trash = z.strictObject({
+  records: z.array(TrashedRecord),
+  total: z.int(),
+  keptDays: z.optional(z.int()),
+})
+
 const ListTrashBody = z.strictObject({ options: z.optional(ListOptions) })
 
 export const trashRoutes = {
@@ -18,7 +25,7 @@ export const trashRoutes = {
     summary: 'The records that the caller owned and deleted, newest deletion first.',
     access: 'session',
     body: ListTrashBody,
-    reply: z.strictObject({ records: z.array(TrashedRecord), total: z.int() }),
+    reply: Trash,
     errors: [],
   }),
   restoreRecord: route({

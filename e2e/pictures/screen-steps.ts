@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { said } from './said.ts'
 import type { Story } from './story.ts'
 
 /** The first button of this name that can be seen. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   page
-    .getByRole('button', { name, exact: typeof name === 'string' })
+    .getByRole('button', { name: said(name), exact: typeof name === 'string' })
     .filter({ visible: true })
     .first()
 
@@ -28,6 +29,6 @@ export const panel = async (page: Page, { recordID }: Story): Promise<void> => {
 /** Waits for a dialog. Narrow windows show the panel as one too: name the one that is meant. */
 export const dialog = (page: Page, name?: RegExp): Promise<void> =>
   page
-    .getByRole('dialog', name && { name })
+    .getByRole('dialog', name && { name: said(name) })
     .last()
     .waitFor()

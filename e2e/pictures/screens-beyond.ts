@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { chooseImport } from '../fixtures/import-file.ts'
 import type { Screen } from './screens.ts'
+import { said } from './said.ts'
 import { button, dialog, go, panel } from './screen-steps.ts'
 
 const tab = async (page: Page, name: string) =>
-  page.getByRole('radio', { name }).first().check({ force: true })
+  page
+    .getByRole('radio', { name: said(name) })
+    .first()
+    .check({ force: true })
 
 const bitwarden = `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp
 Work,1,login,Hetzner,,,0,https://console.hetzner.cloud,lena@northwind.example,vT7&kq-Mw29#zeLh4Rp,
@@ -15,7 +19,7 @@ Home,,note,Alarm code,4 digits and the star,,0,,,,
 
 const withFile = async (page: Page) => {
   await page.goto('/import')
-  await chooseImport(page, 'bitwarden_export.csv', bitwarden)
+  await chooseImport(page, 'bitwarden_export.csv', bitwarden, said('choose a file'))
   await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
 }
 
@@ -28,22 +32,25 @@ const securityStep = (name: string | RegExp) => async (page: Page) => {
 /** On phones sharing lies in the menu. */
 const shareGroup = async (page: Page, groupID: string) => {
   await go(`/group_records/${groupID}`)(page)
-  const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last()
+  const more = page
+    .getByRole('button', { name: said('More'), exact: true })
+    .filter({ visible: true })
+    .last()
   await more.waitFor()
   const share = button(page, 'Share group')
   if (await share.isVisible()) return share.click()
   await more.click()
-  await page.getByRole('menuitem', { name: /^Share/ }).click()
+  await page.getByRole('menuitem', { name: said(/^Share/) }).click()
 }
 
 /** Opens a dialog for the first two records of one's own. */
 const withTwoSelected = async (page: Page, act: RegExp) => {
   await page.goto('/records')
   for (const name of ['Hetzner Cloud console', 'Stripe live secret key'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true })
   await button(page, act).click()
   await dialog(page)
-  const people = page.getByRole('combobox', { name: 'People to share with' })
+  const people = page.getByRole('combobox', { name: said('People to share with') })
   if (await people.isVisible())
     await people.fill('noor@northwind.example,jonas@northwind.example,new@kiel.example,')
 }
@@ -56,7 +63,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page) => {
       await go('/trash')(page)
       await page
-        .getByRole('checkbox', { name: /^Select / })
+        .getByRole('checkbox', { name: said(/^Select /) })
         .first()
         .check({ force: true })
     },
@@ -75,7 +82,7 @@ export const screensBeyond: readonly Screen[] = [
       await panel(page, story)
       await tab(page, 'History')
       await page
-        .getByRole('button', { name: /changed .*Password/ })
+        .getByRole('button', { name: said(/changed/) })
         .first()
         .click()
     },
@@ -85,7 +92,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await tab(page, 'History')
-      await page.getByRole('button', { name: /made it/ }).click()
+      await page.getByRole('button', { name: said(/made it/) }).click()
       await button(page, 'Compare with now').click()
       await dialog(page, /^Compare versions/)
     },
@@ -95,7 +102,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await tab(page, 'Activity')
-      await page.getByText('Opened the secrets').first().waitFor()
+      await page.getByText(said('Opened the secrets')).first().waitFor()
     },
   },
   { name: 'activity', show: go('/activity') },
@@ -112,7 +119,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'who-knows',
     show: async (page, story) => {
       await panel(page, story)
-      await button(page, /know this password|knows this password/).click()
+      await button(page, /knows? this password/).click()
       await dialog(page, /^Who knows/)
     },
   },
@@ -124,8 +131,8 @@ export const screensBeyond: readonly Screen[] = [
       await go('/to_review')(page)
       const rows = page.getByRole('group', { name: /: / })
       await rows.first().waitFor()
-      await rows.nth(0).getByText('End', { exact: true }).click()
-      await rows.nth(1).getByText('Keep', { exact: true }).click()
+      await rows.nth(0).getByText(said('End'), { exact: true }).click()
+      await rows.nth(1).getByText(said('Keep'), { exact: true }).click()
     },
   },
   { name: 'tidy-up', show: go('/tidy_up') },
@@ -144,7 +151,7 @@ export const screensBeyond: readonly Screen[] = [
       await page
         .getByRole('listitem')
         .filter({ hasText: 'Bob Castellan' })
-        .getByRole('button', { name: /^Why/ })
+        .getByRole('button', { name: said(/^Why/) })
         .first()
         .click()
       await dialog(page, /^Why can/)
@@ -155,18 +162,22 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, { groupID }) => {
       await shareGroup(page, groupID)
       const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Priya Raman' })
-      await row.getByRole('button', { name: /Editor/ }).click()
-      await page.getByRole('menuitem', { name: /^Remove/ }).click()
-      await dialog(page, /^Take Priya/)
+      await row.getByRole('button', { name: said('Editor') }).click()
+      await page.getByRole('menuitem', { name: said(/^Remove/) }).click()
+      await dialog(page, /^Take/)
     },
   },
   {
     name: 'delete-group',
     show: async (page, { groupID }) => {
       await go(`/group_records/${groupID}`)(page)
-      await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
-      await page.getByRole('menuitem', { name: /^Delete/ }).click()
-      await page.getByRole('region', { name: 'What it changes' }).waitFor()
+      await page
+        .getByRole('button', { name: said('More'), exact: true })
+        .filter({ visible: true })
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name: said(/^Delete/) }).click()
+      await page.getByRole('region', { name: said('What it changes') }).waitFor()
     },
   },
   { name: 'share-many', only: 'desktop', show: async (page) => withTwoSelected(page, /^Share 2/) },
@@ -184,24 +195,28 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await button(page, 'Share').click()
-      await page.getByRole('combobox', { name: 'People to share with' }).fill('bob@northwind.example,')
-      await page.getByRole('button', { name: /^Access ends/ }).click()
+      await page.getByRole('combobox', { name: said('People to share with') }).fill('bob@northwind.example,')
+      await page.getByRole('button', { name: said(/^Access ends/) }).click()
     },
   },
   {
     name: 'group-preview',
     show: async (page, { groupID }) => {
       await shareGroup(page, groupID)
-      await page.getByRole('combobox', { name: 'People to share with' }).fill('tom@northwind.example,')
-      await page.getByRole('region', { name: 'What it changes' }).waitFor()
+      await page.getByRole('combobox', { name: said('People to share with') }).fill('tom@northwind.example,')
+      await page.getByRole('region', { name: said('What it changes') }).waitFor()
     },
   },
   {
     name: 'delete-record',
     show: async (page, story) => {
       await panel(page, story)
-      await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
-      await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
+      await page
+        .getByRole('button', { name: said('More'), exact: true })
+        .filter({ visible: true })
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name: said('Delete for everyone…') }).click()
       await dialog(page, /^Delete/)
     },
   },
@@ -209,14 +224,19 @@ export const screensBeyond: readonly Screen[] = [
     name: 'record-menu',
     show: async (page, story) => {
       await panel(page, story)
-      await page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).last().click()
+      await page
+        .getByRole('button', { name: said('More'), exact: true })
+        .filter({ visible: true })
+        .last()
+        .click()
+      await page.getByRole('menuitem').first().waitFor()
     },
   },
   {
     name: 'security',
     show: async (page) => {
       await page.goto('/settings')
-      const ways = page.getByRole('region', { name: 'Ways in' })
+      const ways = page.getByRole('region', { name: said('Ways in') })
       await ways.scrollIntoViewIfNeeded()
       await button(page, /What would lock you out/).click()
     },
@@ -230,7 +250,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page) => {
       await withFile(page)
       await button(page, /^Preview/).click()
-      await page.getByRole('list', { name: 'Records of the file' }).waitFor()
+      await page.getByRole('list', { name: said('Records of the file') }).waitFor()
     },
   },
   { name: 'health', show: go('/password-health') },
@@ -239,7 +259,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page) => {
       await go('/password-health')(page)
       await button(page, /^Look at/).click()
-      await page.getByRole('list', { name: 'Passwords, worst first' }).waitFor()
+      await page.getByRole('list', { name: said('Passwords, worst first') }).waitFor()
     },
   },
   {
@@ -247,7 +267,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page) => {
       await go('/password-health')(page)
       await button(page, /^Look at/).click()
-      const findings = page.getByRole('list', { name: 'Passwords, worst first' })
+      const findings = page.getByRole('list', { name: said('Passwords, worst first') })
       await findings.getByRole('button').first().click()
       await button(page, 'Save and next').waitFor()
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { said } from './said.ts'
 import { button, dialog, go, list, panel } from './screen-steps.ts'
 import type { Story } from './story.ts'
 
@@ -25,9 +26,9 @@ export const screens: readonly Screen[] = [
     by: 'nobody',
     show: async (page) => {
       await page.goto('/login')
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
+      await page.getByRole('textbox', { name: said('E-mail') }).fill('nobody')
       await page.keyboard.press('Enter')
-      await page.getByText('Please enter valid email').waitFor()
+      await page.getByText(said('Please enter valid email')).waitFor()
     },
   },
   {
@@ -35,9 +36,9 @@ export const screens: readonly Screen[] = [
     by: 'nobody',
     show: async (page) => {
       await page.goto('/login')
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('guest@northwind.example')
+      await page.getByRole('textbox', { name: said('E-mail') }).fill('guest@northwind.example')
       await page.keyboard.press('Enter')
-      await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+      await page.getByRole('heading', { name: said('Enter the code') }).waitFor()
     },
   },
   { name: 'terms', by: 'nobody', show: go('/terms') },
@@ -54,7 +55,7 @@ export const screens: readonly Screen[] = [
     only: 'desktop',
     show: async (page) => {
       await list(page)
-      await page.getByTitle('Grid').click()
+      await page.getByTitle(said('Grid')).click()
       await page.getByText('Stripe live secret key').first().waitFor()
     },
   },
@@ -62,14 +63,15 @@ export const screens: readonly Screen[] = [
     name: 'records-search',
     show: async (page) => {
       await list(page)
-      await page.getByRole('searchbox', { name: 'Search records' }).fill('north')
+      await page.getByRole('searchbox', { name: said('Search records') }).fill('north')
     },
   },
   {
     name: 'records-no-match',
     show: async (page) => {
       await list(page)
-      await page.getByRole('searchbox', { name: 'Search records' }).fill('qqqq')
+      await page.getByRole('searchbox', { name: said('Search records') }).fill('qqqq')
+      await page.getByRole('heading', { name: said(/^No record for/) }).waitFor()
     },
   },
   { name: 'records-pinned', show: go('/records?tab=pinned') },
@@ -79,7 +81,7 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await refuse(page, '/record/sync', 503, 'request/unavailable')
       await page.goto('/records')
-      await page.getByRole('heading', { name: 'The list did not load' }).waitFor()
+      await page.getByRole('heading', { name: said('The list did not load') }).waitFor()
     },
   },
   {
@@ -110,7 +112,7 @@ export const screens: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await button(page, 'Edit').click()
-      await page.getByRole('textbox', { name: 'User name' }).waitFor()
+      await page.getByRole('textbox', { name: said('User name') }).waitFor()
     },
   },
   {
@@ -119,7 +121,7 @@ export const screens: readonly Screen[] = [
       await panel(page, story)
       await button(page, 'Edit').click()
       await button(page, 'Save').waitFor()
-      await page.getByRole('textbox', { name: 'User name' }).fill('ops@northwind.example')
+      await page.getByRole('textbox', { name: said('User name') }).fill('ops@northwind.example')
       await button(page, 'Cancel').click()
       await dialog(page)
     },
@@ -129,7 +131,7 @@ export const screens: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await button(page, 'Share').click()
-      await dialog(page)
+      await page.getByRole('combobox', { name: said('People to share with') }).waitFor()
     },
   },
   {
@@ -146,8 +148,12 @@ export const screens: readonly Screen[] = [
     name: 'group-details',
     show: async (page, { groupID }) => {
       await page.goto(`/group_records/${groupID}`)
-      await page.getByRole('list', { name: 'People in this group' }).getByRole('button').first().click()
-      await page.getByText('You own this group').waitFor()
+      await page
+        .getByRole('list', { name: said('People in this group') })
+        .getByRole('button')
+        .first()
+        .click()
+      await page.getByText(said('You own this group')).waitFor()
     },
   },
   {
@@ -165,8 +171,8 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await page.goto('/templates')
       await button(page, 'More for Wi-Fi').click()
-      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+      await page.getByRole('menuitem', { name: said('Duplicate') }).click()
+      await page.getByRole('textbox', { name: said('Name'), exact: true }).waitFor()
     },
   },
   {
@@ -174,14 +180,14 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await list(page)
       await button(page, /^Notifications/).click()
-      await page.getByRole('button', { name: 'Mark all read' }).waitFor()
+      await page.getByRole('button', { name: said('Mark all read') }).waitFor()
     },
   },
   {
     name: 'settings',
     show: async (page) => {
       await page.goto('/settings')
-      await page.getByRole('heading', { name: 'Profile' }).waitFor()
+      await page.getByRole('heading', { name: said('Profile') }).waitFor()
     },
   },
   { name: 'account-deletion', show: go('/account_verification') },
@@ -192,7 +198,7 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await list(page)
       await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('combobox', { name: 'Find or do anything' }).fill('het')
+      await page.getByRole('combobox', { name: said('Find or do anything') }).fill('het')
     },
   },
   {

@@ -1,18 +1,20 @@
 /**
  * Takes every screen and state of `screens.ts` at three widths in both themes, to be looked at; into screens/.
  * `npm run screens`, or `npm run screens -- record settings` for those whose names begin so. FORCED_COLORS=1 takes them as a high-contrast
- * theme of the system shows them, UI_LANGUAGE=de in German, ZOOM=2 at 200 %.
+ * theme of the system shows them, UI_LANGUAGE=de in German, ZOOM=2 at 200 %; WIDTHS=390 and THEMES=dark take those alone.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { onStage, openScene, themes, type Frame } from './scene.ts'
+import { pictureLanguage as language } from './said.ts'
 import { screensBeyond } from './screens-beyond.ts'
 import { screens } from './screens.ts'
 import { tellBeyond, tellEarly } from './story-beyond.ts'
 
 const folder = join(import.meta.dirname, '../../screens')
 const wanted = process.argv.slice(2)
+const isWanted = (list: string | undefined, entry: string) => !list || list.split(',').includes(entry)
 
 const frames: readonly Frame[] = [
   { width: 1440, height: 900, scale: 1 },
@@ -34,7 +36,6 @@ async function takeSettled(page: Page): Promise<Buffer> {
 }
 
 const isForced = process.env['FORCED_COLORS'] === '1'
-const language = process.env['UI_LANGUAGE'] ?? 'en-GB'
 const zoom = Number(process.env['ZOOM'] ?? 1)
 const suffix = `${isForced ? '-forced' : ''}${language.startsWith('en') ? '' : `-${language}`}${zoom === 1 ? '' : `-${zoom}x`}`
 
@@ -56,7 +57,9 @@ await onStage(
       if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
       for (const frame of frames) {
         if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
+        if (!isWanted(process.env['WIDTHS'], String(frame.width))) continue
         for (const theme of themes) {
+          if (!isWanted(process.env['THEMES'], theme)) continue
           const name = `${screen.name}-${frame.width}-${theme}${suffix}`
           const { context, page } = await openScene(
             stage,

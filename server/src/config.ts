@@ -149,7 +149,7 @@ export function readConfig(environment: Environment): Config {
     environment,
     versionsKept: readWholeNumber('VERSIONS_KEPT', read('VERSIONS_KEPT'), 50, 10_000),
     activityDays: readWholeNumber('ACTIVITY_DAYS', read('ACTIVITY_DAYS'), 0, 36_500),
-    trashDays: readWholeNumber('TRASH_DAYS', read('TRASH_DAYS'), 30, 365),
+    trashDays: readWholeNumber('TRASH_DAYS', read('TRASH_DAYS'), limits.trashDays, 365),
   }
 }
 

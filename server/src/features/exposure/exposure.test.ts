@@ -130,6 +130,8 @@ test('what a person knew stands in the owner’s list once their access ended, a
     },
   ])
   expect(JSON.stringify(records)).not.toMatch(/first|1234/)
+  const { people } = await exposureOf(owner, record)
+  expect(people.map((person) => person.endedAt)).toEqual([endedAt, undefined])
   expect(await toChange(bob)).toEqual({ records: [], total: 0 })
   expect(await knownTo(owner, record)).toMatchObject({ [`gone ${bob.id}`]: ['Password', 'PIN'] })
   await write(owner, record, [user, password('second'), pin()])

@@ -11,7 +11,7 @@ import { tagSecrets, type TaggedSecret } from './secret-tags.ts'
 
 type OpeningRow = Pick<
   Selectable<Tables['record_openings']>,
-  'user_id' | 'tag' | 'first_opened' | 'last_opened'
+  'user_id' | 'tag' | 'first_opened' | 'last_opened' | 'access_ended_at'
 >
 
 /** Who knows what of a record; no secret is opened. */
@@ -31,11 +31,14 @@ export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (ca
     const own = openings.get(userID) ?? []
     const tags = new Set(own.map(({ tag }) => tag.toString('hex')))
     const times = own.flatMap(({ first_opened, last_opened }) => [first_opened, last_opened]).map(Number)
+    const lastOpened = new Date(Math.max(...times))
+    const hasAccess = roles.has(userID) && !disabled.has(userID)
     return {
       user: people.get(userID) ?? null,
-      hasAccess: roles.has(userID) && !disabled.has(userID),
+      hasAccess,
       firstOpened: new Date(Math.min(...times)).toISOString(),
-      lastOpened: new Date(Math.max(...times)).toISOString(),
+      lastOpened: lastOpened.toISOString(),
+      ...(!hasAccess && { endedAt: endOf(own, disabled.get(userID) ?? lastOpened).toISOString() }),
       knows: secrets.filter(({ tag }) => tags.has(tag.toString('hex'))).map(({ label }) => label),
     }
   })
@@ -55,7 +58,7 @@ async function findOpenings(
   if (secrets.length === 0) return new Map()
   const rows = await database
     .selectFrom('record_openings')
-    .select(['user_id', 'tag', 'first_opened', 'last_opened'])
+    .select(['user_id', 'tag', 'first_opened', 'last_opened', 'access_ended_at'])
     .where('record_id', '=', recordID)
     .where(
       'tag',
@@ -66,15 +69,24 @@ async function findOpenings(
   return Map.groupBy(rows, (row) => row.user_id)
 }
 
-/** Who is disabled has no access, whatever their entries say. */
-async function findDisabled(database: Database, userIDs: readonly string[]): Promise<ReadonlySet<string>> {
+/** When access ended, by the same rule as in the list of what is to change. */
+function endOf(openings: readonly OpeningRow[], otherwise: Date): Date {
+  const ends = openings.flatMap(({ access_ended_at: end }) => end ?? []).map(Number)
+  return ends.length === 0 ? otherwise : new Date(Math.max(...ends))
+}
+
+/** Who is disabled has no access, whatever their entries say: since when, by person. */
+async function findDisabled(
+  database: Database,
+  userIDs: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   const rows = await database
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'disabled_at'])
     .where(sql<boolean>`id = any(${userIDs}::uuid[])`)
     .where('disabled_at', 'is not', null)
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.flatMap(({ id, disabled_at: at }) => (at ? [[id, at] as const] : [])))
 }
 
 async function findChangedAt(database: Database, id: string): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import { recordRoutes } from '@cardea/contract'
+import { recordRoutes, trashRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
@@ -37,6 +37,12 @@ test('without a trash a deleted record is gone at once, and nothing of it stays 
     .where('record_id', '=', record.id)
     .execute()
   expect(activity).toMatchObject([{ actor_id: record.owner.id, action: 'record.delete' }])
+})
+
+test('the trash says that nothing is kept, where that is so', async () => {
+  const { owner } = await app.aRecord()
+  const { body } = await app.as(owner).call(trashRoutes.listTrash, { body: {} })
+  expect(body).toEqual({ records: [], total: 0, keptDays: 0 })
 })
 
 test('a record is deleted once', async () => {

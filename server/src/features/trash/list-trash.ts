@@ -1,4 +1,4 @@
-import type { TrashedRecord, trashRoutes } from '@cardea/contract'
+import { limits, type TrashedRecord, type trashRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { timeOfId } from '../../database/id.ts'
 import type { Call, Handler } from '../../http/handler.ts'
@@ -38,6 +38,7 @@ export const listTrash: Handler<typeof trashRoutes.listTrash> = async (asked) =>
       }
     }),
     total: rows.length,
+    ...(call.config.trashDays !== limits.trashDays && { keptDays: call.config.trashDays }),
   }
 }
 

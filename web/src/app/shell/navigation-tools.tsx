@@ -49,5 +49,5 @@ export function NavigationTools({ isFolded }: { isFolded: boolean }) {
 /** How many records lie in the trash. Asked once the list of records is there, which comes first. */
 function useTrashCount(): number | undefined {
   const hasRecords = useQuery({ ...recordsQuery, enabled: false, select: () => true }).data ?? false
-  return useQuery({ ...trashCountQuery, enabled: hasRecords }).data
+  return useQuery({ ...trashCountQuery, enabled: hasRecords }).data?.total
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
+import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { PaletteDoor } from '../../features/palette/palette-door.tsx'
@@ -26,6 +27,7 @@ export function VaultShell() {
   const fold = useNavigationFold()
   const { overlay } = useOverlay()
   useBackClosesPopups()
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
   return (
     <div className="flex h-dvh overflow-hidden bg-surface max-sm:flex-col">
       <Navigation {...fold} />
@@ -36,8 +38,10 @@ export function VaultShell() {
         <Bell />
         <AccountMenu look="avatar" />
       </nav>
-      <div className="flex min-h-0 min-w-0 flex-1">
-        <Outlet />
+      <div ref={setFrame} className="flex min-h-0 min-w-0 flex-1">
+        <PanelFrame value={frame}>
+          <Outlet />
+        </PanelFrame>
       </div>
       <BottomBar />
       {overlay && (

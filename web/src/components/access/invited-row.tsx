@@ -59,7 +59,7 @@ export function InvitedRow({ target, invited, onFailure, isNarrow = false }: Inv
       name={<bdi>{email}</bdi>}
       why={
         <>
-          {t('invitedAs', { role: t(`roles.${role}`), left })} <TimeLeft until={until} />
+          {t('invitedAs', { role: t(`roles.${role}`), left })} <TimeLeft until={until} isAfter />
         </>
       }
     >

@@ -91,7 +91,7 @@ function PersonRow({ record, row }: { record: VaultRecord; row: SharedUserRow })
       why={
         <>
           {whyOf(row) ?? (row.role === 'REVOKE' ? t('shutOut') : t(`why.${row.role}`))}{' '}
-          {isIn(row) && <TimeLeft until={row.until} />}{' '}
+          {isIn(row) && <TimeLeft until={row.until} isAfter />}{' '}
           <WhyButton record={record} person={row} isShutOut={!isIn(row)} />
         </>
       }
@@ -108,7 +108,7 @@ function InvitedRow({ invited }: { invited: PendingAccess }) {
       name={invited.email}
       why={
         <>
-          {t('invited')} <TimeLeft until={invited.until} />
+          {t('invited')} <TimeLeft until={invited.until} isAfter />
         </>
       }
       badge="INVITED"

@@ -6,8 +6,14 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { momentText } from './until-choice.tsx'
 
+type TimeLeftProps = {
+  until: string | null
+  /** It stands behind other words. */
+  isAfter?: boolean
+}
+
 /** How much of a person's access is left by the server's clock, which ends it; nothing where it does not end by itself. */
-export function TimeLeft({ until }: { until: string | null }) {
+export function TimeLeft({ until, isAfter = false }: TimeLeftProps) {
   const t = wordsOf('sharing')
   const now = toServerTime(useNow().getTime())
   if (until === null) return null
@@ -21,6 +27,7 @@ export function TimeLeft({ until }: { until: string | null }) {
         isEndNear(until, now) ? 'text-warning' : 'text-t3',
       )}
     >
+      {isAfter && <span className="text-t3">·</span>}
       <Hourglass size={13} aria-hidden />
       {t(`until.left.${unit}`, { count })}
     </time>

@@ -60,7 +60,7 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
     <Dialog
       open
       onClose={onClose}
-      title={t('who.title', { label })}
+      title={t(field.label.includes(' ') ? 'who.titleOf' : 'who.title', { label })}
       description={changedAt ? t('who.text', { date: longDate(new Date(changedAt), locale()) }) : undefined}
       footStart={
         isExposed && canOnRecord(effectiveRole, 'settleExposure') ? (
@@ -111,7 +111,7 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
 }
 
 function PersonWhoKnows({
-  person: { user, hasAccess, lastOpened },
+  person: { user, hasAccess, lastOpened, endedAt },
   row,
   ownID,
 }: {
@@ -139,7 +139,11 @@ function PersonWhoKnows({
           {user?._id === ownID && <span className="text-t3">{t('who.you')}</span>}
         </p>
         <p className={classNames('truncate text-small', hasAccess ? 'text-t3' : 'text-t2')}>
-          {hasAccess ? ((row && whyOf(row)) ?? t('who.hasAccess')) : t('who.noAccess')}
+          {hasAccess
+            ? ((row && whyOf(row)) ?? t('who.hasAccess'))
+            : endedAt
+              ? t('who.noAccessSince', { date: longDate(new Date(endedAt), locale()) })
+              : t('who.noAccess')}
         </p>
       </div>
       <time dateTime={lastOpened} className="shrink-0 text-small text-t2 tabular-nums">

@@ -31,7 +31,11 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
   const without = knowing.filter(({ hasAccess }) => !hasAccess).length
   const isMain = mainField(record)?.key === field.key
   if (knowing.length === 0 || (without === 0 && !isMain)) return null
-  const know = t('know', { count: knowing.length, label: labelInSentence(field.label, locale()) })
+  const count = knowing.length
+  // A label of several words may be a plural, and breaks the line; it stands right above.
+  const know = field.label.includes(' ')
+    ? t('knowIt', { count })
+    : t('know', { count, label: labelInSentence(field.label, locale()) })
   return (
     <li
       className={classNames(

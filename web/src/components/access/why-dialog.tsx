@@ -1,4 +1,4 @@
-import { canOnRecord, type AccessChain, type User, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, grantableRoles, type AccessChain, type User, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Ban, Check, Eye } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
@@ -21,6 +21,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { GroupTile } from '../tiles/group-tile.tsx'
 import { RecordTile } from '../tiles/record-tile.tsx'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { useRecordFailure } from '../records/record-not-found.ts'
+import { RoleMenu } from './role-menu.tsx'
 import { ChainLink, ChainNode } from './chain-link.tsx'
 import { addedWords, groupWords, ownWords, sinceWords, untilWords } from './chain-words.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -87,13 +90,9 @@ function Links({ chain, record, ownID }: LinksProps) {
             title={ownWords(own)}
             decides
             aside={<TimeLeft until={own.until} />}
+            foot={<OwnEntry record={record} chain={chain} ownID={ownID} />}
           >
-            <ChainNode
-              {...start}
-              note={datesOf(sinceWords(own.since, own.by, ownID), own.until)}
-              leads={t(`ui:role.${own.role}`)}
-              decides
-            />
+            <ChainNode {...start} leads={t(`ui:role.${own.role}`)} decides />
             <ChainNode {...target} decides />
           </ChainLink>
         )}
@@ -136,6 +135,36 @@ function Links({ chain, record, ownID }: LinksProps) {
 
 const datesOf = (since: string, until: string | null): string =>
   until === null ? since : `${since}, ${untilWords(until)}`
+
+/** Since when the own entry stands and by whom; for those who share the record, what can be changed about it. */
+function OwnEntry({ record, chain: { user, own }, ownID }: LinksProps) {
+  const t = wordsOf('accessChain')
+  const onFailure = useRecordFailure()
+  const row = useSharedUsers(record).find(({ _id }) => _id === user._id)
+  if (!own) return null
+  const isMenuFor =
+    user._id !== ownID && grantableRoles.some((role) => role === own.role) && mayShare(record, ownID)
+  return (
+    <>
+      <p className="mr-auto min-w-0 py-1.5 text-small text-t3">
+        {datesOf(sinceWords(own.since, own.by, ownID), own.until)}
+      </p>
+      {isMenuFor && row && (
+        <span className="-mr-2.5 flex items-center">
+          <RoleMenu
+            record={record}
+            row={row}
+            end={t('end')}
+            onFailure={(error) => void onFailure(record, error)}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+const mayShare = (record: VaultRecord, ownID: string): boolean =>
+  canOnRecord(effectiveRoleOn(record, ownID), 'share')
 
 /** How much the person sees of it, and whether they may change it. */
 function Sees({ record, chain: { role, user } }: { record: VaultRecord; chain: AccessChain }) {

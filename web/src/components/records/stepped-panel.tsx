@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 
@@ -20,7 +21,8 @@ type SteppedPanelProps = {
 /** A panel with one record of a list that is worked through, and the ways to its neighbours; beside the whole page, its head too. */
 export function SteppedPanel(props: SteppedPanelProps) {
   const { label, place, total, texts, onGo, onClose, foot, children } = props
-  const [frame] = useState(() => document.querySelector('#content')?.parentElement ?? document.body)
+  const frame = use(PanelFrame)
+  if (!frame) return null
   return createPortal(
     <SidePanel
       label={label}

@@ -1,10 +1,14 @@
 import { recordRoutes, type PendingAccess, type VaultRecord, type Item } from '@cardea/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dropFromList, putInList } from '../records/records.ts'
 import { targetCalls, type Sharing } from './target.ts'
 
 const pendingKey = ({ kind, id }: Item) => [`${kind}s`, 'pending', id] as const
+
+/** Who knows what, and why a person sees something, follows from who has access. */
+const lookAtAccessAnew = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: ['exposure'] })
 
 /** Who is invited to a record or group and has not joined yet; only those who may share are answered. */
 export const pendingQuery = (target: Item) =>
@@ -39,6 +43,7 @@ export function useShare(target: Item) {
     onSuccess: ({ access, pendingAccess }) => {
       calls.setAccess(queryClient, id, access)
       queryClient.setQueryData(pendingKey(target), pendingAccess)
+      lookAtAccessAnew(queryClient)
     },
   })
 }
@@ -48,6 +53,7 @@ export function useRemoveAccess({ kind, id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (userID: string) => targetCalls[kind].removeAccess(queryClient, id, userID),
+    onSuccess: () => lookAtAccessAnew(queryClient),
   })
 }
 
@@ -60,6 +66,7 @@ export function useRevokeAccess({ _id }: Pick<VaultRecord, '_id'>) {
     onSuccess: (reply) => {
       if ('version' in reply) putInList(queryClient, reply)
       else dropFromList(queryClient, _id)
+      lookAtAccessAnew(queryClient)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Group, VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { isOnlyThrough, lossesOfDeleting } from './losses.ts'
+import { isOnlyThrough } from './losses.ts'
 
 const me = aUser('Lena')
 const bob = aUser('Bob')
@@ -31,25 +31,4 @@ test('a record is had through a group alone where neither an own entry nor anoth
   expect(isOnlyThrough(heldBy([operations, website]), gone, me._id)).toBe(false)
   expect(isOnlyThrough(heldBy([operations], { access: [anEntry(me, 'VIEWER')] }), gone, me._id)).toBe(false)
   expect(isOnlyThrough(aRecord(), gone, me._id)).toBe(false)
-})
-
-test('deleting a group takes from each person what nothing else gives them', () => {
-  const records = [
-    heldBy([operations], { access: [anEntry(me, 'OWNER')] }),
-    heldBy([operations, website], { access: [anEntry(me, 'OWNER')] }),
-    heldBy([operations], { access: [anEntry(bob, 'OWNER')] }),
-    heldBy([website], { access: [anEntry(me, 'OWNER')] }),
-  ]
-  const { people, records: lost, own } = lossesOfDeleting(operations, records, [operations, website], me._id)
-  expect(people.map(({ name }) => name)).toEqual(['Bob', 'Priya'])
-  // Bob loses the first two, Priya the first and Bob's; the second stays with her through the other group.
-  expect(lost).toBe(3)
-  expect(own).toBe(1)
-})
-
-test('a person who was shut out of a record before loses nothing with the group', () => {
-  const record = heldBy([operations], {
-    access: [anEntry(me, 'OWNER'), anEntry(bob, 'REVOKE'), anEntry(priya, 'REVOKE')],
-  })
-  expect(lossesOfDeleting(operations, [record], [operations], me._id).people).toEqual([])
 })

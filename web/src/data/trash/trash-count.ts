@@ -1,10 +1,18 @@
-import { trashRoutes } from '@cardea/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { limits, trashRoutes } from '@cardea/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** How many records lie in one's trash. */
+/** How many records lie in one's trash, and for how many days each is kept there. */
 export const trashCountQuery = queryOptions({
   queryKey: ['trash', 'count'],
-  queryFn: async ({ signal }) =>
-    (await call(trashRoutes.listTrash, { body: { options: { limit: 1 } }, signal })).total,
+  queryFn: async ({ signal }) => {
+    const { total, keptDays = limits.trashDays } = await call(trashRoutes.listTrash, {
+      body: { options: { limit: 1 } },
+      signal,
+    })
+    return { total, keptDays }
+  },
 })
+
+/** For how many days what is deleted is kept, 0 where it goes at once; undefined until that is known. */
+export const useTrashDays = (): number | undefined => useQuery(trashCountQuery).data?.keptDays

@@ -22,7 +22,9 @@ export function dropFromTrash(queryClient: QueryClient, ids: readonly string[]):
   const left = queryClient.setQueryData(trashQuery.queryKey, (records) =>
     records?.filter(({ _id }) => !gone.has(_id)),
   )
-  if (left) queryClient.setQueryData(trashCountQuery.queryKey, left.length)
+  if (left) {
+    queryClient.setQueryData(trashCountQuery.queryKey, (trash) => trash && { ...trash, total: left.length })
+  }
 }
 
 /** Brings one record back, with its people, groups and files. @throws ApiError; `record/not-found` where it is gone by now */

@@ -5,18 +5,12 @@ import { useOverlay } from '../../overlays/overlay.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { locale } from '../../i18n/locale.ts'
-import { namesInSentence } from '../../i18n/name-list.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { ownAct } from '../../data/live/own-acts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { personName } from '../../data/records/ownership.ts'
-import { pendingQuery } from '../../data/access/access.ts'
-import { useMe } from '../../data/people/me.ts'
-import { deleteGroup, groupsQuery } from '../../data/groups/groups.ts'
-import { PreviewBox } from '../../components/access/preview-box.tsx'
-import { LossBox } from '../../components/people/loss-box.tsx'
-import { lossesOfDeleting, recordsOfGroup } from '../../data/groups/losses.ts'
+import { deleteGroup } from '../../data/groups/groups.ts'
+import { recordsOfGroup } from '../../data/groups/losses.ts'
+import { DeletionPreview } from './deletion-preview.tsx'
 import { showStatusText } from './status-toast.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { useLeavingGroup } from './use-leaving-group.ts'
@@ -26,17 +20,13 @@ addWords('groups', groupWords)
 /** An owner deletes a group: the records stay with their owners; who loses sight of how many is said before. */
 export function DeleteGroupDialog({ group }: { group: Group }) {
   const t = wordsOf('groups')
-  const me = useMe()
   const { closeOverlay } = useOverlay()
   const records = useQuery(recordsQuery).data ?? []
-  const groups = useQuery(groupsQuery).data ?? []
-  const invited = useQuery(pendingQuery({ kind: 'group', id: group._id })).data?.length ?? 0
   const [isDeleting, setDeleting] = useState(false)
   const onFailure = useGroupFailure()
   const afterwards = useLeavingGroup(group)
   const { name } = group
   const isEmpty = recordsOfGroup(records, group._id).length === 0
-  const { people, records: lost, own } = lossesOfDeleting(group, records, groups, me._id)
   const close = () => void closeOverlay()
 
   const remove = async () => {
@@ -50,14 +40,6 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
     }
     await afterwards(t('remove.done', { name }))
   }
-  const names = namesInSentence(people.map(personName), locale(), (count) => t('remove.more', { count }))
-  const lostRecords = t('records', { count: lost })
-  const sentences = [
-    people.length > 0 &&
-      t(people.length === 1 ? 'remove.loseOne' : 'remove.lose', { people: names, records: lostRecords }),
-    own > 0 && t('remove.youLose', { records: t('records', { count: own }) }),
-    invited > 0 && t('remove.invited', { count: invited }),
-  ].filter((sentence) => sentence !== false)
   return (
     <Dialog
       open
@@ -75,12 +57,7 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
         </>
       }
     >
-      {sentences.length > 0 ? (
-        <LossBox people={people}>{sentences.join(' ')}</LossBox>
-      ) : (
-        !isEmpty && <p className="text-small text-t2">{t('remove.nobody')}</p>
-      )}
-      {!isEmpty && <PreviewBox change={{ kind: 'delete-group', groupID: group._id }} />}
+      <DeletionPreview group={group} isEmpty={isEmpty} />
     </Dialog>
   )
 }

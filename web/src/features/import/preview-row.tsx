@@ -3,10 +3,11 @@ import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { Dot } from '../../ui/display/chip.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { useGroupNames } from './use-group-names.ts'
+import { useGroupsOf } from './use-groups-of.ts'
 import type { ReadFile } from './use-import.ts'
 
 type PreviewRowProps = {
@@ -17,15 +18,39 @@ type PreviewRowProps = {
   onChoice: (choice: PlanChoice) => void
 }
 
+/** What stands beside the name, where there is room. */
+const columns = {
+  kind: 'w-30 shrink-0 @max-2xl:hidden @5xl:w-40',
+  group: 'w-30 shrink-0 @max-xl:hidden @5xl:w-44',
+  choice: 'w-34 shrink-0',
+}
+
+/** What the columns are, for the eye; each row says it of itself. */
+export function PreviewHeads() {
+  const t = wordsOf('imports')
+  return (
+    <div
+      aria-hidden
+      className="mx-3 flex h-8 shrink-0 items-center gap-3 border-b border-line px-3 text-label text-t3 max-sm:hidden"
+    >
+      <span className="min-w-0 flex-1 pl-19.5">{t('heads.name')}</span>
+      <span className={columns.kind}>{t('heads.template')}</span>
+      <span className={columns.group}>{t('heads.group')}</span>
+      <span className={columns.choice}>{t('heads.choice')}</span>
+    </div>
+  )
+}
+
 /** One record of the file: whether it is imported, as what, into which group. */
 export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewRowProps) {
   const t = wordsOf('imports')
   const { record, twin, isSame, choice } = planned
-  const groupNames = useGroupNames(read)(record)
+  const [first, ...others] = useGroupsOf(read)(record)
   const isTaken = choice !== 'skip'
   const kind = record.template === null ? t('noTemplate') : templateName({ name: record.template })
   return (
-    <div className="h-full border-b border-line">
+    // The line stands below the text alone, and not beside a row that is lit.
+    <div className="relative h-full after:absolute after:right-3 after:bottom-0 after:left-22.5 after:h-px after:bg-line hover:after:hidden">
       <div
         className={classNames(
           'flex h-full items-center gap-3 rounded-control px-3',
@@ -51,16 +76,24 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
             <bdi>{subtitleOf(record) || kind}</bdi>
           </span>
         </button>
-        <span className="w-34 truncate text-small text-t2 max-lg:hidden">{kind}</span>
-        <span className="w-34 truncate text-small text-t2 max-md:hidden">
-          <bdi>{groupNames.join(', ') || t('onlyMe')}</bdi>
+        <span className={`${columns.kind} truncate text-small text-t2`}>{kind}</span>
+        <span className={`${columns.group} flex items-center gap-2 text-small text-t2`}>
+          {first ? (
+            <>
+              <Dot hue={first.hue} />
+              <bdi className="truncate">{first.name}</bdi>
+              {others.length > 0 && <span className="text-label text-t3">+{others.length}</span>}
+            </>
+          ) : (
+            t('onlyMe')
+          )}
         </span>
         {isKnown(planned) ? (
           <SelectField
             label={t('choice', { name: record.name })}
             isLabelHidden
             size="compact"
-            className="w-38 shrink-0 max-sm:w-32"
+            className={columns.choice}
             value={choice}
             onChange={onChoice}
             options={[
@@ -70,7 +103,7 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
             ]}
           />
         ) : (
-          <span className="w-38 shrink-0 px-3 text-small text-t2 max-sm:hidden">
+          <span className={`${columns.choice} text-small text-t2 max-sm:hidden`}>
             {t(isTaken ? 'make' : 'leaveOut')}
           </span>
         )}

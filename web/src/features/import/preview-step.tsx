@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import { PreviewRow } from './preview-row.tsx'
+import { PreviewHeads, PreviewRow } from './preview-row.tsx'
 import { StepFoot } from './step-body.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
 
@@ -68,7 +68,7 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
   const opened = shown[place]
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="@container flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-center justify-between gap-3 px-6 pb-3 max-sm:px-4">
           <div className="max-w-full overflow-x-auto">
             <Segment
@@ -106,6 +106,7 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
             />
           )}
         </div>
+        {shown.length > 0 && <PreviewHeads />}
         <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 max-sm:px-1">
           {shown.length === 0 ? (
             <EmptyState title={t('nothingNew')} />

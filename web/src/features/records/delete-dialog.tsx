@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
+import { longDate } from '../../i18n/when.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
@@ -21,9 +22,12 @@ import { useMe } from '../../data/people/me.ts'
 import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
 import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
+import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
 addWords('records/panel', recordPanel)
+
+const dayMs = 86_400_000
 
 /** An owner deletes for everybody: who loses the record, through which group they had it, and who may still know it, is said before. */
 export function DeleteDialog({ record }: { record: VaultRecord }) {
@@ -33,11 +37,18 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
   const name = shownName(record)
   const remove = useDeleteRecord()
   const restore = useRestoreRecord()
-  const { go, isRemoving } = useRemoveOrLeave(record, remove.mutateAsync, t('remove.done', { name }), {
+  const keptDays = useTrashDays()
+  const undo = {
     label: t('remove.undo'),
     onPress: () =>
       restore(record._id).then(() => showToast(t('remove.undone', { name }), { kind: 'done' }), showError),
-  })
+  }
+  const { go, isRemoving } = useRemoveOrLeave(
+    record,
+    remove.mutateAsync,
+    t('remove.done', { name }),
+    keptDays === 0 ? undefined : undo,
+  )
   const others = useSharedUsers(record).filter((row) => isIn(row) && row._id !== me._id)
   const foreign = foreignGroups(record)
   const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seePendingAccess')
@@ -59,7 +70,7 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
       open
       onClose={close}
       title={t('remove.title', { name })}
-      description={t(isAlone ? 'remove.textAlone' : 'remove.text')}
+      description={`${whereItGoes(keptDays)} ${t(isAlone ? 'remove.alone' : 'remove.othersLose')}`}
       foot={
         <>
           <Button look="quiet" onClick={close}>
@@ -111,6 +122,14 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
       )}
     </Dialog>
   )
+}
+
+function whereItGoes(keptDays: number | undefined): string {
+  const t = wordsOf('records')
+  if (keptDays === undefined) return t('remove.waits')
+  if (keptDays === 0) return t('remove.goes')
+  const until = new Date(Date.now() + keptDays * dayMs)
+  return t('remove.waitsUntil', { date: longDate(until, locale()) })
 }
 
 const nameOf = ({ user }: KnowingPerson): string =>

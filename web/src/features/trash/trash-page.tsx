@@ -1,3 +1,4 @@
+import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Info, SearchX, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { searchRecords, searchWords } from '../../data/search/record-index.ts'
+import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { trashQuery } from '../../data/trash/trash.ts'
 import { records as recordWords } from '../../i18n/en/records.ts'
 import { selection as selectionWords } from '../../i18n/en/selection.ts'
@@ -33,6 +35,7 @@ addWords('trash', trashWords)
 export function TrashPage() {
   const t = wordsOf('trash')
   const list = useQuery(trashQuery)
+  const keptDays = useTrashDays() ?? limits.trashDays
   const [typed, setTyped] = useState('')
   const [isEmptying, setEmptying] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
@@ -90,7 +93,7 @@ export function TrashPage() {
       {total > 0 && (
         <p className="flex min-h-10 shrink-0 items-center gap-2 px-6 py-2 text-small text-t2 max-sm:px-4">
           <Info size={15} aria-hidden className="shrink-0" />
-          <span>{t('about')}</span>
+          <span>{t('about', { count: keptDays })}</span>
         </p>
       )}
       <output className="sr-only">
@@ -115,7 +118,11 @@ export function TrashPage() {
         </EmptyState>
       )}
       {list.data && total === 0 && (
-        <EmptyState icon={Trash2} title={t('nothing.title')} text={t('nothing.text')} />
+        <EmptyState
+          icon={Trash2}
+          title={t('nothing.title')}
+          text={t(keptDays === 0 ? 'nothing.gone' : 'nothing.text', { count: keptDays })}
+        />
       )}
       {!list.data &&
         (list.error ? (

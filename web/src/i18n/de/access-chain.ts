@@ -21,6 +21,7 @@ export const accessChain: Translated<typeof english> = {
   sinceByMe: 'seit {{date}}, durch dich',
   until: 'bis {{date}}',
   holds: 'enthält',
+  end: 'Beenden',
   added: 'aufgenommen am {{date}}',
   addedBy: 'aufgenommen am {{date}} durch {{name}}',
   addedByMe: 'aufgenommen am {{date}} durch dich',

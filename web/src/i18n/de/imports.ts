@@ -104,6 +104,7 @@ export const imports: Translated<typeof english> = {
   take: '{{name}} importieren',
   columns: { name: 'Name', template: 'Vorlage', group: 'Gruppe', choice: 'Was geschieht' },
   onlyMe: 'Nur ich',
+  heads: { name: 'Name', template: 'Vorlage', group: 'Gruppe', choice: 'Was geschieht' },
   recordsList: 'Einträge der Datei',
   sumMade_one: '{{count}} neu',
   sumMade_other: '{{count}} neu',

@@ -27,8 +27,11 @@ export const recordPanel: Translated<typeof english> = {
   },
   remove: {
     title: '„{{name}}“ löschen?',
-    text: 'Er wartet in deinem Papierkorb. Die anderen verlieren ihn jetzt.',
-    textAlone: 'Er wartet in deinem Papierkorb. Niemand sonst hat ihn.',
+    waits: 'Er wartet in deinem Papierkorb.',
+    waitsUntil: 'Er wartet bis {{date}} in deinem Papierkorb.',
+    goes: 'Er geht sofort und endgültig verloren.',
+    othersLose: 'Die anderen verlieren ihn jetzt.',
+    alone: 'Niemand sonst hat ihn.',
     lose_one: '{{names}} verliert ihn.',
     lose_other: '{{names}} verlieren ihn.',
     loseMany: '{{count}} Personen verlieren ihn, darunter {{names}}.',

@@ -40,6 +40,7 @@ export const selection: Translated<typeof english> = {
     deleteTitle: '{{count}} Einträge löschen?',
     leaveTitle: '{{count}} Einträge verlassen?',
     bothTitle: '{{deleted}} löschen und {{left}} verlassen?',
+    goneText: 'Was dir gehört, geht sofort und endgültig verloren.',
     deleteText: 'Sie kommen in deinen Papierkorb. Niemand sonst hat sie.',
     deleteTextShared: 'Sie verschwinden sofort für alle und kommen in deinen Papierkorb.',
     leaveText: 'Du verlierst sie sofort. Nur wem sie gehören, kann dich wieder hereinlassen.',

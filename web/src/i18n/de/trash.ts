@@ -6,8 +6,10 @@ export const trash: Translated<typeof english> = {
   title: 'Papierkorb',
   list: 'Einträge im Papierkorb',
   search: 'Im Papierkorb suchen',
-  about:
-    'Was du löschst, wartet hier und ist danach endgültig weg. Nur du siehst es, und niemand kann es öffnen.',
+  about_one:
+    'Was du löschst, wartet hier {{count}} Tag und ist danach endgültig weg. Nur du siehst es, und niemand kann es öffnen.',
+  about_other:
+    'Was du löschst, wartet hier {{count}} Tage und ist danach endgültig weg. Nur du siehst es, und niemand kann es öffnen.',
   empty: 'Papierkorb leeren\u00a0…',
   columns: {
     name: 'Name',
@@ -57,7 +59,11 @@ export const trash: Translated<typeof english> = {
   },
   nothing: {
     title: 'Der Papierkorb ist leer',
-    text: 'Was du löschst, wartet hier eine Weile. Du kannst es mit allem zurückholen, was dazugehörte.',
+    text_one:
+      'Was du löschst, wartet hier {{count}} Tag. Du kannst es mit allem zurückholen, was dazugehörte.',
+    text_other:
+      'Was du löschst, wartet hier {{count}} Tage. Du kannst es mit allem zurückholen, was dazugehörte.',
+    gone: 'Auf diesem Server geht, was du löschst, sofort und endgültig verloren.',
   },
   noMatch: 'Nichts im Papierkorb für „{{query}}“',
   clearSearch: 'Suche leeren',

@@ -18,6 +18,7 @@ export const accessChain = {
   sinceByMe: 'since {{date}}, by you',
   until: 'until {{date}}',
   holds: 'holds',
+  end: 'End',
   added: 'added on {{date}}',
   addedBy: 'added on {{date}} by {{name}}',
   addedByMe: 'added on {{date}} by you',

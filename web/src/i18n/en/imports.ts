@@ -99,6 +99,7 @@ export const imports = {
   take: 'Import {{name}}',
   columns: { name: 'Name', template: 'Template', group: 'Group', choice: 'What happens' },
   onlyMe: 'Only me',
+  heads: { name: 'Name', template: 'Template', group: 'Group', choice: 'What happens' },
   recordsList: 'Records of the file',
   sumMade_one: '{{count}} new',
   sumMade_other: '{{count}} new',

@@ -24,8 +24,11 @@ export const recordPanel = {
   },
   remove: {
     title: 'Delete “{{name}}”?',
-    text: 'It waits in your trash. The others lose it now.',
-    textAlone: 'It waits in your trash. Nobody else has it.',
+    waits: 'It waits in your trash.',
+    waitsUntil: 'It waits in your trash until {{date}}.',
+    goes: 'It goes at once, for good.',
+    othersLose: 'The others lose it now.',
+    alone: 'Nobody else has it.',
     lose_one: '{{names}} loses it.',
     lose_other: '{{names}} lose it.',
     loseMany: '{{count}} people lose it, {{names}} among them.',

@@ -37,6 +37,7 @@ export const selection = {
     deleteTitle: 'Delete {{count}} records?',
     leaveTitle: 'Leave {{count}} records?',
     bothTitle: 'Delete {{deleted}} and leave {{left}}?',
+    goneText: 'What is yours goes at once, for good: nothing is kept.',
     deleteText: 'They go into your trash. Nobody else has them.',
     deleteTextShared: 'They go from everybody at once, into your trash.',
     leaveText: 'You lose them at once. Only their owners can let you in again.',

@@ -3,7 +3,10 @@ export const trash = {
   title: 'Trash',
   list: 'Records in the trash',
   search: 'Search in the trash',
-  about: 'What you delete waits here, then it is gone for good. Only you see it, and nobody can open it.',
+  about_one:
+    'What you delete waits here {{count}} day, then it is gone for good. Only you see it, and nobody can open it.',
+  about_other:
+    'What you delete waits here {{count}} days, then it is gone for good. Only you see it, and nobody can open it.',
   empty: 'Empty trash…',
   columns: {
     name: 'Name',
@@ -53,7 +56,10 @@ export const trash = {
   },
   nothing: {
     title: 'Nothing in the trash',
-    text: 'What you delete waits here for a while. You can bring it back with everything it had.',
+    text_one: 'What you delete waits here for {{count}} day. You can bring it back with everything it had.',
+    text_other:
+      'What you delete waits here for {{count}} days. You can bring it back with everything it had.',
+    gone: 'On this server what you delete goes at once, for good.',
   },
   noMatch: 'Nothing in the trash for “{{query}}”',
   clearSearch: 'Clear the search',

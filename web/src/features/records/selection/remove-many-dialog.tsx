@@ -14,6 +14,7 @@ import { useMe } from '../../../data/people/me.ts'
 import { dropFromList, isGone, useRestoreRecord } from '../../../data/records/records.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { personName } from '../../../data/records/ownership.ts'
+import { useTrashDays } from '../../../data/trash/trash-count.ts'
 import { RemovedRecords } from './removed-records.tsx'
 import { peopleOf } from '../../../data/records/people-of.ts'
 import { KindCounts } from '../../../components/records/kind-counts.tsx'
@@ -43,6 +44,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
   const { openID, closePanel } = usePanel()
   const running = useRunning()
   const restore = useRestoreRecord()
+  const keptDays = useTrashDays()
   const isRunning = running.count !== undefined
   const suits = suitsOf(records, { ownID: me._id, pins: noPins })
   const [deleted, left] = [suits.delete.length, suits.leave.length]
@@ -76,7 +78,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
     void queryClient.invalidateQueries({ queryKey: ['trash'] })
     const undo = { label: t('undo'), onPress: () => void undoDeletion(trashed) }
     tellResult({ done, failed }, records.length, said.filter(Boolean).join(' '), {
-      ...(trashed.length > 0 && { action: undo, stayMs: undoMs }),
+      ...(trashed.length > 0 && keptDays !== 0 && { action: undo, stayMs: undoMs }),
     })
   }
 
@@ -89,11 +91,13 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
   const text =
     deleted === 0
       ? 'part.leaveText'
-      : left > 0
-        ? 'part.bothText'
-        : losers.length > 0
-          ? 'part.deleteTextShared'
-          : 'part.deleteText'
+      : keptDays === 0
+        ? 'part.goneText'
+        : left > 0
+          ? 'part.bothText'
+          : losers.length > 0
+            ? 'part.deleteTextShared'
+            : 'part.deleteText'
   const confirm =
     deleted === 0
       ? 'part.confirmLeave'

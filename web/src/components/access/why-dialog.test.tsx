@@ -1,0 +1,55 @@
+import { accessChainRoutes, recordRoutes, type AccessChain } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf } from '../../testing/answers.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { buttonOf, dialogOf, openRecord, toast } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+
+const [lena, bob] = [aUser('Lena'), aUser('Bob')]
+
+const chainOf = (role: 'EDITOR' | 'VIEWER'): AccessChain => ({
+  user: bob,
+  role,
+  own: { role, since: '2026-11-01T10:00:00.000Z', until: null, by: lena },
+  groups: [],
+})
+
+test('why a person sees a record is where their role is changed and their access ended, for those who share it', async () => {
+  const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')] })
+  furnish({ me: lena, records: [record] })
+  let chain = chainOf('VIEWER')
+  answer(accessChainRoutes.getAccessChain, () => chain)
+  answer(recordRoutes.shareRecord, ({ body }) => {
+    chain = chainOf('EDITOR')
+    expect(body.users).toEqual([{ email: bob.email, role: 'EDITOR', until: null }])
+    return { access: [anEntry(lena, 'OWNER'), anEntry(bob, 'EDITOR')], pendingAccess: [] }
+  })
+  answer(recordRoutes.removeRecordAccess, { ...record, access: [anEntry(lena, 'OWNER')] })
+  await openApp('/records')
+  await buttonOf('Why can Bob see this?', await openRecord('Console')).click()
+  const why = dialogOf('Why can Bob see this?')
+  await expect.element(why).toMatchTextContent('The own entry decides: Viewer')
+  await expect.element(why).toMatchTextContent('since 1 November 2026, by you')
+  await buttonOf('Role of Bob: Viewer', why).click()
+  await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+  await expect.element(why).toMatchTextContent('The own entry decides: Editor')
+
+  await buttonOf('End', why).click()
+  await expect.element(toast()).toMatchTextContent('Bob')
+  expect(callsOf(recordRoutes.removeRecordAccess).map(({ body }) => body)).toEqual([{ userID: bob._id }])
+})
+
+test('a viewer is told why, and offered nothing to change', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'VIEWER')]
+  furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'VIEWER', access })] })
+  answer(accessChainRoutes.getAccessChain, { ...chainOf('VIEWER'), user: lena })
+  await openApp('/records')
+  await buttonOf('Why can I see this?', await openRecord('Console')).click()
+  const why = dialogOf('Why can I see this?')
+  await expect.element(why).toMatchTextContent('The own entry decides: Viewer')
+  await expect.element(buttonOf('End', why)).not.toBeInTheDocument()
+  await expect.element(why.getByRole('button', { name: /^Role of/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,63 @@
+import { recordRoutes, trashRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf } from '../../testing/answers.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { buttonOf, dialogOf, openRecord, toast } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+
+const lena = aUser('Lena')
+
+async function askToDelete(name: string) {
+  const panel = await openRecord(name)
+  await buttonOf('More', panel).click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  return dialogOf(`Delete “${name}”?`)
+}
+
+test('a record that is deleted waits in the trash until a day that is named, and Undo brings it back', async () => {
+  const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
+  const vault = furnish({ me: lena, records: [record] })
+  answer(recordRoutes.deleteRecord, () => {
+    vault.records = []
+    return { _id: record._id }
+  })
+  answer(trashRoutes.restoreRecord, () => {
+    vault.records = [record]
+    return record
+  })
+  await openApp('/records')
+  const question = await askToDelete('Console')
+  await expect
+    .element(question)
+    .toMatchTextContent(/It waits in your trash until \d+ \w+ \d{4}\. Nobody else/)
+  await buttonOf('Delete', question).click()
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('link', { name: 'Console' })).toBeVisible()
+  expect(callsOf(trashRoutes.restoreRecord).map(({ params }) => params.id)).toEqual([record._id])
+})
+
+test('where nothing is kept, a deletion is said to be for good, and offers no Undo', async () => {
+  const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
+  furnish({ me: lena, records: [record] })
+  answer(trashRoutes.listTrash, { records: [], total: 0, keptDays: 0 })
+  answer(recordRoutes.deleteRecord, { _id: record._id })
+  await openApp('/records')
+  const question = await askToDelete('Console')
+  await expect.element(question).toMatchTextContent('It goes at once, for good. Nobody else has it.')
+  await buttonOf('Delete', question).click()
+  await expect.element(toast()).toMatchTextContent('Deleted “Console”.')
+  await expect.element(toast().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test.for([
+  { keptDays: 7, says: /waits here for 7 days/ },
+  { keptDays: 0, says: 'On this server what you delete goes at once, for good.' },
+])('the trash says for how many days it keeps: $keptDays', async ({ keptDays, says }) => {
+  furnish()
+  answer(trashRoutes.listTrash, { records: [], total: 0, keptDays })
+  await openApp('/trash')
+  await expect.element(page.getByText(says)).toBeVisible()
+})
