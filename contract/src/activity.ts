@@ -66,7 +66,8 @@ export type ActivityAction = (typeof activityActions)[number]
 
 /**
  * One thing that was done. `actor`: null for what came by itself, or where their account is gone. `subjects`: whom it was done to.
- * `device` and `network`: from where, in one's own rows alone, as long as the session is known.
+ * `device` and `network`: from where, in one's own rows alone, as long as the session is known. `recordID`, `groupID`: in the list of
+ * one's own acts, what it was done to, while one sees it.
  */
 export const Activity = z.strictObject({
   _id: Id,
@@ -76,6 +77,8 @@ export const Activity = z.strictObject({
   subjects: z.array(User),
   device: z.nullable(z.string()),
   network: z.nullable(z.string()),
+  recordID: z.optional(Id),
+  groupID: z.optional(Id),
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -89,7 +92,13 @@ const ActivityBody = z.strictObject({
   ),
 })
 
-const ActivityReply = z.strictObject({ activity: z.array(Activity), total: z.int() })
+/** `sealedAt`: when all that was written down was last signed, so that a change of it shows; absent before the first time. */
+const ActivityReply = z.strictObject({
+  activity: z.array(Activity),
+  total: z.int(),
+  sealedAt: z.optional(DateTime),
+})
+export type ActivityReply = z.infer<typeof ActivityReply>
 
 export const activityRoutes = {
   listRecordActivity: route({

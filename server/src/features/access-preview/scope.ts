@@ -1,7 +1,7 @@
 import type { GrantableRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
-import { recordRoles } from '../../database/role-views.ts'
+import { seenRecords } from '../access/seen-items.ts'
 import { findAccounts } from '../sharing/find-accounts.ts'
 import type { PreviewCall } from './preview-call.ts'
 
@@ -27,7 +27,10 @@ export async function findScope(call: PreviewCall): Promise<Scope> {
   const groupID = 'groupID' in change ? change.groupID : undefined
   const recordIDs =
     'recordIDs' in change ? await findLive(call.database, change.recordIDs) : await findHeld(call, groupID)
-  const seen = call.body.areRecordsNamed ? await findSeen(call, recordIDs) : new Set<string>()
+  // A group may hold what its owner is shut out of.
+  const seen = call.body.areRecordsNamed
+    ? await seenRecords(call.database, call.caller.userID, recordIDs)
+    : new Set<string>()
   const scope = { recordIDs, groupID, userIDs: undefined, strangers: [], seen }
   switch (change.kind) {
     case 'share-records':
@@ -63,16 +66,4 @@ async function findHeld({ database }: PreviewCall, groupID: string | undefined):
     select id from records join group_records held on held.record_id = id
     where held.group_id = ${groupID} and deleted_at is null`.execute(database)
   return rows.map((row) => row.id)
-}
-
-/** A group may hold what its owner is shut out of. */
-async function findSeen({ database, caller }: PreviewCall, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom(recordRoles('role'))
-    .select('record_id')
-    .where('user_id', '=', caller.userID)
-    .where('effective_role', '<>', 'REVOKE')
-    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
-    .execute()
-  return new Set(rows.map((row) => row.record_id))
 }

@@ -135,3 +135,31 @@ test('a person whose account is gone is not named in what they did', async () =>
     { action: 'record.reveal', actor: null, device: null },
   ])
 })
+
+test('one’s own acts say which record or group they were done to, as long as one sees it', async () => {
+  const friend = await app.aPerson()
+  const [record, group] = [await app.aRecord({ sharedWith: [[friend, 'VIEWER']] }), await app.aGroup()]
+  await readAs(app, friend, record)
+  await app.as(group.owner).call(routes.changeGroup, { params: { id: group.id }, body: { name: 'New' } })
+  expect((await ofMe(friend)).activity).toMatchObject([{ action: 'record.reveal', recordID: record.id }])
+  expect((await ofMe(group.owner)).activity).toMatchObject([{ action: 'group.change', groupID: group.id }])
+
+  const body = { userID: friend.id }
+  await app.as(record.owner).call(routes.removeRecordAccess, { params: { id: record.id }, body })
+  const [row] = (await ofMe(friend)).activity
+  expect(row?.action).toBe('record.reveal')
+  expect(row).not.toHaveProperty('recordID')
+  expect((await ofRecord(record.owner, record)).body.activity[0]).not.toHaveProperty('recordID')
+})
+
+test('a list says when all that was written down was last sealed', async () => {
+  const record = await app.aRecord()
+  await readAs(app, record.owner, record)
+  expect(await ofMe(record.owner)).not.toHaveProperty('sealedAt')
+  app.clock.freeze()
+  const sealedAt = app.clock.now().toISOString()
+  await app.runDueJobs()
+  app.clock.reset()
+  expect(await ofMe(record.owner)).toMatchObject({ sealedAt })
+  expect((await ofRecord(record.owner, record)).body).toMatchObject({ sealedAt })
+})

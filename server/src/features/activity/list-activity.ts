@@ -1,9 +1,10 @@
-import type { Activity, activityRoutes } from '@cardea/contract'
+import type { Activity, ActivityReply, activityRoutes } from '@cardea/contract'
 import { limits } from '@cardea/contract'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Call } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { seenGroups, seenRecords } from '../access/seen-items.ts'
 import { deviceWords } from '../auth/device-name.ts'
 import { openSessionDevice } from '../auth/sessions.ts'
 import { findPeople } from '../users/people.ts'
@@ -11,11 +12,15 @@ import { findPeople } from '../users/people.ts'
 type ActivityCall = Call<(typeof activityRoutes)[keyof typeof activityRoutes]>
 type ActivityRow = Selectable<Tables['activity']>
 
-/** The part of the activity that a condition leaves and the options ask for, as the caller may see it. */
+/**
+ * The part of the activity that a condition leaves and the options ask for, as the caller may see it.
+ * @param namesItems whether rows say what they were done to, as a list that is not about one item must
+ */
 export async function listActivity(
   asked: ActivityCall,
   which: RawBuilder<unknown>,
-): Promise<{ activity: Activity[]; total: number }> {
+  namesItems = false,
+): Promise<ActivityReply> {
   const call = skipCorruptRows(asked)
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = call.body.options ?? {}
   const direction = sort.createdAt === 1 ? sql`asc` : sql`desc`
@@ -25,21 +30,39 @@ export async function listActivity(
   )
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from activity where ${which}`.execute(call.database)
-  return { activity: await showActivity(call, rows), total: counted.rows[0]?.total ?? 0 }
+  const [activity, sealedAt] = await Promise.all([showActivity(call, rows, namesItems), findSealedAt(call)])
+  return { activity, total: counted.rows[0]?.total ?? 0, ...(sealedAt && { sealedAt }) }
 }
 
-async function showActivity(call: ActivityCall, rows: readonly ActivityRow[]): Promise<Activity[]> {
+async function findSealedAt({ database }: ActivityCall): Promise<string | undefined> {
+  const last = await database
+    .selectFrom('activity_checkpoints')
+    .select('taken_at')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.taken_at.toISOString()
+}
+
+async function showActivity(
+  call: ActivityCall,
+  rows: readonly ActivityRow[],
+  namesItems: boolean,
+): Promise<Activity[]> {
   const { userID } = call.caller
   const own = rows.flatMap((row) =>
     row.actor_id === userID && row.session_id !== null ? [row.session_id] : [],
   )
-  const [people, origins] = await Promise.all([
+  const named = namesItems ? rows : []
+  const [people, origins, records, groups] = await Promise.all([
     findPeople(
       call.database,
       call.keyring,
       rows.flatMap((row) => [...(row.actor_id === null ? [] : [row.actor_id]), ...row.subject_ids]),
     ),
     findOrigins(call, [...new Set(own)]),
+    seenRecords(call.database, userID, itemsOf(named, 'record_id')),
+    seenGroups(call.database, userID, itemsOf(named, 'group_id')),
   ])
   return rows.map((row) => {
     const origin =
@@ -52,9 +75,15 @@ async function showActivity(call: ActivityCall, rows: readonly ActivityRow[]): P
       subjects: row.subject_ids.flatMap((id) => people.get(id) ?? []),
       device: origin?.device ?? null,
       network: origin?.network ?? null,
+      ...(row.record_id !== null && records.has(row.record_id) && { recordID: row.record_id }),
+      ...(row.group_id !== null && groups.has(row.group_id) && { groupID: row.group_id }),
     }
   })
 }
+
+const itemsOf = (rows: readonly ActivityRow[], key: 'record_id' | 'group_id'): string[] => [
+  ...new Set(rows.flatMap((row) => row[key] ?? [])),
+]
 
 /** From where the caller's own sessions were, in the reader's language; also of those that are over, as long as they are kept. */
 async function findOrigins(

@@ -18,7 +18,7 @@ export function TimeLeft({ until, isAfter = false }: TimeLeftProps) {
   const now = toServerTime(useNow().getTime())
   if (until === null) return null
   const { unit, count } = timeLeft(until, now)
-  return (
+  const left = (
     <time
       dateTime={until}
       title={momentText(until)}
@@ -27,9 +27,9 @@ export function TimeLeft({ until, isAfter = false }: TimeLeftProps) {
         isEndNear(until, now) ? 'text-warning' : 'text-t3',
       )}
     >
-      {isAfter && <span className="text-t3">·</span>}
       <Hourglass size={13} aria-hidden />
       {t(`until.left.${unit}`, { count })}
     </time>
   )
+  return isAfter ? <>· {left}</> : left
 }

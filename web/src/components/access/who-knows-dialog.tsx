@@ -138,7 +138,7 @@ function PersonWhoKnows({
           <bdi>{user ? personName(user) : t('gonePerson')}</bdi>{' '}
           {user?._id === ownID && <span className="text-t3">{t('who.you')}</span>}
         </p>
-        <p className={classNames('truncate text-small', hasAccess ? 'text-t3' : 'text-t2')}>
+        <p className={classNames('text-small wrap-anywhere', hasAccess ? 'text-t3' : 'text-t2')}>
           {hasAccess
             ? ((row && whyOf(row)) ?? t('who.hasAccess'))
             : endedAt

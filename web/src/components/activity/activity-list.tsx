@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { activityKinds, kindOf, type ActivityKind } from '../../data/activity/activity-kinds.ts'
+import { foldRows } from '../../data/activity/fold-rows.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -15,8 +16,9 @@ import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { byDay } from '../list/by-day.ts'
 import { ActivityFilters, type ActivityFilter } from './activity-filters.tsx'
-import { ActivityRow } from './activity-row.tsx'
+import { ActivityHeads, ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
+import { SealedNote } from './sealed-note.tsx'
 import { Activity as ActivityIcon } from 'lucide-react'
 
 addWords('activity', activityWords)
@@ -63,14 +65,15 @@ export function ActivityList({ target, level }: ActivityListProps) {
         isMine={target.kind === 'me'}
         onChange={setFilter}
       />
+      {target.kind === 'me' && shown.length > 0 && <ActivityHeads />}
       {byDay(shown, ({ at }) => at, now).map((day) => {
         const name = dayName(day, now, locale())
         return (
           <section key={day.daysAgo} aria-label={name} className="mt-4">
             <Heading className="pb-1 text-label font-medium text-t3">{name}</Heading>
             <ul>
-              {day.items.map((row) => (
-                <ActivityRow key={row._id} row={row} isMine={target.kind === 'me'} />
+              {foldRows(day.items).map(({ row, times }) => (
+                <ActivityRow key={row._id} row={row} times={times} isMine={target.kind === 'me'} />
               ))}
             </ul>
           </section>
@@ -84,6 +87,7 @@ export function ActivityList({ target, level }: ActivityListProps) {
           </Button>
         </div>
       )}
+      {target.kind !== 'me' && <SealedNote target={target} />}
       {list.data?.hasOlder && (
         <div className="flex justify-center py-4">
           <Button size="small" busy={list.isPlaceholderData} onClick={() => setPages(pages + 1)}>

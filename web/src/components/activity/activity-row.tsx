@@ -1,4 +1,6 @@
 import type { Activity, ActivityAction } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import {
   Ban,
   Download,
@@ -16,7 +18,11 @@ import {
   UserRoundX,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { kindOf } from '../../data/activity/activity-kinds.ts'
+import { useGroupLooks } from '../../data/groups/group-looks.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { shownName } from '../../data/records/record-name.ts'
 import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -28,18 +34,21 @@ import { PersonAvatar } from '../people/person-avatar.tsx'
 
 type ActivityRowProps = {
   row: Activity
+  /** How often in a row it was done. */
+  times: number
   /** In the list of one's own acts, which is not about one item: it says of what kind the item was. */
   isMine: boolean
 }
 
 /** One thing that was done: who, what, from where, at what time. */
-export function ActivityRow({ row, isMine }: ActivityRowProps) {
+export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
   const t = wordsOf('activity')
   const me = useMe()
   const { actor, action, at, device, network } = row
-  const what = useSentence(row)
+  const sentence = useSentence(row)
+  const what = times > 1 ? t('times', { what: sentence, count: times }) : sentence
   const place = [device, network].filter(Boolean).join(' · ')
-  const about = t(`of.${itemOf(action)}`)
+  const about = useItem(row)
   const who = actor
     ? actor._id === me._id
       ? t('you', { name: personName(actor) })
@@ -57,14 +66,16 @@ export function ActivityRow({ row, isMine }: ActivityRowProps) {
         <p className="wrap-anywhere">
           {isMine ? (
             <>
-              {what} <span className="text-t3 @max-3xl:hidden">· {about}</span>
+              {what} {about && <span className="text-t3 @max-3xl:hidden">· {about}</span>}
             </>
           ) : (
             <bdi className="font-medium">{who}</bdi>
           )}
         </p>
         <p className={classNames('text-small wrap-anywhere text-t2', isMine && '@3xl:hidden')}>
-          {[isMine ? about : what, place].filter(Boolean).join(' · ')}
+          {isMine ? about : what}
+          {place && (isMine ? about !== null : true) && ' · '}
+          {place}
         </p>
       </div>
       {isMine && (
@@ -88,11 +99,55 @@ export function ActivityRow({ row, isMine }: ActivityRowProps) {
   )
 }
 
+/** What the columns are of the list of one's own acts, where they stand side by side. */
+export function ActivityHeads() {
+  const t = wordsOf('activity')
+  return (
+    <div
+      aria-hidden
+      className="mt-3 flex h-8 items-center gap-3 border-b border-line text-label text-t3 @max-3xl:hidden"
+    >
+      <span className="flex-1 pl-11">{t('heads.what')}</span>
+      <span className="w-44 shrink-0">{t('heads.device')}</span>
+      <span className="w-40 shrink-0">{t('heads.network')}</span>
+      <span className="w-14 shrink-0 text-right">{t('heads.when')}</span>
+    </div>
+  )
+}
+
 /** What was done, in words. */
 export function useSentence({ action, subjects }: Activity): string {
   const t = wordsOf('activity')
   const names = subjects.map(personName)
   return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
+}
+
+/** What it was done to, by its name where one sees it; null where the sentence says all of it. */
+function useItem({ action, recordID, groupID }: Activity): ReactNode {
+  const t = wordsOf('activity')
+  const record = useQuery({
+    ...recordsQuery,
+    enabled: false,
+    select: (records) => records.find(({ _id }) => _id === recordID),
+  }).data
+  const group = useGroupLooks().get(groupID ?? '')
+  const look = 'rounded-check font-medium text-t1 hover:underline'
+  if (record) {
+    return (
+      <Link to="/records/$recordID" params={{ recordID: record._id }} className={look}>
+        <bdi>{shownName(record)}</bdi>
+      </Link>
+    )
+  }
+  if (group && groupID) {
+    return (
+      <Link to="/group_records/$groupID" params={{ groupID }} className={look}>
+        <bdi>{group.name}</bdi>
+      </Link>
+    )
+  }
+  const kind = itemOf(action)
+  return kind === 'record' || kind === 'media' || kind === 'group' ? t(`of.${kind}`) : null
 }
 
 const itemOf = (action: ActivityAction) =>

@@ -1,15 +1,13 @@
-import { activityRoutes, type Activity, type Item } from '@cardea/contract'
+import { activityRoutes, type ActivityReply, type Item } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** Whose activity: a record's, a group's, or one's own. */
 export type ActivityTarget = Item | { kind: 'me' }
 
-type Page = { activity: Activity[]; total: number }
-
 const pageRows = 200
 
-function fetchPage(target: ActivityTarget, skip: number, signal: AbortSignal): Promise<Page> {
+function fetchPage(target: ActivityTarget, skip: number, signal: AbortSignal): Promise<ActivityReply> {
   const body = { options: { skip, limit: pageRows } }
   switch (target.kind) {
     case 'record':
@@ -31,7 +29,12 @@ export const activityQuery = (target: ActivityTarget, pages: number) =>
       )
       // What is written between two pages moves some rows into the second one: each is shown once.
       const rows = new Map(fetched.flatMap(({ activity }) => activity.map((row) => [row._id, row])))
-      return { rows: [...rows.values()], hasOlder: (fetched[0]?.total ?? 0) > pages * pageRows }
+      const [newest] = fetched
+      return {
+        rows: [...rows.values()],
+        hasOlder: (newest?.total ?? 0) > pages * pageRows,
+        sealedAt: newest?.sealedAt ?? null,
+      }
     },
     staleTime: 0,
   })

@@ -1,3 +1,4 @@
+import { SealedNote } from '../../components/activity/sealed-note.tsx'
 import { ActivityList } from '../../components/activity/activity-list.tsx'
 import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
@@ -11,8 +12,11 @@ export function ActivityPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+      <header className="flex h-16 shrink-0 items-center gap-4 px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
         <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+        <span className="max-sm:hidden">
+          <SealedNote target={{ kind: 'me' }} />
+        </span>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
         <p className="pb-4 text-small text-t2">{t('mine')}</p>

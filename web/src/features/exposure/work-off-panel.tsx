@@ -97,17 +97,20 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
           >
             {t('work.settle')}
           </Button>
-          <Button className="ml-auto" onClick={onSkip}>
-            {t('work.skip')}
-          </Button>
-          <Button
-            look="primary"
-            busy={busy === 'saving'}
-            disabled={filled.length === 0}
-            onClick={() => void save()}
-          >
-            {t(total > 1 ? 'work.saveNext' : 'work.saveLast')}
-          </Button>
+          <span className="ml-auto flex gap-2 max-sm:w-full">
+            <Button className="max-sm:h-11 max-sm:flex-1" onClick={onSkip}>
+              {t('work.skip')}
+            </Button>
+            <Button
+              look="primary"
+              className="max-sm:h-11 max-sm:flex-1"
+              busy={busy === 'saving'}
+              disabled={filled.length === 0}
+              onClick={() => void save()}
+            >
+              {t(total > 1 ? 'work.saveNext' : 'work.saveLast')}
+            </Button>
+          </span>
         </>
       }
     >

@@ -86,7 +86,12 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
             </Button>
           )}
           {isPassword && field && (
-            <Button look="primary" className="ml-auto" busy={isSaving} onClick={() => void save()}>
+            <Button
+              look="primary"
+              className="ml-auto max-sm:h-11 max-sm:flex-1"
+              busy={isSaving}
+              onClick={() => void save()}
+            >
               {t(total > 1 ? 'save' : 'saveLast')}
             </Button>
           )}

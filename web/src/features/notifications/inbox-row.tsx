@@ -37,9 +37,8 @@ export function InboxRow({ notification, isToday, onOpen }: InboxRowProps) {
           <span className="block wrap-anywhere text-t1">
             <Sentence text={title} name={actor?.name ?? actor?.email} />
           </span>
-          <span className="mt-0.5 block text-small text-t3">
-            {body} <span className="whitespace-nowrap">· {when}</span>
-          </span>
+          <span className="mt-0.5 block text-small text-t2">{body}</span>
+          <span className="mt-0.5 block text-label text-t3">{when}</span>
         </span>
         {!isRead && (
           <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">

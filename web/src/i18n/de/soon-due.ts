@@ -5,8 +5,8 @@ import type { soonDue as english } from '../en/soon-due.ts'
 export const soonDue: Translated<typeof english> = {
   title: 'Bald fällig',
   about: 'Karten, Pässe, Lizenzen und was sonst in 60 Tagen endet oder schon zu Ende ist.',
-  past_one: 'seit {{count}} Tag vorbei',
-  past_other: 'seit {{count}} Tagen vorbei',
+  past_one: 'vor {{count}} Tag',
+  past_other: 'vor {{count}} Tagen',
   pastTitle: 'Vorbei',
   what: 'Was endet',
   ends: 'Ende',

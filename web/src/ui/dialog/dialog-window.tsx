@@ -21,15 +21,20 @@ export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, description, size = 'question', leading, aside, foot, footStart } = props
   const t = wordsOf('ui')
   const isQuestion = size === 'question'
+  const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const actions = useRef<HTMLDivElement>(null)
-  /** In a question the first answer, which changes nothing: Enter must not follow a link in its text. */
+  /**
+   * In a question the first answer, which changes nothing: Enter must not follow a link in its text. What is only to be read is
+   * focused itself, so that no button shows its name at once.
+   */
   const firstInside = () =>
     (isQuestion && body.current?.querySelector('input, textarea, select') === null
       ? actions.current?.querySelector<HTMLElement>(focusable)
       : undefined) ??
     body.current?.querySelector<HTMLElement>(focusable) ??
     actions.current?.querySelector<HTMLElement>(focusable) ??
+    popup.current ??
     true
   return (
     <Dialog.Root
@@ -45,6 +50,7 @@ export function DialogWindow(props: DialogProps) {
         />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center">
           <Dialog.Popup
+            ref={popup}
             initialFocus={props.initialFocus ?? ((by) => by === 'touch' || firstInside())}
             className={classNames(
               // What opens from inside is put in here too and must not take room.

@@ -72,7 +72,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()
             }}
-            className="-mx-2 -my-px block w-[calc(100%+1rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
+            className="-my-px -ml-2 block w-[calc(100%+0.5rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
           />
           <div id="name-note" aria-live="polite">
             {nameError && (

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
+import { locale } from '../../i18n/locale.ts'
+import { longWhen } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { useNow } from '../../ui/feedback/use-now.ts'
+
+/** When the activity was last sealed; nothing before the first time. */
+export function SealedNote({ target }: { target: ActivityTarget }) {
+  const t = wordsOf('activity')
+  const now = useNow()
+  const sealedAt = useQuery(activityQuery(target, 1)).data?.sealedAt
+  if (!sealedAt) return null
+  return (
+    <p className="flex items-center gap-2 py-2 text-small text-t3" title={t('sealedText')}>
+      <ShieldCheck size={15} aria-hidden className="shrink-0 text-success" />
+      {t('sealed', { when: longWhen(new Date(sealedAt), now, locale()) ?? t('justNow') })}
+    </p>
+  )
+}
