@@ -1,3 +1,4 @@
+import type { ServerFacts } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { said } from './said.ts'
 import { button, dialog, go, list, panel } from './screen-steps.ts'
@@ -16,6 +17,14 @@ const refuse = (page: Page, path: string, status: number, code: string) =>
   page.route(`**/api${path}?*`, (route) =>
     route.fulfill({ status, json: { errors: [{ message: 'The server did not answer.', code }] } }),
   )
+
+/** The way in of a server with a provider at which one signs in. */
+const atProvider = (facts: Partial<ServerFacts>) => async (page: Page) => {
+  const json: ServerFacts = { signUp: 'open', oidcName: null, ...facts }
+  await page.route('**/api/server?*', (route) => route.fulfill({ json }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: new RegExp(json.oidcName ?? '') }).waitFor()
+}
 
 /** Every screen, and every state of one that looks different. */
 export const screens: readonly Screen[] = [
@@ -41,6 +50,18 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: said('Enter the code') }).waitFor()
     },
   },
+  { name: 'login-provider', by: 'nobody', show: atProvider({ oidcName: 'Northwind ID' }) },
+  {
+    name: 'login-provider-only',
+    by: 'nobody',
+    show: atProvider({ oidcName: 'Northwind ID', isOidcOnly: true }),
+  },
+  {
+    name: 'login-invited',
+    by: 'nobody',
+    show: atProvider({ oidcName: 'Haus der Technik Schleswig-Holstein', signUp: 'invited' }),
+  },
+  { name: 'login-back', by: 'nobody', show: go('/login/oidc?error=access_denied&state=none') },
   { name: 'terms', by: 'nobody', show: go('/terms') },
   { name: 'privacy-policy', by: 'nobody', show: go('/privacy-policy') },
   { name: 'rate-limit', by: 'nobody', show: go('/rate-limit') },

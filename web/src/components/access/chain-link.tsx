@@ -1,6 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 
 type ChainLinkProps = {
   icon: LucideIcon
@@ -29,12 +30,8 @@ export function ChainLink({ icon: Icon, title, decides, aside, foot, children }:
         <p className="min-w-0 flex-1 wrap-anywhere">{title}</p>
         {aside}
       </div>
-      <ol className="flex flex-col px-3.5 py-3.5 sm:grid sm:auto-cols-fr sm:grid-flow-col">{children}</ol>
-      {foot && (
-        <div className="flex flex-wrap items-center justify-end gap-x-2 px-3.5 pb-2.5 max-sm:pb-1">
-          {foot}
-        </div>
-      )}
+      <ol className="flex px-3.5 py-3 max-sm:flex-col">{children}</ol>
+      {foot && <div className="flex flex-wrap items-center justify-end gap-x-2 px-3.5 pb-2">{foot}</div>}
     </li>
   )
 }
@@ -51,39 +48,58 @@ type ChainNodeProps = {
 
 /** A person, a group or a record on the way: side by side, on phones one below the other. */
 export function ChainNode({ sign, name, note, leads, decides }: ChainNodeProps) {
+  const isPhone = useMediaQuery(phone)
   return (
-    <li className="relative flex min-w-0 gap-3 max-sm:not-last:pb-9 sm:flex-col sm:items-center sm:gap-1.5 sm:px-1 sm:text-center">
+    <li
+      className="relative flex min-w-0 flex-1 gap-3 sm:flex-col sm:items-center sm:gap-1.5 sm:text-center"
+      style={{ paddingBottom: isPhone && leads ? 36 : 0 }}
+    >
       <span className="flex size-10 shrink-0 items-center justify-center">{sign}</span>
-      <div className="max-w-full min-w-0 leading-4.5 max-sm:self-center">
+      <div className="flex max-w-full min-w-0 flex-col justify-center px-1 leading-4.5">
         <p className="line-clamp-2 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         {note && <p className="text-small wrap-anywhere text-t3">{note}</p>}
       </div>
-      {leads !== undefined && <Lead decides={decides}>{leads}</Lead>}
+      {leads !== undefined && (
+        <Lead decides={decides} isPhone={isPhone}>
+          {leads}
+        </Lead>
+      )}
     </li>
   )
 }
 
+/** From sign to sign, 40 large each, in pixels: beside each other in columns of one width, on phones below each other. */
+const places = {
+  wide: {
+    line: { top: 19, left: 'calc(50% + 28px)', width: 'calc(100% - 60px)', height: 1.5 },
+    arrow: { top: -7.25, right: -6 },
+    word: { top: 9, left: '100%', transform: 'translateX(-50%)' },
+  },
+  phone: {
+    line: { top: 44, bottom: 4, left: 19, width: 1.5 },
+    arrow: { bottom: -6, left: -7.25, transform: 'rotate(90deg)' },
+    word: { bottom: 10, left: 56 },
+  },
+}
+
 /** The line from one sign to the next, with what it gives in its middle. */
-function Lead({ decides, children }: { decides: boolean; children: string }) {
+function Lead({ decides, isPhone, children }: { decides: boolean; isPhone: boolean; children: string }) {
+  const { line, arrow, word } = places[isPhone ? 'phone' : 'wide']
   return (
     <>
       <span
         aria-hidden
-        className={classNames(
-          'absolute max-sm:top-11 max-sm:bottom-1 max-sm:left-5 max-sm:w-[1.5px] sm:top-5 sm:left-[calc(50%+1.75rem)] sm:h-[1.5px] sm:w-[calc(100%-3.75rem)]',
-          decides ? 'bg-accent-t text-accent-t' : 'bg-line-2 text-line-2',
-        )}
+        style={line}
+        className={classNames('absolute bg-current', decides ? 'text-accent-t' : 'text-line-2')}
       >
-        <ChevronRight
-          size={16}
-          className="absolute max-sm:-bottom-1.5 max-sm:left-1/2 max-sm:-translate-x-1/2 max-sm:rotate-90 sm:top-1/2 sm:-right-1.5 sm:-translate-y-1/2"
-        />
+        <ChevronRight size={16} style={arrow} className="absolute" />
       </span>
       <span
+        style={word}
         className={classNames(
-          'absolute flex h-5.5 items-center rounded-badge border bg-float px-2 text-label font-medium whitespace-nowrap max-sm:bottom-2.5 max-sm:left-13 sm:top-5 sm:left-full sm:-translate-1/2',
+          'absolute flex h-5.5 items-center rounded-badge border bg-float px-2 text-label font-medium whitespace-nowrap',
           decides ? 'border-line-2 text-t1' : 'border-line text-t2',
         )}
       >

@@ -51,7 +51,7 @@ export function ProviderWay({ name, isPrimary = false, next, isStepUp = false }:
       busy={isLeaving}
       onClick={() => void leave()}
     >
-      {t('continueWith', { name })}
+      <span className="truncate">{t('continueWith', { name })}</span>
     </Button>
   )
 }

@@ -36,12 +36,12 @@ export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBa
       aria-label={t('review.bar')}
       className="float absolute inset-x-4 bottom-4 mx-auto flex max-w-180 flex-col gap-2 rounded-dialog bg-float p-2.5 shadow-float"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pl-2.5 max-sm:pl-1.5">
-        <p className="min-w-0 flex-1 max-sm:w-full max-sm:flex-none">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pl-2.5">
+        <p className="mr-auto min-w-0 max-sm:w-full">
           <span className="font-strong">{t('review.decided', { count: decided.length })}</span>{' '}
           <span className="text-t2">{summary.join(', ')}</span>
         </p>
-        <Button look="quiet" className="max-sm:mr-auto max-sm:-ml-1" onClick={onStartOver}>
+        <Button look="quiet" className="max-sm:mr-auto" onClick={onStartOver}>
           {t('review.startOver')}
         </Button>
         <Button look="primary" busy={isRunning} onClick={onApply}>

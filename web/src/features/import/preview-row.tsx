@@ -20,8 +20,8 @@ type PreviewRowProps = {
 
 /** What stands beside the name, where there is room. */
 const columns = {
-  kind: 'w-30 shrink-0 @max-2xl:hidden @5xl:w-40',
-  group: 'w-30 shrink-0 @max-xl:hidden @5xl:w-44',
+  kind: 'w-34 shrink-0 @max-3xl:hidden',
+  group: 'w-34 shrink-0 @max-2xl:hidden',
   choice: 'w-34 shrink-0',
 }
 
@@ -33,7 +33,9 @@ export function PreviewHeads() {
       aria-hidden
       className="mx-3 flex h-8 shrink-0 items-center gap-3 border-b border-line px-3 text-label text-t3 max-sm:hidden"
     >
-      <span className="min-w-0 flex-1 pl-19.5">{t('heads.name')}</span>
+      <span className="min-w-0 flex-1" style={{ paddingLeft: 78 }}>
+        {t('heads.name')}
+      </span>
       <span className={columns.kind}>{t('heads.template')}</span>
       <span className={columns.group}>{t('heads.group')}</span>
       <span className={columns.choice}>{t('heads.choice')}</span>
@@ -50,7 +52,7 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
   const kind = record.template === null ? t('noTemplate') : templateName({ name: record.template })
   return (
     // The line stands below the text alone, and not beside a row that is lit.
-    <div className="relative h-full after:absolute after:right-3 after:bottom-0 after:left-22.5 after:h-px after:bg-line hover:after:hidden">
+    <div className="relative h-full after:absolute after:right-3 after:bottom-0 after:left-22.5 after:h-px after:bg-line has-[button:hover]:after:hidden">
       <div
         className={classNames(
           'flex h-full items-center gap-3 rounded-control px-3',
