@@ -30,7 +30,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
       className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-150 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
     >
       <div className="flex min-h-10 flex-wrap items-center gap-1 pb-2 pl-1">
-        <span className="mr-auto flex items-center gap-2 whitespace-nowrap">
+        <span className="mr-auto flex items-center gap-2 whitespace-nowrap max-sm:w-full">
           <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
           <span className="font-strong" aria-hidden>
             {t('records:selected', { count })}
