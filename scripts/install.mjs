@@ -19,8 +19,16 @@ async function isNeeded() {
   const key = await lockKey()
   if ((await done.matches(key)) && existsSync(join(root, 'node_modules/.bin'))) return false
   if (!(await isInstalled())) return true
-  await done.set(key)
+  await done.set(key).catch(unlessReadOnly)
   return false
+}
+
+/**
+ * The account of a service may read the checkout and not write it. It looks at what is installed each time.
+ * @param {NodeJS.ErrnoException} error
+ */
+function unlessReadOnly(error) {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error
 }
 
 /** @param {(pid: number) => void} alsoHolds */
