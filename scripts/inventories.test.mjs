@@ -109,3 +109,11 @@ test('each fault that is promised to be survived has its line in docs/reliabilit
     expect(row?.[3], String(fault)).toMatch(/`[\w/.-]+\.test\.(ts|mjs)`/)
   }
 })
+
+test('a SIGTERM to npm reaches each command of the operator, as npm hands it to the shell, which the command replaces', () => {
+  /** @type {{ scripts: Record<string, string> }} */
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const commands = Object.values(scripts).filter((script) => script.includes('scripts/command.mjs'))
+  expect(commands).not.toEqual([])
+  for (const command of commands) expect(command).toMatch(/^exec node /)
+})
