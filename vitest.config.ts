@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { playwright } from '@vitest/browser-playwright'
-import type { BrowserConfigOptions } from 'vitest/node'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type BrowserConfigOptions, type TestSpecification } from 'vitest/node'
 
 import { browserEnvironment } from './scripts/browser.mjs'
 
@@ -143,6 +143,39 @@ async function inBrowser(): Promise<BrowserConfigOptions> {
  */
 const maxWorkers = availableParallelism() + 1
 
+/** Files of the server that take longest, the longest first: begun last they would leave all workers but one idle at the end. */
+const longest = [
+  'chaos',
+  'rotation-killed',
+  'backup/backup',
+  'http/fuzz',
+  'push-services',
+  'mail-server-away',
+  'told-to-end',
+  'access-matrix',
+  'access-model',
+  'told-by-calls',
+  'doctor/doctor',
+  'killed',
+  'starting',
+  'replays',
+  'upgrade/upgrade',
+  'push-after-a-kill',
+  'killed-before-purge',
+].map((name) => `/${name}.test.ts`)
+
+/** As Vitest orders files, by what they took last time and in a fresh clone by their size, but the longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = sorted.findIndex(({ project }) => project.name === 'server')
+    if (place === -1) return sorted
+    const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
+    const rest = sorted.filter((file) => !first.includes(file))
+    return rest.toSpliced(place, 0, ...first)
+  }
+}
+
 /** As for the journeys: a machine that builds for others too is slow at times, and what passes only then is told. */
 const retry = process.env['CI'] === undefined ? 0 : 2
 
@@ -150,5 +183,6 @@ export default defineConfig({
   test: {
     projects: projects.map((project) => ({ ...project, test: { retry, ...project.test } })),
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
   },
 })

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { runStep } from './run-step.mjs'
+import { makeTestFolder } from './test-folder.mjs'
 import { countPlaywright, countVitest } from './test-reports.mjs'
 import { chosenSteps } from './test-steps.mjs'
 
@@ -110,4 +111,13 @@ test('words choose: a step, a project, files by a part of their name, journeys b
   expect(chosen('web', 'sharing')).toEqual(['unit web sharing'])
   expect(chosen('components', 'palette')).toEqual(['components components palette'])
   expect(chosen('e2e', 'sharing')).toEqual([expect.stringMatching(/^e2e .*sharing$/)])
+})
+
+test('each run has a folder of its own, which another user may pass through and not list', async () => {
+  const [one, other] = [await makeTestFolder(), await makeTestFolder()]
+  onTestFinished(async () => {
+    for (const folder of [one, other]) await rm(folder, { recursive: true })
+  })
+  expect(one).not.toBe(other)
+  expect((await stat(one)).mode & 0o777).toBe(0o711)
 })

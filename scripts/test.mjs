@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 
 import { browserEnvironment } from './browser.mjs'
 import { toolEnvironment } from './checkout.mjs'
 import { installIfNeeded } from './install.mjs'
 import { runStep } from './run-step.mjs'
+import { makeTestFolder } from './test-folder.mjs'
 import { keepSeconds, lastSeconds } from './test-seconds.mjs'
 import { chosenSteps } from './test-steps.mjs'
 
@@ -23,7 +22,8 @@ const words = process.argv.slice(2)
 const began = performance.now()
 /** @type {import('./run-step.mjs').Outcome[]} */
 const outcomes = []
-const reports = await mkdtemp(join(tmpdir(), 'cardea-reports-'))
+/** Of this run, with the reports and everything that tests make for a while. */
+const folder = await makeTestFolder()
 const before = words.length === 0 ? await lastSeconds() : {}
 
 try {
@@ -48,7 +48,7 @@ try {
     output: '',
   })
 } finally {
-  await rm(reports, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 }
 
 if (words.length === 0)
@@ -61,7 +61,11 @@ tellTheEnd()
  * @param {NodeJS.ProcessEnv} env
  */
 async function runAndTell(step, env) {
-  const outcome = await runStep(step, { env, reports, leftMs: wholeLimitMs - (performance.now() - began) })
+  const outcome = await runStep(step, {
+    env,
+    reports: folder,
+    leftMs: wholeLimitMs - (performance.now() - began),
+  })
   outcomes.push(outcome)
   const { name, seconds, passed, failed, output } = outcome
   const last = before[name] === undefined ? '' : ` (last time ${before[name]} s)`
@@ -94,6 +98,6 @@ function sign({ failed }) {
 
 /** @param {Record<string, string>} browser */
 function testEnvironment(browser) {
-  const environment = { ...toolEnvironment(), ...browser, NO_COLOR: '1' }
+  const environment = { ...toolEnvironment(), ...browser, NO_COLOR: '1', TMPDIR: folder }
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.test(name)))
 }

@@ -8,7 +8,7 @@ import { callRemote, signInRemote } from './testing/remote-client.ts'
 
 const writers = 4
 /** KILLS=500 for a long night; the figures are printed. */
-const kills = Number(process.env['KILLS'] ?? 10)
+const kills = Number(process.env['KILLS'] ?? 5)
 const mostAtOnce = 1_000
 
 /** Command lines that name the folder. */

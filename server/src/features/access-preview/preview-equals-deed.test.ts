@@ -23,7 +23,7 @@ import { sealGroup } from '../groups/group-about.ts'
 import { sealRecord } from '../records/sealed-record.ts'
 
 /** Set PREVIEW_CASES for more than a daily run makes, TEST_SEED for others. */
-const cases = Number(process.env['PREVIEW_CASES'] ?? 60)
+const cases = Number(process.env['PREVIEW_CASES'] ?? 30)
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const mostMs = 60_000 + cases * 1_000
 

@@ -3,7 +3,7 @@
  * taken, no second format hidden behind the first. Decoders of other formats cannot be reached.
  */
 import { pictureTypes } from '@cardea/contract'
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { AppError, invalid } from '../../http/app-error.ts'
 
 const side = 256
@@ -11,16 +11,21 @@ const side = 256
 const mostPixels = 64_000_000
 const patienceSeconds = 15
 
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
+/** Loaded with the first picture, as most starts of a server and of its commands make none. */
+async function openLibrary(): Promise<typeof sharp> {
+  const { default: library } = await import('sharp')
+  library.cache(false)
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  })
+  return library
+}
 
 export const madePictureType = 'image/webp'
 
@@ -51,14 +56,15 @@ export function makePicture(load: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 async function reencode(original: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(original, { limitInputPixels: false })
+  const open = await openLibrary()
+  const { width, height } = await open(original, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw notAPicture()
     })
   if (width * height > mostPixels) throw invalid('must have at most 64 megapixels', 'image')
   try {
-    return await sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await open(original, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: patienceSeconds })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })

@@ -9,14 +9,16 @@ import type {
   PasskeyRequestOptions,
 } from '@cardea/contract'
 import { spans } from '@cardea/contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import type { AttestationObject } from '@simplewebauthn/server/helpers'
 import type { Config } from '../../config.ts'
 import { hashToken } from '../../keyring/token.ts'
 import type { StoredPasskey } from './passkey.ts'
 
 /** COSE: ES256, EdDSA, RS256. */
 const algorithms = [-7, -8, -257]
+
+/** Loaded with the first passkey: its files and those it brings are a sixth of all that a start would load. */
+const library = () => import('@simplewebauthn/server')
 
 type PublicUrl = Pick<Config, 'publicUrl'>
 
@@ -78,6 +80,7 @@ export async function verifyAssertion(
 ): Promise<AssertionFacts | undefined> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   if (userHandle != null && userHandle !== userHandleOf(userID)) return undefined
+  const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expectations(config, challengeHash),
@@ -113,8 +116,11 @@ export async function verifyRegistration(
   challengeHash: Buffer,
 ): Promise<NewCredential | undefined> {
   const { clientDataJSON, attestationObject, transports = [] } = response
+  const { verifyRegistrationResponse } = await library()
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
-    if (hasCertificates(attestationObject)) return undefined
+    const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+    if (hasCertificates(decoded)) return undefined
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expectations(config, challengeHash),
       supportedAlgorithmIDs: algorithms,
@@ -143,8 +149,7 @@ export async function verifyRegistration(
 }
 
 /** Certificates name addresses, which a verifier asks whether they were revoked: a stranger must not say whom this server calls. */
-function hasCertificates(attestationObject: string): boolean {
-  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+function hasCertificates(decoded: AttestationObject): boolean {
   const isSelfAttested = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined
   return decoded.get('fmt') !== 'none' && !isSelfAttested
 }

@@ -18,7 +18,7 @@ import { askForCode, enter } from '../../testing/challenges.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 /** Set MODEL_SEQUENCES for more than a daily run makes, TEST_SEED for others. */
-const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 30)
+const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 15)
 const stepsPerSequence = 50
 const stepsBetweenLooks = 10
 /** Past this what fails is made no shorter. */

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { routes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -21,6 +22,8 @@ import { countSealed, sealAnew } from './seal-anew.ts'
 /** More than two pages of what is sealed anew at once. */
 const seeded = 1_100
 const patienceMs = 120_000
+/** Between two calls of a person who writes: each value they write is read again at the end. */
+const breathMs = 20
 
 test('keys rotated while people write, the process that seals anew killed in the middle: another finishes, nothing is lost; and then another master key, with which the old one opens nothing', async () => {
   const { server, owner } = await cloneDatabase()
@@ -75,6 +78,7 @@ test('keys rotated while people write, the process that seals anew killed in the
       const made = await callRemote(url, routes.createRecord, { accessToken, body })
       values.set(made._id, value)
       await callRemote(url, routes.getRecord, { accessToken, params: { id: made._id } })
+      await delay(breathMs)
     }
   }
   const untilKill = new AbortController()

@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, statfs } from 'node:fs/promises'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder in memory on Linux: what is made in it is files, and never waits for a disk. */
+const inMemory = '/dev/shm'
+
+/** A run of everything has up to half a gigabyte of files at a time; what is asked for leaves room for the tests' own memory. */
+const enoughBytes = 4 * 2 ** 30
+
+/**
+ * Makes the folder for temporary files of one run: in memory where there is plenty of it, as databases of tests are
+ * thousands of small files that live for seconds. The caller removes it.
+ */
+export async function makeTestFolder() {
+  const isRoomy = freemem() >= enoughBytes && (await freeBytes(inMemory)) >= enoughBytes
+  const folder = await mkdtemp(join(isRoomy ? inMemory : tmpdir(), 'cardea-'))
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(folder, 0o711)
+  return folder
+}
+
+/** @param {string} folder */
+async function freeBytes(folder) {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize
+}
