@@ -167,6 +167,7 @@ const longest = [
 /** As Vitest orders files, by what they took last time and in a fresh clone by their size, but the longest first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own, which is no array's.
     const sorted = await super.sort(files)
     const place = sorted.findIndex(({ project }) => project.name === 'server')
     if (place === -1) return sorted
