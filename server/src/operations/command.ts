@@ -70,8 +70,9 @@ export function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'There is no room left on the device. Make room and try again.'
-  if (/^(ECONNREFUSED|ENOENT|57P0[123]|28...|3D000)$/.test(code) && !(error as NodeJS.ErrnoException).path) {
+  const { path } = (error ?? {}) as NodeJS.ErrnoException
+  if (/^(ECONNREFUSED|ENOENT|57P0[123]|28...|3D000)$/.test(code) && !path)
     return `The database cannot be reached (${code}). Check DATABASE_URL, or whether the server runs.`
-  }
+  if (path !== undefined && code in fileReasons) return `${path} cannot be used: ${fileReason(error)}.`
   return `It did not work: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -12,6 +12,7 @@ import { transact, type Context } from '../../context.ts'
 import type { ConnectionSettings } from '../../database/connect.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { Client } from 'pg'
+import { StartError } from '../../start-error.ts'
 import { sentenceOf } from '../command.ts'
 import { partEnding } from './backup-file.ts'
 import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
@@ -68,7 +69,8 @@ async function writeByCommand(file: string, { config }: BackupContext, signal: A
   } catch (error) {
     if (signal.aborted) throw error
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new Error(said.split('\n').at(-1) || String(error), { cause: error })
+    // The command has said it in a sentence of its own.
+    throw new StartError(said.split('\n').at(-1) || String(error), { cause: error })
   }
 }
 
