@@ -1,8 +1,8 @@
-import type { recordRoutes } from '@cardea/contract'
+import { limits, type recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { rehearsalOf } from '../../rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
@@ -20,6 +20,7 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
     const { groupIDs } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'addToGroup')
     await holdGroups(transaction, userID, groupIDs, 'addRecord')
+    await assertGroupsFit(transaction, record.id, groupIDs)
     const at = call.now()
     const addedTo = await putInto(transaction, record.id, groupIDs, userID, at)
     await notifyGroupsChange(transaction, call, addedTo, userID)
@@ -62,6 +63,25 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
     })
     return showIfVisible({ ...call, database: transaction }, userID, record.id)
   })
+
+/**
+ * Before they are written, under the record's lock: what a preview refuses too.
+ * @throws AppError request/invalid past the number of groups that may hold a record, all of which its owner is shown
+ */
+async function assertGroupsFit(
+  database: Database,
+  recordID: string,
+  groupIDs: readonly string[],
+): Promise<void> {
+  const holding = await database
+    .selectFrom('group_records')
+    .select('group_id')
+    .where('record_id', '=', recordID)
+    .execute()
+  const wanted = new Set([...holding.map((row) => row.group_id), ...groupIDs])
+  if (wanted.size <= limits.groupsPerRecord) return
+  throw invalid(`at most ${limits.groupsPerRecord} groups can hold one record`, 'groupIDs')
+}
 
 /** @returns the groups that did not hold it before; in a rehearsal all of them, as none is told */
 async function putInto(

@@ -1,5 +1,6 @@
-import { recordRoutes, type VaultRecord } from '@cardea/contract'
+import { limits, recordRoutes, routes, type VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
+import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { searchAs } from '../../testing/search.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -106,4 +107,24 @@ test('leaving a group ends what it gave at the next call', async () => {
   const answer = await app.as(person).call(recordRoutes.getRecord, { params: { id: record.id } })
   expect(answer.status).toBe(404)
   expect(await listed(person, record)).toBeUndefined()
+})
+
+test('a hundred groups hold a record, however they are added, and of twenty calls at once no more', async () => {
+  const owner = await app.aPerson()
+  const groups = await Promise.all(
+    Array.from({ length: limits.groupsPerRecord + 20 }, () => app.aGroup({ owner })),
+  )
+  const ids = groups.map((group) => group.id)
+  const record = await app.aRecord({ owner, groups: groups.slice(0, limits.groupsPerRecord - 2) })
+  const client = app.as(owner)
+  const add = (groupIDs: string[]) =>
+    client.call(recordRoutes.addRecordToGroups, { params: { id: record.id }, body: { groupIDs } })
+  const tooMany = ids.slice(limits.groupsPerRecord - 2, limits.groupsPerRecord + 1)
+  expectError(await add(tooMany), 400, 'request/invalid')
+  const change = { kind: 'add-to-groups' as const, recordIDs: [record.id], groupIDs: tooMany }
+  expectError(await client.call(routes.previewAccess, { body: { change } }), 400, 'request/invalid')
+  const answers = await Promise.all(ids.slice(-20).map((id) => add([id])))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect((await read(owner, record)).groupIDs).toHaveLength(limits.groupsPerRecord)
+  expect((await add(ids.slice(0, 3))).status).toBe(200)
 })
