@@ -98,6 +98,7 @@ async function holdAccount(
 /**
  * Records and groups take their entries, files and invitations with them; the person takes their entries elsewhere, sessions,
  * browsers, settings, templates and the rest. Only what refers to no person's id is named here: what lies under the address.
+ * Invitations to what others own stay without their inviter, as the access that the person gave there does.
  */
 async function deleteAll(
   transaction: Transaction<Tables>,
@@ -108,10 +109,7 @@ async function deleteAll(
   const emailIndex = keyring.index('email', email)
   await transaction.deleteFrom('records').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('groups').where('owner_id', '=', userID).execute()
-  await transaction
-    .deleteFrom('pending_access')
-    .where((or) => or.or([or('email_index', '=', emailIndex), or('invited_by', '=', userID)]))
-    .execute()
+  await transaction.deleteFrom('pending_access').where('email_index', '=', emailIndex).execute()
   await transaction.deleteFrom('challenges').where('email_index', '=', emailIndex).execute()
   await transaction.deleteFrom('idempotency_keys').where('user_id', '=', userID).execute()
   await transaction.deleteFrom('users').where('id', '=', userID).execute()

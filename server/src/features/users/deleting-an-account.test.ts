@@ -3,6 +3,7 @@ import {
   groupRoutes,
   mediaRoutes,
   notificationRoutes,
+  pendingAccessRoutes,
   recordRoutes,
   templateRoutes,
   userRoutes,
@@ -96,7 +97,7 @@ test('every session ends at once, and nothing but activity and what others were 
   ])
 })
 
-test('invitations to and by the person go', async () => {
+test('invitations to the person, and to what they own, go; those they made to what others own stay, without an inviter', async () => {
   const [ada, bob] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner: ada })
   await app.aRecord({ owner: ada, invited: ['one@example.org'] })
@@ -106,8 +107,16 @@ test('invitations to and by the person go', async () => {
     body: { users: [{ email: 'three@example.org', role: 'VIEWER' }] },
   })
   await remove(ada)
-  const left = await app.database.selectFrom('pending_access').select(['record_id', 'invited_by']).execute()
-  expect(left).toEqual([{ record_id: bobs.id, invited_by: bob.id }])
+  const left = await app.database.selectFrom('pending_access').select('record_id').execute()
+  expect(left).toEqual([{ record_id: bobs.id }, { record_id: bobs.id }])
+  const listed = await app
+    .as(bob)
+    .call(pendingAccessRoutes.listRecordPendingAccess, { params: { id: bobs.id } })
+  const inviters = listed.body.pendingAccess.map(({ email, invitedBy }) => [email, invitedBy?._id ?? null])
+  expect(Object.fromEntries(inviters)).toEqual({ 'three@example.org': null, 'two@example.org': bob.id })
+  const joined = await app.signIn('three@example.org')
+  const seen = await app.as(joined).call(recordRoutes.getRecord, { params: { id: bobs.id } })
+  expect(seen.body.role).toBe('VIEWER')
 })
 
 test('the address is free at once: the next entry makes a new, empty account', async () => {
