@@ -10,6 +10,9 @@ import { browserEnvironment } from './scripts/browser.mjs'
 /** Real databases, processes and a browser: what takes longer than this hangs, also on a machine many times slower. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** One page without a server: the longest test takes 5 s on a busy machine, and what fails shall say so soon. */
+const componentLimits = { testTimeout: 45_000, hookTimeout: 45_000, expect: { poll: { timeout: 10_000 } } }
+
 /** Random tests draw the same cases each time unless TEST_SEED says otherwise. */
 const setupFiles = [join(import.meta.dirname, 'scripts/fixed-seed.mjs')]
 
@@ -103,7 +106,7 @@ projects.push(
       isolate: false,
       // One page has one worker, and Vitest runs projects together only where they have equally many.
       sequence: { groupOrder: 1 },
-      ...limits,
+      ...componentLimits,
     },
   },
   {

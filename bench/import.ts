@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { chooseImport } from '../e2e/fixtures/import-file.ts'
 import { signInByApi } from '../e2e/fixtures/person.ts'
 import { startServer } from '../e2e/fixtures/server.ts'
-import { addBlankPage, keepSession } from '../e2e/fixtures/session.ts'
+import { keepSession } from '../e2e/fixtures/session.ts'
 import { importFiles } from './import-files.ts'
 
 const rows = 10_000
@@ -36,7 +36,6 @@ for (const { name, content } of importFiles(rows)) {
     // Keeping the app's files for when there is no connection is not what is timed.
     serviceWorkers: 'block',
   })
-  await addBlankPage(context)
   const page = await context.newPage()
   await keepSession(page, server, person)
   // Those that make records, and all that the page sends while it imports, its live stream's included.

@@ -38,6 +38,9 @@ const mostScript = {
   'de-DE': { '/': 122 * kB, '/login': 131 * kB, '/records': 183 * kB },
 }
 
+// What the browser kept of the page before would weigh nothing: it keeps nothing where requests are handed over.
+test.beforeEach(({ context }) => context.route('**', (route) => route.continue()))
+
 for (const locale of ['en-GB', 'de-DE'] as const) {
   const most = mostScript[locale]
   test.describe(`a browser that prefers ${locale}`, () => {

@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { readStorage } from './fixtures/browser-storage.ts'
 import { accountMenu, chooseFromMenu, lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
 import { plainCalls } from './fixtures/server.ts'
+import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   makeRecord,
@@ -194,7 +195,7 @@ test('another person in the same browser finds no draft of the one before', asyn
   await writeNewRecord(page)
   await expect.poll(() => draftsIn(page)).toHaveLength(1)
   // The session ends by itself: the draft waits for the same person.
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await page.evaluate(() => localStorage.clear())
   const other = await aPerson('Jonas Weber')
   expect(other.userID).not.toBe(person.userID)

@@ -7,6 +7,7 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import { storageKey } from '../web/src/storage/storage-key.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { freshEmail } from './fixtures/person.ts'
+import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, panelOf } from './fixtures/vault.ts'
 
@@ -125,7 +126,7 @@ test('a session without the key of its browser opens nothing and leads to sign-i
   signIn,
 }) => {
   await signIn()
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await page.evaluate(() => indexedDB.deleteDatabase('cardea'))
   await page.goto('/records')
   await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
@@ -200,7 +201,7 @@ test('the server’s key is renewed without a page noticing', async ({ page, sig
   expect(after).toMatch(/^"[\w-]{87}"$/)
   expect(after).not.toBe(before)
   // A page that is open would try to reach it meanwhile.
-  await page.goto('/blank')
+  await page.goto(blankPage)
   // Puts its clock back, by which mails are sent.
   await server.restart({})
 })
@@ -215,7 +216,7 @@ test('a server that stops sealing is not followed before the person says so', as
   await person.call(recordRoutes.createRecord, { body: { name: 'Console', fields: [] } })
   await page.goto('/records')
   await expect(inList(page, 'Console')).toBeVisible()
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await server.restart({ REQUEST_ENCRYPTION: 'off' })
   const calls = listenToCalls(context)
   await page.goto('/records')
@@ -232,7 +233,7 @@ test('a server that stops sealing is not followed before the person says so', as
   await page.reload()
   await expect(inList(page, 'Console')).toBeVisible()
 
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await server.restart({})
   await page.goto('/records')
   await expect(inList(page, 'Console')).toBeVisible()
@@ -254,7 +255,7 @@ test('another server behind the same address is warned of, gets nothing that it 
   const knownIdentity = await stored(page, 'server-identity')
   expect(knownIdentity).toMatch(/^"[\w-]{87}"$/)
   const knownKey = JSON.parse((await stored(page, 'server-key')) ?? '') as string
-  await page.goto('/blank')
+  await page.goto(blankPage)
   const otherData = await mkdtemp(join(tmpdir(), 'cardea-e2e-other-'))
   await server.restart({ DATA_DIR: otherData })
 
@@ -288,7 +289,7 @@ test('another server behind the same address is warned of, gets nothing that it 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: 'Open my records' })).toBeVisible()
 
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await server.restart({})
   await rm(otherData, { recursive: true, force: true })
 })

@@ -1,6 +1,6 @@
 import { groupRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { chooseOnGroup, groupPanel, groupTitle, makeGroup, putInto } from './fixtures/groups.ts'
+import { groupTitle, makeGroup, putInto } from './fixtures/groups.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -8,7 +8,7 @@ import { inList, makeRecord, openRecord, panelOf, toast } from './fixtures/vault
 
 test.use({ settings: plainCalls })
 
-test('the first group is made from the empty list, with people who have an account and who have none @phone', async ({
+test('the first group is made from the empty list, with people who have an account and who have none', async ({
   page,
   signIn,
   aPerson,
@@ -39,38 +39,6 @@ test('the first group is made from the empty list, with people who have an accou
   const [group] = (await lena.call(groupRoutes.searchGroups, { body: {} })).groups
   expect(group).toMatchObject({ name: 'Operations', color: '195', icon: 'users' })
   expect((await bob.call(groupRoutes.searchGroups, { body: {} })).total).toBe(1)
-})
-
-test('the details of a group are part of the address, and Back closes them @phone', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  const lena = await signIn('Lena Marek')
-  const { _id } = await makeGroup(lena, { name: 'Operations' })
-  await page.goto(`/group_records/${_id}`)
-  await page.getByRole('list', { name: 'People in this group' }).getByRole('button').first().click()
-  await expect(groupPanel(page)).toContainText('You own this group')
-  await expect(page).toHaveURL(/details=true/)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(groupPanel(page)).toBeHidden()
-  await page.goto(`/groups?group=${_id}`)
-  await expect(groupPanel(page)).toContainText('No records yet.')
-  await page.keyboard.press('Escape')
-  await expect(groupPanel(page)).toBeHidden()
-  await expect(page).toHaveURL('/groups')
-  await page.goto(`/group_records/${_id}`)
-  await chooseOnGroup(page, 'Activity')
-  await expect(groupPanel(page)).toContainText('Made it')
-  await page.goBack()
-  await expect(groupPanel(page)).toBeHidden()
-  if (isMobile) return
-  await page.goto('/groups')
-  await page.getByRole('button', { name: 'More for Operations' }).click()
-  await page.getByRole('menuitem', { name: 'Details' }).click()
-  await groupPanel(page).getByRole('link', { name: 'Open' }).click()
-  await expect(groupTitle(page, 'Operations')).toBeVisible()
 })
 
 test('a link to a group’s record opens it in the group, also for anyone who signs in first', async ({
@@ -107,22 +75,4 @@ test('a link to a group’s record opens it in the group, also for anyone who si
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/group_records/${group._id}/records/${record._id}`)
   await expect(page).toHaveURL(new RegExp(`/login.*${record._id}`))
-})
-
-test('a group that is not there, or not mine, is one and the same closed door', async ({
-  page,
-  signIn,
-  aPerson,
-}) => {
-  await signIn('Lena Marek')
-  const bob = await aPerson('Bob Castellan')
-  const { _id } = await makeGroup(bob, { name: 'Finance' })
-  for (const id of [_id, '01990000-0000-7000-8000-000000000000']) {
-    await page.goto(`/group_records/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nothing behind this door' })).toBeVisible()
-    await expect(page.getByText('Finance')).toHaveCount(0)
-  }
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to my groups' }).click()
-  await expect(page).toHaveURL('/groups')
 })

@@ -11,6 +11,7 @@ import { readStorage } from './fixtures/browser-storage.ts'
 import { chooseFromMenu, lockNow, lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
 import type { Person } from './fixtures/person.ts'
 import { plainCalls } from './fixtures/server.ts'
+import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord } from './fixtures/vault.ts'
 
@@ -49,7 +50,7 @@ test('a second start fetches only what changed since the first', async ({ page, 
   const old = await makeRecord(lena, { name: 'Old one' })
   await makeMany(lena, 100)
   await startAndKeep(page, 'Many 99')
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await lena.call(recordRoutes.changeRecord, { params: { id: old._id }, body: { name: 'Renamed meanwhile' } })
 
   const { asked, answered } = await startAgain(page)
@@ -61,7 +62,7 @@ test('a second start fetches only what changed since the first', async ({ page, 
   await page.getByRole('searchbox', { name: 'Search records' }).fill('meanwhile')
   await expect(inList(page, 'Renamed meanwhile')).toBeVisible()
 
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await expect.poll(async () => (await startAgain(page)).answered.blocks).toEqual([])
   await expect(inList(page, 'Many 99')).toBeVisible()
 })
@@ -76,7 +77,7 @@ test('what was lost while one was away is not shown at the next start, not for a
   const ours = await makeRecord(bob, { name: 'Ours once', sharedWith: { [lena.email]: 'VIEWER' } })
   await makeRecord(lena, { name: 'Mine' })
   await startAndKeep(page, 'Ours once')
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await bob.call(recordRoutes.removeRecordAccess, { params: { id: ours._id }, body: { userID: lena.userID } })
 
   await page.addInitScript(() => {
@@ -125,7 +126,7 @@ test('logging out takes the kept list along', async ({ page, signIn }) => {
   await startAndKeep(page, 'Router')
   await chooseFromMenu(page, 'Log out')
   await expect(page).toHaveURL(/\/login/)
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await expect.poll(() => keptRows(page)).toEqual([])
 })
 
@@ -165,7 +166,7 @@ test('a kept list that was changed by hand counts as none: the whole list is fet
   await makeMany(lena, 50)
   await startAndKeep(page, 'Many 49')
   for (const change of ['zeros', 'text', 'gone'] as const) {
-    await page.goto('/blank')
+    await page.goto(blankPage)
     await changeBlock(page, change)
     await page.goto('/records')
     await expect(inList(page, 'Many 49')).toBeVisible()
@@ -185,7 +186,7 @@ test('two tabs keep one list, and the next start is a comparison', async ({ page
   await expect(inList(page, 'For both')).toBeVisible()
   await expect(inList(other, 'For both')).toBeVisible()
   await other.close()
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await expect.poll(async () => (await startAgain(page)).asked.known.length).toBeGreaterThan(1)
   await expect(inList(page, 'For both')).toBeVisible()
 })

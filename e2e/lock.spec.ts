@@ -14,6 +14,7 @@ import {
 } from './fixtures/lock.ts'
 import { isQuiet } from './fixtures/quiet-page.ts'
 import { plainCalls } from './fixtures/server.ts'
+import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, openRecord, panelOf } from './fixtures/vault.ts'
 
@@ -278,7 +279,7 @@ test('a stored active flag that is anything but true opens the lock screen', asy
   const person = await signIn()
   await setPasscode(person)
   for (const stored of ['false', '"yes"', '{', '0']) {
-    await page.goto('/blank')
+    await page.goto(blankPage)
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
       storageKey('active'),
       stored,

@@ -13,7 +13,7 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an empty vault says what to do first, and the first record is one form away @phone', async ({
+test('an empty vault says what to do first, and the first record is one form away', async ({
   page,
   signIn,
 }) => {
@@ -58,26 +58,19 @@ const typed: Record<string, string> = {
 }
 const stored: Record<string, string> = { ...typed, month: '2029-05', 'card-number': '4111111111111111' }
 
-test('a record is made from every one of the fourteen templates, each field kept as it was typed @phone', async ({
+test('a record is made from every one of the fourteen templates, each field kept as it was typed', async ({
   page,
   signIn,
-}, { project }) => {
+}) => {
   test.slow()
   const lena = await signIn()
   const templates = await templatesOf(lena)
   expect(templates).toHaveLength(14)
   await page.goto('/records')
-  // What a phone has of its own is the menu to choose from; the form is the same.
-  const tried = project.name === 'phone' ? templates.slice(-2) : templates
-  for (const template of tried) {
+  for (const template of templates) {
     await newRecordButton(page).click()
     const form = page.getByRole('dialog')
-    if (project.name === 'phone') {
-      await form.getByRole('button', { name: /^Template: / }).click()
-      await page.getByRole('menuitemradio', { name: template.name, exact: true }).click()
-    } else {
-      await form.getByText(template.name, { exact: true }).first().click()
-    }
+    await form.getByText(template.name, { exact: true }).first().click()
     await fieldOf(form, 'Name').fill(`My ${template.name}`)
     for (const { label, type, options } of template.fields) {
       if (type === 'select') {
@@ -108,7 +101,7 @@ test('a record is made from every one of the fourteen templates, each field kept
     await expect(panel).toBeHidden()
   }
   await expect(inList(page, `My ${templates.at(-1)?.name}`)).toBeVisible()
-  expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(tried.length)
+  expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(templates.length)
 })
 
 /** Lets the server make the first record that is sent, and loses its answer. */
@@ -128,7 +121,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
 test.describe('where the answer is lost', () => {
   test.use({ allowedProblems: [/net::ERR_CONNECTION_RESET/] })
 
-  test('Save pressed again after a lost answer makes one record, after a lock too @phone', async ({
+  test('Save pressed again after a lost answer makes one record, after a lock too', async ({
     page,
     signIn,
   }) => {

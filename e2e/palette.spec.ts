@@ -38,39 +38,3 @@ test('a record is found from anywhere, opened, or its secret copied, without the
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
 })
-
-test('places and commands are reached by name, a new record takes the name that was typed', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/records')
-  await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
-  await openPalette(page)
-  await page.keyboard.type('templ')
-  await page.getByRole('option', { name: 'Templates' }).click()
-  await expect(page).toHaveURL('/templates')
-
-  await openPalette(page)
-  await page.keyboard.type('Studio router')
-  await page.getByRole('option', { name: 'New record named “Studio router”' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Studio router')
-})
-
-test('Esc and Back close it, and focus goes back', async ({ page, signIn }) => {
-  await makeRecord(await signIn(), { name: 'Console' })
-  await page.goto('/records')
-  await page.getByRole('searchbox', { name: 'Search records' }).focus()
-  await openPalette(page)
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeHidden()
-  await expect(page.getByRole('searchbox', { name: 'Search records' })).toBeFocused()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'All records' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'All records' })).toBeVisible()
-  await openPalette(page)
-  await page.goBack()
-  await expect(field(page)).toBeHidden()
-  await expect(page).toHaveURL('/records')
-})

@@ -1,4 +1,3 @@
-import { userSettingRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { storageKey } from '../web/src/storage/storage-key.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -20,7 +19,7 @@ test.use({ settings: plainCalls })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a person who locks without a passcode is led to choose one, and it opens the vault from then on @phone', async ({
+test('a person who locks without a passcode is led to choose one, and it opens the vault from then on', async ({
   page,
   signIn,
 }) => {
@@ -53,18 +52,6 @@ test('a person who locks without a passcode is led to choose one, and it opens t
   await unlock(page)
   await expect(page).toHaveURL('/records')
   await expect(accountMenu(page)).toBeVisible()
-})
-
-test('the second page of choosing a passcode opens by the first only', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/confirm_passcode')
-  await expect(page).toHaveURL('/passcode')
-  await passcodeBox(page).fill(passcode)
-  await expect(heading(page, 'Enter it once more')).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, 'Choose a passcode')).toBeVisible()
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/records')
 })
 
 test('wrong passcodes are counted in words; the fifth signs out and leaves nothing behind', async ({
@@ -126,32 +113,6 @@ test('a forgotten passcode is replaced after signing in again, without the old o
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('a passcode is changed, and turned off, by anyone who knows it', async ({ page, signIn }) => {
-  const person = await signIn()
-  await setPasscode(person)
-  await page.goto('/passcode?next=%2Frecords%3Fsort%3Dname')
-  await expect(heading(page, 'Enter your passcode')).toBeVisible()
-  await passcodeBox(page).fill('111111')
-  await expect(page.getByText('That was not it. 4 tries left, then you sign in again.')).toBeVisible()
-  await expectAccessible(page)
-  await passcodeBox(page).fill('')
-  await passcodeBox(page).fill(passcode)
-  await expect(heading(page, 'Choose a new passcode')).toBeVisible()
-  await passcodeBox(page).fill(passcode)
-  await expect(page.getByText('That is the one you have.')).toBeVisible()
-  await passcodeBox(page).fill('')
-  await passcodeBox(page).fill('730155')
-  await expect(heading(page, 'Enter it once more')).toBeVisible()
-  await passcodeBox(page).fill('730155')
-  await expect(page).toHaveURL('/records?sort=name')
-
-  await page.goto('/passcode?remove=true')
-  await passcodeBox(page).fill('730155')
-  await expect(toast(page).getByText('Your passcode is turned off.')).toBeVisible()
-  const setting = await person.call(userSettingRoutes.getUserSetting)
-  expect(setting.isPinSet).toBe(false)
-})
-
 test('a passcode that is set in one tab loads the others anew', async ({ page, context, signIn }) => {
   await signIn()
   const other = await context.newPage()
@@ -164,21 +125,4 @@ test('a passcode that is set in one tab loads the others anew', async ({ page, c
   await passcodeBox(page).fill(passcode)
   await loaded
   await expect(accountMenu(other)).toBeVisible()
-})
-
-test('a person who comes for the first time is offered a passcode, and comes back to the greeting', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('Priya Raman')
-  await page.goto('/login-success')
-  await expect(page.getByRole('heading', { name: 'Set a passcode' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Set up' }).click()
-  await passcodeBox(page).fill(passcode)
-  await expect(heading(page, 'Enter it once more')).toBeVisible()
-  await passcodeBox(page).fill(passcode)
-  await expect(heading(page, 'Welcome, Priya Raman')).toBeVisible()
-  await expect(page.getByText('Your passcode is set', { exact: true })).toBeAttached()
-  await expectAccessible(page)
 })

@@ -10,9 +10,9 @@ const sizes = {
 const phone = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const projects: Project[] = [
-  { name: 'desktop', use: { viewport: sizes.desktop } },
+  { name: 'desktop', grepInvert: /@touch/, use: { viewport: sizes.desktop } },
   // What looks and acts alike on every screen is gone through once.
-  { name: 'phone', grep: /@phone/, use: { viewport: sizes.phone, ...phone } },
+  { name: 'phone', grep: /@phone|@touch/, use: { viewport: sizes.phone, ...phone } },
 ]
 
 /** Journeys through the running app: the real server, its own PostgreSQL, a mail server, a browser. */

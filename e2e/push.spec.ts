@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { chooseFromMenu, lockNow, setPasscode } from './fixtures/lock.ts'
 import { standInForNotifications } from './fixtures/notifications.ts'
 import type { Person } from './fixtures/person.ts'
+import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, panelOf, toast } from './fixtures/vault.ts'
 
@@ -82,7 +83,7 @@ test('with a locked vault, and with none open, it is said that there is somethin
   await expect.poll(() => shown(page)).toEqual([something])
   await expect(page.getByText('Console')).toHaveCount(0)
 
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await deliver(page, { ...message, eventID: crypto.randomUUID(), count: 2 })
   await expect.poll(async () => (await shown(page)).length).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { authRoutes } from '@cardea/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { storageKey } from '../web/src/storage/storage-key.ts'
+import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const isIn = (page: Page) =>
@@ -87,7 +88,7 @@ test('a session ended elsewhere leads every tab to sign-in, each with its own wa
 
 test('two tabs whose token is about to end renew it once between them', async ({ page, context, signIn }) => {
   await signIn()
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await changeSession(page, { accessExpiresAt: Date.now() + 20_000 })
   const refreshes = countRefreshes(context)
   const other = await context.newPage()
@@ -115,7 +116,7 @@ test('a token the server calls expired is renewed, and the call repeated', async
 
 test('a refused refresh says why and leads to sign-in', async ({ page, signIn }) => {
   await signIn()
-  await page.goto('/blank')
+  await page.goto(blankPage)
   await changeSession(page, { accessExpiresAt: 0, refreshToken: 'of-another-life' })
   await page.goto('/records')
   await isOut(page)

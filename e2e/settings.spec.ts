@@ -1,7 +1,5 @@
-import { userSettingRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { signInByApi } from './fixtures/person.ts'
 import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { toast } from './fixtures/vault.ts'
@@ -29,39 +27,6 @@ async function aPicture(page: Page, width: number, height: number): Promise<Buff
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-test('the settings show who one is and act at once @phone', async ({ page, signIn }) => {
-  const lena = await signIn()
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(part(page, 'Profile').getByText(lena.email)).toBeVisible()
-  await expectAccessible(page)
-
-  const byMail = page.getByRole('switch', { name: 'By e-mail' })
-  await expect(byMail).toBeChecked()
-  await byMail.click()
-  await expect(byMail).not.toBeChecked()
-  await expect
-    .poll(async () => (await lena.call(userSettingRoutes.getUserSetting)).isEmailNotificationOn)
-    .toBe(false)
-  await page.reload()
-  await expect(byMail).not.toBeChecked()
-
-  await part(page, 'Appearance').getByText('Dark', { exact: true }).click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-})
-
-test('a name is changed and one is back in the settings', async ({ page, signIn }) => {
-  await signIn('Lena Marek')
-  await page.goto('/settings')
-  await part(page, 'Profile').getByRole('link', { name: 'Change' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lena M.')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/settings')
-  await expect(part(page, 'Profile').getByText('Lena M.')).toBeVisible()
-})
-
 test('a picture is chosen, cropped by drag and keys, shown, and removed @phone', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
@@ -80,44 +45,6 @@ test('a picture is chosen, cropped by drag and keys, shown, and removed @phone',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(part(page, 'Profile').locator('img')).toHaveCount(0)
-})
-
-test('a file that is no picture is refused with words, and nothing is uploaded', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/settings')
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(toast(page)).toContainText('Choose a PNG, JPEG, WebP or GIF.')
-  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(toast(page)).toContainText('This picture cannot be read.')
-})
-
-test('sessions elsewhere are listed and ended, one and all; this one stays', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const lena = await signIn()
-  const second = await signInByApi(server, lena.name, lena.email)
-  const third = await signInByApi(server, lena.name, lena.email)
-  await page.goto('/settings')
-  const sessions = part(page, 'Devices and sessions')
-  await expect(sessions.getByText('This device')).toHaveCount(1)
-  await expect(sessions.getByRole('button', { name: /^End the session/ })).toHaveCount(2)
-  await sessions
-    .getByRole('button', { name: /^End the session/ })
-    .first()
-    .click()
-  await expect(sessions.getByRole('button', { name: /^End the session/ })).toHaveCount(1)
-  await page.getByRole('button', { name: 'End all others' }).click()
-  const question = page.getByRole('dialog', { name: 'End 1 other session?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'End all others' }).click()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
-  for (const { call } of [second, third]) {
-    await expect(call(userSettingRoutes.getUserSetting)).rejects.toThrow('401')
-  }
-  await expect(page).toHaveURL('/settings')
 })
 
 test('a message without a recipient cannot be begun, and the page says so beforehand', async ({

@@ -1,14 +1,10 @@
-import { templateRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, panelOf } from './fixtures/vault.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('what ends within 60 days or is past has a place, the longest past first @phone', async ({
-  page,
-  signIn,
-}, { project }) => {
+test('what ends within 60 days or is past has a place, the longest past first', async ({ page, signIn }) => {
   const me = await signIn()
   await makeRecord(me, { name: 'Far away', template: 'Passport', values: { expires: inDays(200) } })
   await page.goto('/records')
@@ -30,35 +26,13 @@ test('what ends within 60 days or is past has a place, the longest past first @p
   await expect(rows.nth(1)).toContainText('Design tool')
   await expect(rows.nth(1)).toContainText(/(19|20) days left/)
   await expectAccessible(page)
-  if (project.name === 'desktop') {
-    const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Soon due 2' })
-    await expect(place).toHaveAttribute('aria-current', 'page')
-  }
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Soon due 2' })
+  await expect(place).toHaveAttribute('aria-current', 'page')
   await rows.nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
   await expect(panelOf(page)).toContainText(/(19|20) days left/)
-  if (project.name !== 'desktop') return
   await expect(inList(page, 'Old pass')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Records' })).toContainText(/[345] days past/)
-})
-
-test('a template marks a day as an end, whatever it is called', async ({ page, signIn }) => {
-  const me = await signIn()
-  await page.goto('/templates/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Vehicle')
-  await page.getByRole('button', { name: 'Add field' }).click()
-  await page.getByRole('menuitem', { name: 'Date' }).click()
-  await page.keyboard.type('Inspection')
-  await page.getByRole('switch', { name: 'Inspection is an end' }).check()
-  await page.getByRole('button', { name: 'Save template' }).click()
-  await expect(page.getByRole('link', { name: 'Vehicle' })).toBeVisible()
-  const { templates } = await me.call(templateRoutes.searchTemplates, { body: {} })
-  const fields = templates.find(({ name }) => name === 'Vehicle')?.fields ?? []
-  expect(fields.find(({ label }) => label === 'Inspection')).toMatchObject({ type: 'date', isEnd: true })
-  const key = fields.find(({ label }) => label === 'Inspection')?.key ?? ''
-  await makeRecord(me, { name: 'Van', template: 'Vehicle', values: { [key]: inDays(7) } })
-  await page.goto('/soon_due')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Van' })).toContainText('Inspection')
 })
 
 test('the weekly mail is switched on in the settings', async ({ page, signIn, inbox }) => {

@@ -1,8 +1,6 @@
-import { templateRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { makeGroup } from './fixtures/groups.ts'
 import { toast } from './fixtures/vault.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -90,39 +88,4 @@ test('fields are put into order by dragging, by Alt and arrows, and by keyboard 
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 8 })
   await page.mouse.up()
   await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Password', 'Network name'])
-})
-
-test('a template is shared with a group: its members start records from it, those who lead it change it @phone', async ({
-  page,
-  signIn,
-  aPerson,
-}) => {
-  const [lena, tom] = [await signIn('Lena Marek'), await aPerson('Tom Okafor')]
-  const led = await makeGroup(lena, { name: 'Operations' })
-  const joined = await makeGroup(tom, { name: 'Finance', people: { [lena.email]: 'VIEWER' } })
-  await tom.call(templateRoutes.createTemplate, {
-    body: { name: 'Invoice portal', fields: [], groupID: joined._id },
-  })
-  await page.goto('/templates/new')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rack')
-  await page.getByRole('combobox', { name: 'Shared with' }).click()
-  // One only views the other group.
-  await expect(page.getByRole('option')).toHaveText(['Nobody else', 'Operations'])
-  await page.getByRole('option', { name: 'Operations' }).click()
-  await expect(page.getByText('Everybody in Operations can start records from it.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save template' }).click()
-  await expect(toast(page)).toContainText('“Rack” is saved.')
-  await expect(page.getByRole('region', { name: 'Your own' }).getByRole('listitem')).toContainText(
-    'Operations',
-  )
-  const { templates } = await lena.call(templateRoutes.searchTemplates, { body: {} })
-  expect(templates.find(({ name }) => name === 'Rack')?.groupID).toBe(led._id)
-
-  const shared = page.getByRole('region', { name: 'From your groups' })
-  await expect(shared.getByRole('listitem')).toContainText('Finance')
-  await shared.getByRole('link', { name: 'Invoice portal' }).click()
-  await expect(page.getByText('This template is shared with Finance.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save template' })).toHaveCount(0)
-  await expectAccessible(page)
 })

@@ -1,7 +1,6 @@
 import { recordRoutes, type VaultRecord } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeGroup, groupPanel } from './fixtures/groups.ts'
 import type { Person } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, login, makeRecord, openRecord, panelButton, toast } from './fixtures/vault.ts'
@@ -52,43 +51,6 @@ test('a record is shared for an hour: the list of people says what is left, a ro
   await server.moveClock(hourMs + 60_000)
   await theirs.reload()
   await expect(inList(theirs, 'Console')).toHaveCount(0)
-})
-
-test('the end of a member’s access is set to a day, moved to a date, and taken away', async ({
-  page,
-  signIn,
-  aPerson,
-}) => {
-  const bob = await aPerson('Bob Castellan')
-  const me = await signIn()
-  await makeGroup(me, { name: 'Operations', people: { [bob.email]: 'VIEWER' } })
-  await page.goto('/groups')
-  await page.getByRole('button', { name: 'More for Operations' }).click()
-  await page.getByRole('menuitem', { name: 'Details' }).click()
-  const panel = groupPanel(page)
-  const menu = panel.getByRole('button', { name: /^Role of Bob Castellan/ })
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Ends in 1 week' }).click()
-  await expect(toast(page)).toContainText('Bob Castellan has it until')
-  await expect(panel).toContainText(/6 days left/)
-  await expectAccessible(page)
-
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Ends at…' }).click()
-  const question = page.getByRole('dialog', { name: 'Until when?' })
-  await question.getByLabel('Day and time').fill('2020-01-01T12:00')
-  await question.getByRole('button', { name: 'Choose' }).click()
-  await expect(question).toContainText('at least five minutes ahead')
-  await expectAccessible(page)
-  await question.getByLabel('Day and time').fill('2099-01-01T12:00')
-  await question.getByRole('button', { name: 'Choose' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(panel).toContainText(/\d+,?\d+ days left/)
-
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Does not end' }).click()
-  await expect(toast(page)).toContainText('does not end by itself any more')
-  await expect(panel).not.toContainText('days left')
 })
 
 test('who shared is told a day before the end, and gives a week more from there', async ({

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { Person } from '../fixtures/person.ts'
 import { startServer, type Server, type Settings } from '../fixtures/server.ts'
-import { addBlankPage, keepSession } from '../fixtures/session.ts'
+import { keepSession } from '../fixtures/session.ts'
 import { tellStory, type Story } from './story.ts'
 
 export const themes = ['light', 'dark'] as const
@@ -65,7 +65,6 @@ export async function openScene(
     locale,
     timezoneId: 'Europe/Berlin',
   })
-  await addBlankPage(context)
   const page = await context.newPage()
   if (isSignedIn) await keepSession(page, server, await story.signIn())
   return { context, page }

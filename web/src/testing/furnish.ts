@@ -1,6 +1,8 @@
 import {
   accessPreviewRoutes,
   accessReviewRoutes,
+  activityRoutes,
+  authRoutes,
   encryptionRoutes,
   exposureRoutes,
   groupRoutes,
@@ -75,6 +77,13 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(exposureRoutes.getExposure, { secretsChangedAt: null, people: [] })
   answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
   return vault
+}
+
+/** What the settings ask for besides: a person who has done nothing and is signed in nowhere else. */
+export function answerSettings(): void {
+  answer(authRoutes.listSessions, { sessions: [] })
+  answer(activityRoutes.listMyActivity, { activity: [], total: 0 })
+  answer(passkeyRoutes.getRecoveryCodes, { left: 0, createdAt: null })
 }
 
 /** A stream that says nothing until it is given up. */

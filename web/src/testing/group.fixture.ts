@@ -8,7 +8,7 @@ const nextID = () => {
 
 /** A person; what a test does not care about is filled in. */
 export function aUser(name: string): User {
-  const email = `${name.toLowerCase()}@example.org`
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
   return { _id: nextID(), name, email, profile: null, createdAt: '2026-11-01T10:00:00.000Z' }
 }
 

@@ -1,8 +1,9 @@
-import { groupRoutes } from '@cardea/contract'
+import { activityRoutes, groupRoutes, pendingAccessRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refuse } from '../../testing/answers.ts'
+import { anInvitation } from '../../testing/answer-sharing.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place } from '../../testing/open-app.tsx'
@@ -138,3 +139,80 @@ test.for(sizes)(
     await expect.element(title('Operations')).toBeVisible()
   },
 )
+
+test.for(sizes)(
+  'the first group is made from the empty list, with people who have an account and who have none, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
+    const vault = furnish({ me: lena })
+    const rhea = 'rhea@example.org'
+    answer(groupRoutes.createGroup, ({ body }) => {
+      const { users: _users, ...parts } = body
+      const access = [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')]
+      vault.groups = [aGroup({ ...parts, access })]
+      return vault.groups[0] ?? aGroup()
+    })
+    answer(pendingAccessRoutes.listGroupPendingAccess, { pendingAccess: [anInvitation(rhea, lena)] })
+    await openApp('/groups')
+    await expect.element(page.getByText('Your first group')).toBeVisible()
+    await userEvent.keyboard('n')
+    const dialog = dialogOf('New group')
+    await fieldOf('Name', dialog).fill('Operations')
+    await dialog.getByRole('radio', { name: 'Teal' }).click({ force: true })
+    await dialog.getByRole('combobox').fill(`${bob.email}, ${rhea},`)
+    await expectAccessible()
+    await buttonOf('Create with 2 people', dialog).click()
+    await expect.element(toast()).toMatchTextContent('“Operations” is made.')
+    await expect.element(title('Operations')).toBeVisible()
+    await expect.poll(place).toMatch(/^\/group_records\/[0-9a-f-]{36}$/)
+    const strip = page.getByRole('list', { name: 'People in this group' })
+    await expect.element(strip).toMatchTextContent('Lena MarekOwner, you')
+    await expect.element(strip).toMatchTextContent('Bob CastellanViewer')
+    await expect.element(strip).toMatchTextContent(/Invited, (29|30) days left/)
+    // A name of the vault stands in no title, which histories keep.
+    expect(document.title).not.toContain('Operations')
+    expect(callsOf(groupRoutes.createGroup)[0]?.body).toMatchObject({
+      name: 'Operations',
+      color: '195',
+      users: [{ email: bob.email }, { email: rhea }],
+    })
+  },
+)
+
+test.for(sizes)(
+  'the details of a group are part of the address, and Back closes them, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const lena = aUser('Lena Marek')
+    const group = aGroup({ name: 'Operations', access: [anEntry(lena, 'OWNER')] })
+    furnish({ me: lena, groups: [group] })
+    answer(activityRoutes.listGroupActivity, { activity: [], total: 0 })
+    const panel = page.getByRole('complementary', { name: /^Group: / }).or(dialogOf(/^Group: /))
+    await openApp('/groups')
+    await inGroups('Operations').click()
+    await page.getByRole('list', { name: 'People in this group' }).getByRole('button').first().click()
+    await expect.element(panel).toMatchTextContent('You own this group')
+    expect(place()).toMatch(/details=true/)
+    await expectAccessible()
+    await goBack()
+    await expect.element(panel).not.toBeInTheDocument()
+    await mainButton('More').click()
+    await page.getByRole('menuitem', { name: 'Activity' }).click()
+    await expect.element(panel).toBeVisible()
+    await goBack()
+    await expect.element(panel).not.toBeInTheDocument()
+  },
+)
+
+test('a link to the details of a group in the list opens them there; Esc closes them', async () => {
+  const lena = aUser('Lena Marek')
+  const group = aGroup({ name: 'Operations', access: [anEntry(lena, 'OWNER')] })
+  furnish({ me: lena, groups: [group] })
+  await openApp(`/groups?group=${group._id}`)
+  const panel = page.getByRole('complementary', { name: /^Group: / })
+  await expect.element(panel).toMatchTextContent('No records yet.')
+  await press('Escape')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(place()).toBe('/groups')
+})

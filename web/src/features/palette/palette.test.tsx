@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { furnish } from '../../testing/furnish.ts'
-import { openApp } from '../../testing/open-app.tsx'
-import { dialogOf, inList, press, title } from '../../testing/parts.ts'
+import { goBack, openApp, place } from '../../testing/open-app.tsx'
+import { dialogOf, fieldOf, inList, press, title } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
+import { loginTemplate } from '../../testing/template.fixture.ts'
 
 const field = () => page.getByRole('combobox', { name: 'Find or do anything' })
 const option = (name: string) => page.getByRole('option', { name })
@@ -41,4 +42,35 @@ test('? shows all keys, but not while a person types', async () => {
   await expect.element(help).not.toBeInTheDocument()
   await search().fill('why?')
   await expect.element(help).not.toBeInTheDocument()
+})
+
+test('places and commands are reached by name, a new record takes the name that was typed', async () => {
+  furnish({ templates: [loginTemplate] })
+  await openApp('/records')
+  await expect.element(title('All records')).toBeVisible()
+  await openPalette()
+  await userEvent.keyboard('templ')
+  await page.getByRole('option', { name: /^Templates/ }).click()
+  await expect.poll(place).toBe('/templates')
+  await openPalette()
+  await userEvent.keyboard('Studio router')
+  await page.getByRole('option', { name: /New record named “Studio router”/ }).click()
+  await expect.element(fieldOf('Name', page.getByRole('dialog'))).toHaveValue('Studio router')
+})
+
+test('Esc and Back close it, and focus goes back', async () => {
+  furnish({ records: [aRecord({ name: 'Console' })] })
+  await openApp('/records')
+  await search().click()
+  await openPalette()
+  await press('Escape')
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.element(search()).toHaveFocus()
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('link', { name: /^All records/ }).click()
+  await expect.element(title('All records')).toBeVisible()
+  await openPalette()
+  await goBack()
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.poll(place).toBe('/records')
 })

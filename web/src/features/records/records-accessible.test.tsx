@@ -5,8 +5,18 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { answer } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
-import { openApp } from '../../testing/open-app.tsx'
-import { buttonOf, inList, mainButton } from '../../testing/parts.ts'
+import { goBack, openApp } from '../../testing/open-app.tsx'
+import {
+  buttonOf,
+  dialogOf,
+  fieldOf,
+  inList,
+  mainButton,
+  openRecord,
+  panelButton,
+  panelOf,
+  press,
+} from '../../testing/parts.ts'
 import { type aField, aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
 import { loginTemplate } from '../../testing/template.fixture.ts'
@@ -100,4 +110,98 @@ test('axe finds nothing where a record is not there, or not ours, and it says so
   await expectAccessible()
   await buttonOf('Back to the list').click()
   await expect.element(inList('Console')).toBeVisible()
+})
+
+test.for(sizes)(
+  'axe finds nothing on the open record, read or edited, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    furnished()
+    await openApp('/records')
+    const panel = await openRecord('Console')
+    await expect.element(panel).toMatchTextContent('invited, not joined yet')
+    await expectAccessible()
+    await buttonOf('Reveal Password', panel).click()
+    await buttonOf('Reveal One-time code', panel).click()
+    await buttonOf('Copy Password', panel).click()
+    await expect.element(panel.getByText(/^\d{3} \d{3}$/)).toBeVisible()
+    await expectAccessible()
+    await panelButton('More').click()
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await expectAccessible()
+    await press('Escape')
+
+    await panelButton('Edit').click()
+    await fieldOf('Name', panel).fill('')
+    await panelButton('Save').click()
+    await expect.element(panel).toMatchTextContent('Give the record a name.')
+    await expectAccessible()
+    await panel.getByRole('button', { name: /^Generate a password/ }).click()
+    await expect.element(dialogOf('Password generator')).toBeVisible()
+    await expectAccessible()
+    await buttonOf('Use this').click()
+    await goBack()
+    await expect.element(dialogOf('Save your changes?')).toBeVisible()
+    await expectAccessible()
+    await buttonOf('Discard').click()
+    await expect.element(panelButton('Edit')).toBeVisible()
+    await goBack()
+    await expect.element(panelOf()).not.toBeInTheDocument()
+    await openRecord('Payroll')
+    await expectAccessible()
+  },
+)
+
+test.for(sizes)('axe finds nothing on the dialogs of a record, on a $name', async ({ width, height }) => {
+  await page.viewport(width, height)
+  furnished()
+  await openApp('/records')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^New record/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await expect.element(fieldOf('Name', form)).toHaveFocus()
+  await expectAccessible()
+  await form.getByRole('button', { name: /^Save record/ }).click()
+  await expect.element(form).toMatchTextContent('Give the record a name.')
+  await expectAccessible()
+  await goBack()
+  await expect.element(form).not.toBeInTheDocument()
+
+  await openRecord('Console')
+  await panelButton('Share').click()
+  const people = page.getByRole('combobox', { name: 'People to share with' })
+  await people.fill('rhea@example.org, bo')
+  await expectAccessible()
+  await people.fill('')
+  await page.getByRole('button', { name: /^Role of Bob/ }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expectAccessible()
+  await press('Escape')
+  await goBack()
+  // Rhea is named and not let in yet.
+  const unsent = dialogOf('Leave without sharing?')
+  await expect.element(unsent).toBeVisible()
+  await expectAccessible()
+  await buttonOf('Leave', unsent).click()
+  await expect.element(people).not.toBeInTheDocument()
+
+  for (const item of ['Rename for me…', 'Delete for everyone…']) {
+    await panelButton('More').click()
+    await page.getByRole('menuitem', { name: item }).click()
+    const dialog = dialogOf(/^(Rename|Delete)/)
+    await expect.element(dialog).toBeVisible()
+    await expectAccessible()
+    await goBack()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await goBack()
+  await openRecord('Payroll')
+  await panelButton('More').click()
+  await page.getByRole('menuitem', { name: 'Leave…' }).click()
+  await expect.element(dialogOf(/^Leave/)).toBeVisible()
+  await expectAccessible()
 })

@@ -2,11 +2,13 @@ import { templateRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { callsOf } from '../../testing/answers.ts'
+import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
+import { aGroup, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp } from '../../testing/open-app.tsx'
-import { buttonOf, dialogOf, fieldOf, press, title } from '../../testing/parts.ts'
-import { loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
+import { buttonOf, dialogOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { aTemplate, loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
 
 const labels = () => page.getByRole('textbox', { name: /^Label of field/ })
 const labelsOf = () =>
@@ -100,3 +102,51 @@ test('a search for what no template has says so', async () => {
   await buttonOf('Clear the search').click()
   await expect.element(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 })
+
+test.for(sizes)(
+  'a template is shared with a group: those who lead it choose it, members start records from it, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const [led, joined] = [aGroup({ name: 'Operations' }), aGroup({ name: 'Finance', role: 'VIEWER' })]
+    const theirs = aTemplate('Invoice portal', [], {
+      ownerID: aUser('Tom')._id,
+      groupID: joined._id,
+      visibility: 'PRIVATE',
+    })
+    const vault = furnish({ groups: [led, joined], templates: [...templates, theirs] })
+    answer(templateRoutes.createTemplate, ({ body }) => {
+      const owned = { ownerID: vault.me._id, visibility: 'PRIVATE' as const }
+      const made = aTemplate(body.name, [], { ...owned, groupID: body.groupID ?? led._id })
+      vault.templates = [...vault.templates, made]
+      return made
+    })
+    await openApp('/templates/new')
+    await fieldOf('Name').fill('Rack')
+    await page.getByRole('combobox', { name: 'Shared with' }).click()
+    // One only views the other group.
+    await expect
+      .poll(() =>
+        page
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['Nobody else', 'Operations'])
+    await page.getByRole('option', { name: 'Operations' }).click()
+    await expect.element(page.getByText(/Everybody in Operations can start records from it\./)).toBeVisible()
+    await expectAccessible()
+    await buttonOf('Save template').click()
+    await expect.element(toast()).toMatchTextContent('“Rack” is saved.')
+    await expect
+      .element(page.getByRole('region', { name: 'Your own' }).getByRole('listitem'))
+      .toMatchTextContent('Operations')
+    expect(callsOf(templateRoutes.createTemplate)[0]?.body.groupID).toBe(led._id)
+
+    const shared = page.getByRole('region', { name: 'From your groups' })
+    await expect.element(shared.getByRole('listitem')).toMatchTextContent('Finance')
+    await shared.getByRole('link', { name: 'Invoice portal' }).click()
+    await expect.element(page.getByText(/This template is shared with Finance\./)).toBeVisible()
+    await expect.element(buttonOf('Save template')).not.toBeInTheDocument()
+    await expectAccessible()
+  },
+)

@@ -1,0 +1,212 @@
+import {
+  accessPreviewRoutes,
+  exposureRoutes,
+  groupRoutes,
+  recordRoutes,
+  type ExposedRecord,
+  type User,
+  type VaultRecord,
+} from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, callsOf, refuse } from '../../testing/answers.ts'
+import { answerSharing } from '../../testing/answer-sharing.ts'
+import { furnish, type Vault } from '../../testing/furnish.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
+import { openApp, reload } from '../../testing/open-app.tsx'
+import {
+  buttonOf,
+  dialogOf,
+  fieldOf,
+  mainButton,
+  openRecord,
+  panelButton,
+  toast,
+} from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { loginTemplate } from '../../testing/template.fixture.ts'
+
+const [lena, tom, priya, ben] = [
+  aUser('Lena Marek'),
+  aUser('Tom Okafor'),
+  aUser('Priya Raman'),
+  aUser('Ben Castellan'),
+]
+const at = '2026-11-02T10:00:00.000Z'
+const password = { label: 'Password', type: 'secret', value: 'vT7&kq-Mw29#zeLh4Rp' } as const
+const preview = (where: Locator | typeof page = page): Locator =>
+  where.getByRole('region', { name: 'What it changes' })
+const toChangeList = () => page.getByRole('list', { name: 'Records to change' })
+const changedToday = () => page.getByRole('region', { name: 'Changed today' })
+const nothingLeft = () => page.getByRole('heading', { name: 'Nobody without access knows anything' })
+
+const own = (name: string, parts: Partial<VaultRecord> = {}): VaultRecord =>
+  aRecord({ name, fields: [password], access: [anEntry(lena, 'OWNER')], ...parts })
+
+/** Who knows which record without access, as the server holds it: less once it is settled or changed. */
+function answerExposure(vault: Vault, known: ExposedRecord[]): void {
+  let left = known
+  const without = (ids: readonly string[]) => left.filter(({ record }) => !ids.includes(record._id))
+  answer(exposureRoutes.searchExposure, () => ({ records: left, total: left.length }))
+  answer(exposureRoutes.settleExposure, ({ body }) => {
+    left = without(body.recordIDs)
+    return { settled: body.recordIDs.length }
+  })
+  answer(recordRoutes.changeRecord, ({ params }) => {
+    left = without([params.id])
+    return vault.records.find(({ _id }) => _id === params.id) ?? aRecord()
+  })
+}
+
+const knownBy = (record: VaultRecord, user: User): ExposedRecord => ({
+  record,
+  people: [{ user, lastOpened: at, endedAt: at, knows: ['Password'] }],
+})
+
+test.for(sizes)('a record that may stay as it is, is settled, on a $name', async ({ width, height }) => {
+  await page.viewport(width, height)
+  const record = own('Hetzner console')
+  const vault = furnish({ me: lena, records: [record] })
+  answerExposure(vault, [knownBy(record, tom)])
+  await openApp('/to_change')
+  await expect.element(toChangeList()).toMatchTextContent('Hetzner console')
+  await expect.element(toChangeList()).toMatchTextContent('Tom Okafor')
+  await expectAccessible()
+  await buttonOf('Settle “Hetzner console”').click()
+  await expect.element(toast()).toMatchTextContent('stays as it is, until another person comes to know.')
+  await expect.element(nothingLeft()).toBeVisible()
+  expect(callsOf(exposureRoutes.settleExposure).map(({ body }) => body)).toEqual([
+    { recordIDs: [record._id] },
+  ])
+})
+
+test('what is known is worked off one after the other, with new passwords at hand, and a person at a time', async () => {
+  const records = [own('Hetzner console'), own('Mailgun key'), own('Office door')] as const
+  const [console, mailgun, office] = records
+  const vault = furnish({ me: lena, records: [...records], templates: [loginTemplate] })
+  answerExposure(vault, [knownBy(console, tom), knownBy(mailgun, tom), knownBy(office, ben)])
+  await openApp('/to_change')
+  const rows = () => toChangeList().getByRole('listitem').elements()
+  await expect.poll(rows).toHaveLength(3)
+  await mainButton('Person').click()
+  await page.getByRole('menuitemradio', { name: 'Tom Okafor' }).click()
+  await expect.poll(rows).toHaveLength(2)
+  await buttonOf('Work through them').click()
+  const panel = page.getByRole('complementary', { name: /^Change what is known of/ })
+  await expect.element(panel).toMatchTextContent('1 of 2')
+  await expect.element(panel).toMatchTextContent('Tom Okafor knows the password.')
+  await expectAccessible()
+  await expect.poll(() => (fieldOf('Password', panel).element() as HTMLInputElement).value).toMatch(/^.{8,}$/)
+  await fieldOf('Password', panel).fill('the new one of the first')
+  await buttonOf('Save and next', panel).click()
+  await expect.element(changedToday()).toMatchTextContent('changed by you')
+  await expect.element(page.getByText('1 of 3 done')).toBeVisible()
+  await expect.element(panel).toMatchTextContent('1 of 1')
+  await buttonOf('Settle unchanged', panel).click()
+  await expect.element(changedToday()).toMatchTextContent('settled by you')
+  await expect.element(panel).not.toBeInTheDocument()
+  await reload()
+  await expect.element(changedToday()).toMatchTextContent('changed by you')
+  await expect.element(changedToday()).toMatchTextContent('settled by you')
+  await mainButton('Person').click()
+  await page.getByRole('menuitemradio', { name: 'Ben Castellan' }).click()
+  await buttonOf('Remove Person Ben Castellan').click()
+  await expect.element(toChangeList()).toMatchTextContent('Office door')
+})
+
+test('a share says beforehand who will see how much, and a group’s end who loses what', async () => {
+  const access = [anEntry(lena, 'OWNER'), anEntry(tom, 'EDITOR')]
+  const group = aGroup({ name: 'Operations', recordCount: 2, access })
+  const held = { groupIDs: [group._id], groups: [{ _id: group._id, name: group.name, access }] }
+  const records = [own('Console', held), own('Orders', held)]
+  furnish({ me: lena, groups: [group], records })
+  answer(accessPreviewRoutes.previewAccess, ({ body: { change } }) => {
+    const nothing = { gain: [], lose: [], change: [] }
+    if (change.kind === 'share-group')
+      return { ...nothing, gain: [{ user: priya, email: priya.email, role: 'VIEWER' as const, records: 2 }] }
+    const lost = records.map(({ _id }) => _id)
+    return {
+      ...nothing,
+      lose: [{ user: tom, records: 2, opened: 1 }],
+      named: { lost, opened: lost.slice(0, 1) },
+    }
+  })
+  await openApp(`/group_records/${group._id}`)
+  await buttonOf('Share group').click()
+  const share = dialogOf(/^Share/)
+  await share.getByRole('combobox', { name: 'People to share with' }).fill(`${priya.email},`)
+  await expect.element(preview(share)).toMatchTextContent('1 person more will see 2 records')
+  await expect.element(preview(share)).toMatchTextContent(/as Viewer.*Priya Raman/)
+  await share.getByRole('button', { name: /^Remove priya/i }).click()
+  await buttonOf('Cancel', share).click()
+
+  await mainButton('More').click()
+  await page.getByRole('menuitem', { name: 'Delete group…' }).click()
+  const question = dialogOf(/Delete/)
+  await expect.element(preview(question)).toMatchTextContent(/Tom Okafor\s*loses 2 records\s*opened 1/)
+  await expect.element(preview(question)).toMatchTextContent('Tom Okafor opened 1 of these 2')
+  await expect.element(preview(question)).toMatchTextContent(/Out of reach:\s*2 × Login/)
+  await expect.element(preview(question)).toMatchTextContent(/To be changed:\s*1 × Login/)
+  await expectAccessible()
+  expect(callsOf(groupRoutes.deleteGroup)).toEqual([])
+})
+
+test('what could not be looked at beforehand is not shared before it was tried again', async () => {
+  answerSharing(furnish({ me: lena, records: [own('Console')] }), { known: [tom] })
+  refuse(accessPreviewRoutes.previewAccess, 500, 'request/failed')
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  const share = dialogOf(/^Share/)
+  await share.getByRole('combobox', { name: 'People to share with' }).fill(`${tom.email},`)
+  await expect.element(preview(share)).toMatchTextContent('Could not check who would see it')
+  const send = share.getByRole('button', { name: /^Share with/ })
+  await expect.element(send).toBeDisabled()
+  answer(accessPreviewRoutes.previewAccess, {
+    gain: [{ user: tom, email: tom.email, role: 'VIEWER', records: 1 }],
+    lose: [],
+    change: [],
+  })
+  await buttonOf('Try again', preview(share)).click()
+  await expect.element(preview(share)).toMatchTextContent('1 person more will see 1 record')
+  await send.click()
+  await expect.element(toast()).toMatchTextContent('Shared with')
+})
+
+test('who removes a person is told beforehand what they opened', async () => {
+  const record = own('Hetzner console', { access: [anEntry(lena, 'OWNER'), anEntry(tom, 'VIEWER')] })
+  answerSharing(furnish({ me: lena, records: [record] }), { known: [tom] })
+  answer(exposureRoutes.getExposure, {
+    secretsChangedAt: at,
+    people: [lena, tom].map((user) => ({
+      user,
+      hasAccess: true,
+      firstOpened: at,
+      lastOpened: at,
+      knows: ['Password'],
+    })),
+  })
+  answer(accessPreviewRoutes.previewAccess, {
+    gain: [],
+    lose: [{ user: tom, records: 1, opened: 1 }],
+    change: [],
+    named: { lost: [record._id], opened: [record._id] },
+  })
+  await openApp('/records')
+  const panel = await openRecord('Hetzner console')
+  await expect.element(panel).toMatchTextContent('2 people know this password')
+  await expect.element(panel).not.toMatchTextContent('without access')
+  await panelButton('Share').click()
+  await buttonOf('Role of Tom Okafor: Viewer').click()
+  await page.getByRole('menuitem', { name: /^Remove/ }).click()
+  const question = dialogOf('Remove Tom Okafor?')
+  await expect.element(question).toMatchTextContent('Tom Okafor loses 1 record now.')
+  await expect.element(question).toMatchTextContent('Tom Okafor opened this and may still know its secrets.')
+  await expect.element(question).toMatchTextContent(/To be changed:\s*1 × Login/)
+  expect(callsOf(recordRoutes.removeRecordAccess)).toEqual([])
+  await buttonOf('Remove', question).click()
+  await expect.element(toast()).toMatchTextContent('Tom Okafor')
+  expect(callsOf(recordRoutes.removeRecordAccess)[0]?.body).toEqual({ userID: tom._id })
+})

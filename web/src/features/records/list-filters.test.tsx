@@ -1,0 +1,227 @@
+import { userSettingRoutes, type Group } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, callsOf } from '../../testing/answers.ts'
+import { furnish, type Vault } from '../../testing/furnish.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
+import { openApp, place, reload } from '../../testing/open-app.tsx'
+import {
+  buttonOf,
+  inList,
+  listedNames,
+  mainButton,
+  openRecord,
+  panelButton,
+  title,
+  toast,
+} from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { aTemplate, loginTemplate } from '../../testing/template.fixture.ts'
+
+const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
+const search = () => page.getByRole('searchbox', { name: 'Search records' })
+const navigation = () => page.getByRole('navigation', { name: 'Main' })
+const held = ({ _id, name }: Group) => ({ groupIDs: [_id], groups: [{ _id, name, access: [] }] })
+const own = { access: [anEntry(lena, 'OWNER')] }
+const bobs = { access: [anEntry(bob, 'OWNER')] }
+const chosen = async (menu: string, item: string): Promise<void> => {
+  await mainButton(menu).click()
+  await page.getByRole('menuitemradio', { name: item }).click()
+}
+
+/** A place of the list: in the navigation, on phones among the chips. */
+const goToPlace = (name: string, size: string) =>
+  (size === 'phone'
+    ? mainButton(name)
+    : navigation().getByRole('link', { name: new RegExp(`^${name}`) })
+  ).click()
+
+/** Pins and unpins as the server does. */
+function answerPins(vault: Vault): void {
+  const pins = (change: (ids: string[]) => string[]) => {
+    vault.setting = { ...vault.setting, pinnedCredential: change(vault.setting.pinnedCredential ?? []) }
+    return vault.setting
+  }
+  answer(userSettingRoutes.pinRecord, ({ body }) => pins((ids) => [...ids, body.recordId]))
+  answer(userSettingRoutes.unpinRecord, ({ body }) => pins((ids) => ids.filter((id) => id !== body.recordId)))
+}
+
+test.for(sizes)(
+  'filters are sentences one can take away, and the order is chosen, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    furnish({
+      me: lena,
+      records: [
+        aRecord({ name: 'stg-10', ...own }),
+        aRecord({ name: 'stg-2', ...own }),
+        aRecord({ name: 'Payroll', role: 'EDITOR', ...bobs }),
+      ],
+    })
+    await openApp('/records')
+    await expect.poll(listedNames).toEqual(['Payroll', 'stg-2', 'stg-10'])
+    await chosen('Role', 'Owner')
+    await expect.poll(listedNames).toEqual(['stg-2', 'stg-10'])
+    await expect.poll(place).toBe('/records?role=OWNER')
+    await search().fill('payroll')
+    await expect.element(page.getByText('Outside this filter there is one match.')).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Payroll/ })).toBeVisible()
+    await buttonOf('Search everywhere').click()
+    await expect.poll(listedNames).toEqual(['Payroll'])
+    await search().fill('')
+
+    await chosen('Sorted by: Newest first', 'Name')
+    await expect.poll(listedNames).toEqual(['Payroll', 'stg-2', 'stg-10'])
+    await chosen('Sorted by: Name', 'Oldest first')
+    await expect.poll(listedNames).toEqual(['stg-10', 'stg-2', 'Payroll'])
+    await chosen('Role', 'Viewer')
+    await expect.element(page.getByText('No record in which you are Viewer')).toBeVisible()
+    await buttonOf('Remove Role Viewer').click()
+    await expect.poll(listedNames).toHaveLength(3)
+  },
+)
+
+test.for(sizes)(
+  'the list is narrowed to a group or to none, together with a role, and each filter can be taken away, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const [operations, finance] = [
+      aGroup({ name: 'Operations' }),
+      aGroup({ name: 'Finance', role: 'VIEWER' }),
+    ]
+    furnish({
+      me: lena,
+      groups: [operations, finance],
+      records: [
+        aRecord({ name: 'Console', ...own, ...held(operations) }),
+        aRecord({ name: 'Payroll', role: 'VIEWER', ...bobs, ...held(finance) }),
+        aRecord({ name: 'Passport', ...own }),
+      ],
+    })
+    await openApp('/records')
+    await expect.poll(listedNames).toEqual(['Passport', 'Payroll', 'Console'])
+    await chosen('Group', 'Finance')
+    await expect.poll(listedNames).toEqual(['Payroll'])
+    await expect.poll(place).toBe(`/records?group=${finance._id}`)
+    await chosen('Role', 'Owner')
+    await expect.element(page.getByRole('heading', { name: 'No record fits both filters' })).toBeVisible()
+    await expectAccessible()
+    await mainButton('Remove Group Finance').click()
+    await expect.poll(listedNames).toEqual(['Passport', 'Console'])
+    await chosen('Group', 'Ungrouped')
+    await expect.poll(listedNames).toEqual(['Passport'])
+    await expect.element(title('Ungrouped')).toBeVisible()
+    await mainButton('Clear all').click()
+    await expect.poll(listedNames).toEqual(['Passport', 'Payroll', 'Console'])
+  },
+)
+
+test.for(sizes)(
+  'pinned, recent and shared records have a place each, in their own order and in the address, on a $name',
+  async ({ name, width, height }) => {
+    await page.viewport(width, height)
+    const records = [
+      aRecord({ name: 'First', ...own }),
+      aRecord({ name: 'Second', ...own }),
+      aRecord({ name: 'Third', role: 'VIEWER', ...bobs }),
+    ]
+    const [first = '', second = '', third = ''] = records.map(({ _id }) => _id)
+    furnish({
+      me: lena,
+      records,
+      setting: { pinnedCredential: [first, second], recentCredential: [second, first, third] },
+    })
+    await openApp('/records')
+    await expect.poll(listedNames).toEqual(['Third', 'Second', 'First'])
+    await goToPlace('Pinned', name)
+    await expect.poll(listedNames).toEqual(['First', 'Second'])
+    await expect.poll(place).toBe('/records?tab=pinned')
+    await expect.element(title('Pinned')).toBeVisible()
+    await reload()
+    await expect.poll(listedNames).toEqual(['First', 'Second'])
+    await chosen('Sorted by: As pinned', 'Newest first')
+    await expect.poll(listedNames).toEqual(['Second', 'First'])
+    await goToPlace('Recent', name)
+    await expect.poll(() => listedNames().toSorted()).toEqual(['First', 'Second', 'Third'])
+    await goToPlace('Shared with me', name)
+    await expect.poll(listedNames).toEqual(['Third'])
+    expect(place()).toContain('shared=true')
+    await expectAccessible()
+  },
+)
+
+test('recent records stand in the order in which they were opened', async () => {
+  const records = ['First', 'Second', 'Third'].map((name) => aRecord({ name, ...own }))
+  const [first = '', second = '', third = ''] = records.map(({ _id }) => _id)
+  furnish({ me: lena, records, setting: { recentCredential: [second, first, third] } })
+  await openApp('/records?tab=recent')
+  await expect.poll(listedNames).toEqual(['Second', 'First', 'Third'])
+})
+
+test('a record is pinned from its row at once, and it can be undone', async () => {
+  const record = aRecord({ name: 'Console', ...own })
+  answerPins(furnish({ me: lena, records: [record] }))
+  await openApp('/records')
+  const pinned = navigation().getByRole('link', { name: /^Pinned/ })
+  await userEvent.hover(inList('Console'))
+  await buttonOf('More for Console').click()
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
+  await expect.element(pinned).toMatchTextContent('1')
+  await expect.element(toast()).toMatchTextContent('Pinned “Console”.')
+  await buttonOf('Undo').click()
+  await expect.element(pinned).toMatchTextContent('0')
+  for (const route of [userSettingRoutes.pinRecord, userSettingRoutes.unpinRecord])
+    expect(callsOf(route).map(({ body }) => body)).toEqual([{ recordId: record._id }])
+})
+
+test('the pin of the panel keeps a record at hand, at once', async () => {
+  const record = aRecord({ name: 'Console', ...own })
+  answerPins(furnish({ me: lena, records: [record] }))
+  await openApp('/records')
+  await openRecord('Console')
+  const pin = panelButton('Pin')
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+  await pin.click()
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+  await pin.click()
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+  for (const route of [userSettingRoutes.pinRecord, userSettingRoutes.unpinRecord])
+    expect(callsOf(route).map(({ body }) => body)).toEqual([{ recordId: record._id }])
+})
+
+test('the kind narrows the list, in which a secret card number is known by its hint', async () => {
+  const card = aTemplate('Payment card', [['Card number', 'card-number', 'number']])
+  const kind = { templateID: card._id, template: { name: 'Payment card', icon: 'credit-card', color: '22' } }
+  const number = { key: 'number', label: 'Card number', type: 'card-number' } as const
+  furnish({
+    me: lena,
+    templates: [loginTemplate, card],
+    records: [
+      aRecord({ name: 'Console', templateID: loginTemplate._id, ...own }),
+      aRecord({ name: 'Savings', ...kind, ...own }),
+      aRecord({
+        name: 'Travel',
+        fields: [{ ...number, value: '4111111111111111', hint: 'Visa •••• 1111' }],
+        ...kind,
+        ...own,
+      }),
+    ],
+  })
+  await openApp(`/records?kind=${card._id}`)
+  await expect.poll(listedNames).toEqual(['Travel', 'Savings'])
+  await expect.element(page.getByRole('list', { name: 'Records' })).toMatchTextContent('Visa •••• 1111')
+})
+
+test('the grid shows the same and is kept', async () => {
+  furnish({ me: lena, records: [aRecord({ name: 'Console', ...own })] })
+  await openApp('/records')
+  await expect.element(page.getByText('Changed', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Grid' }).click({ force: true })
+  await expect.element(page.getByText('Changed', { exact: true })).not.toBeInTheDocument()
+  await expect.element(inList('Console')).toBeVisible()
+  await reload()
+  await expect.element(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+  await openRecord('Console')
+})

@@ -1,0 +1,67 @@
+import { recordRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf } from '../../testing/answers.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { goBack, openApp, place, reload } from '../../testing/open-app.tsx'
+import { dialogOf, fieldOf, inList, panelOf } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
+
+test.for(sizes)(
+  'an empty vault says what to do first, and the first record is one form away, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const vault = furnish({ templates: [loginTemplate] })
+    const fields = [
+      { label: 'User name', key: 'username', value: 'lena@northwind.example' },
+      { label: 'Password', type: 'secret', value: 's3cret-of-ours' },
+    ] as const
+    answer(recordRoutes.createRecord, () => {
+      vault.records = [aRecord({ name: 'Hetzner Cloud console', fields: [...fields] })]
+      return vault.records[0] ?? aRecord()
+    })
+    await openApp('/records')
+    await expect.element(page.getByRole('heading', { name: /Your vault is ready/ })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^New record/ })
+      .last()
+      .click()
+    const form = dialogOf(/Login|New record/)
+    await expect.element(fieldOf('Name', form)).toHaveFocus()
+    await fieldOf('Name', form).fill('Hetzner Cloud console')
+    await fieldOf('User name', form).fill('lena@northwind.example')
+    await fieldOf('Password', form).fill('s3cret-of-ours')
+    await form.getByRole('button', { name: /^Save record/ }).click()
+    const heading = panelOf().getByRole('heading', { name: 'Hetzner Cloud console' })
+    await expect.element(heading).toBeVisible()
+    await expect.element(panelOf()).toMatchTextContent('lena@northwind.example')
+    await expect.element(panelOf()).not.toMatchTextContent('s3cret-of-ours')
+    expect(place()).toMatch(/^\/records\/[0-9a-f-]{36}$/)
+    await reload()
+    await expect.element(heading).toBeVisible()
+    await goBack()
+    await expect.element(panelOf()).not.toBeInTheDocument()
+    await expect.element(inList('Hetzner Cloud console')).toBeVisible()
+    expect(callsOf(recordRoutes.createRecord)).toHaveLength(1)
+  },
+)
+
+test('a phone chooses the template from a menu', async () => {
+  const [, phone] = sizes
+  await page.viewport(phone?.width ?? 0, phone?.height ?? 0)
+  furnish({ templates: [loginTemplate, wifiTemplate] })
+  await openApp('/records')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^New record/ })
+    .last()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: /^Template: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Wi-Fi' }).click()
+  await expect.element(fieldOf('Network name', form)).toBeVisible()
+  await expect.element(fieldOf('User name', form)).not.toBeInTheDocument()
+})

@@ -1,0 +1,176 @@
+import { recordRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, callsOf } from '../../testing/answers.ts'
+import { anInvitation, answerSharing } from '../../testing/answer-sharing.ts'
+import { furnish, type Vault } from '../../testing/furnish.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { goBack, openApp, place } from '../../testing/open-app.tsx'
+import {
+  buttonOf,
+  dialogOf,
+  fieldOf,
+  openRecord,
+  panelButton,
+  panelOf,
+  press,
+  toast,
+} from '../../testing/parts.ts'
+import { type aField, aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+
+const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
+const fields: Parameters<typeof aField>[0][] = [
+  { label: 'User name', key: 'username', value: 'lena@northwind.example' },
+  { label: 'Password', type: 'secret', value: 's3cret-of-ours' },
+  { label: 'One-time code', type: 'totp', value: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+]
+const shareDialog = () => dialogOf(/^Share/)
+const people = () => shareDialog().getByRole('combobox', { name: 'People to share with' })
+const send = () => shareDialog().getByRole('button', { name: /^Share/ })
+
+/** Lena's own record, which these people have in these roles. */
+function furnished(...access: ReturnType<typeof anEntry>[]): Vault {
+  return furnish({
+    me: lena,
+    records: [aRecord({ name: 'Console', fields, access: [anEntry(lena, 'OWNER'), ...access] })],
+  })
+}
+
+test.for(sizes)(
+  'a record is shared in three interactions, with who has an account and who has none, and it is said what they will see: on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    answerSharing(furnished(), { known: [bob] })
+    await openApp('/records')
+    const panel = await openRecord('Console')
+    await panelButton('Share').click()
+    await people().fill(`${bob.email}, rhea@example.org,`)
+    await expect.element(shareDialog()).toMatchTextContent('will see 2 secrets: password and one-time code.')
+    await send().click()
+    await expect.element(toast()).toMatchTextContent('Shared with 2 people.')
+    await expect.element(shareDialog()).not.toBeInTheDocument()
+    await expect.element(panel).toMatchTextContent('Bob Castellan')
+    await expect.element(panel).toMatchTextContent('rhea@example.org')
+    await expect.element(panel).toMatchTextContent('invited, not joined yet')
+  },
+)
+
+test('an editor edits, and neither shares nor deletes', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')]
+  const vault = furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'EDITOR', fields, access })] })
+  answer(recordRoutes.changeRecord, () => vault.records[0] ?? aRecord())
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await expect.element(panel).toMatchTextContent('You can edit this because it is shared with you as Editor.')
+  await expect.element(panelButton('Share')).not.toBeInTheDocument()
+  await panelButton('Edit').click()
+  await fieldOf('User name', panel).fill('bob')
+  await panelButton('Save').click()
+  await expect.element(toast()).toMatchTextContent('Saved')
+  await panelButton('More').click()
+  await expect.element(page.getByRole('menuitem', { name: /Leave/ })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /Delete/ })).not.toBeInTheDocument()
+})
+
+test('the owner changes roles and takes access away', async () => {
+  answerSharing(furnished(anEntry(bob, 'VIEWER')), { known: [bob] })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await panelButton('Share').click()
+  await buttonOf('Role of Bob Castellan: Viewer', shareDialog()).click()
+  await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+  await expect.element(toast()).toMatchTextContent('Bob Castellan is Editor now.')
+  expect(callsOf(recordRoutes.shareRecord)[0]?.body.users).toEqual([
+    { email: bob.email, role: 'EDITOR', until: null },
+  ])
+  await buttonOf('Role of Bob Castellan: Editor', shareDialog()).click()
+  await page.getByRole('menuitem', { name: /^Remove/ }).click()
+  await expect.element(toast()).toMatchTextContent('Bob Castellan has no access any more.')
+  await expect.element(shareDialog().getByRole('button', { name: /^Role of Bob/ })).not.toBeInTheDocument()
+  expect(callsOf(recordRoutes.removeRecordAccess)[0]?.body).toEqual({ userID: bob._id })
+  await goBack()
+  await expect.element(shareDialog()).not.toBeInTheDocument()
+  await expect.element(panel).toMatchTextContent('only you')
+})
+
+test.for(sizes)(
+  'an invitation is shown with its days, reminded and withdrawn, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const dana = 'dana@example.org'
+    answerSharing(furnished(), { invited: [anInvitation(dana, lena)] })
+    await openApp('/records')
+    await openRecord('Console')
+    await panelButton('Share').click()
+    await expect
+      .element(shareDialog())
+      .toMatchTextContent(/invited as Viewer, not joined yet · (29|30) days left/)
+    await buttonOf(`Remind ${dana}`, shareDialog()).click()
+    await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} begins anew.`)
+    await buttonOf(`Withdraw the invitation of ${dana}`, shareDialog()).click()
+    await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} is withdrawn.`)
+    await expect.element(shareDialog()).not.toMatchTextContent('not joined yet')
+  },
+)
+
+test('people one knows are completed; what is no address is said', async () => {
+  const vault = furnished()
+  answerSharing(vault, { known: [bob] })
+  const access = [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')]
+  vault.records.push(aRecord({ name: 'Another', fields, access }))
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  await people().fill('cast')
+  await expect.element(page.getByRole('option', { name: /Bob Castellan/ })).toBeVisible()
+  await press('Enter')
+  await expect.element(shareDialog()).toMatchTextContent('Bob Castellan will see 2 secrets')
+  await people().fill('lena@northwind')
+  await send().click()
+  await expect.element(shareDialog()).toMatchTextContent('Please enter valid email')
+  await expect.element(people()).toHaveValue('lena@northwind')
+  await people().fill(lena.email)
+  await press('Enter')
+  await expect.element(shareDialog()).toMatchTextContent('This is your own address.')
+  await people().fill('')
+  await send().click()
+  await expect.element(toast()).toMatchTextContent('Shared with Bob Castellan.')
+})
+
+test('leaving says who alone can let one in again, and takes the record off the list', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')]
+  const vault = furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'EDITOR', access })] })
+  answer(recordRoutes.leaveRecord, ({ params }) => {
+    vault.records = []
+    return { _id: params.id }
+  })
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('More').click()
+  await page.getByRole('menuitem', { name: 'Leave…' }).click()
+  const question = dialogOf('Leave “Console”?')
+  await expect
+    .element(question)
+    .toMatchTextContent('You lose it at once. Only Bob Castellan can let you in again.')
+  await buttonOf('Leave', question).click()
+  await expect.element(toast()).toMatchTextContent('You left “Console”.')
+  await expect.element(panelOf()).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Your vault is ready/)).toBeVisible()
+  expect(place()).toBe('/records')
+})
+
+test('people who are named and not let in yet do not vanish on Esc or a press beside the window', async () => {
+  furnished()
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  await people().fill('rhea@example.org,')
+  const question = dialogOf('Leave without sharing?')
+  await press('Escape')
+  await buttonOf('Go on sharing', question).click()
+  await expect.element(shareDialog()).toMatchTextContent('rhea')
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+  await buttonOf('Leave', question).click()
+  await expect.element(shareDialog()).not.toBeInTheDocument()
+})
