@@ -15,8 +15,8 @@ const enoughBytes = 4 * 2 ** 30
 export async function makeTestFolder() {
   const isRoomy = freemem() >= enoughBytes && (await freeBytes(inMemory)) >= enoughBytes
   const folder = await mkdtemp(join(isRoomy ? inMemory : tmpdir(), 'cardea-'))
-  // PostgreSQL runs as another user where the tests run as root.
-  await chmod(folder, 0o711)
+  // As the usual place has it: where the tests run as root, PostgreSQL is another user, who makes and removes there too.
+  await chmod(folder, 0o1777)
   return folder
 }
 

@@ -113,11 +113,11 @@ test('words choose: a step, a project, files by a part of their name, journeys b
   expect(chosen('e2e', 'sharing')).toEqual([expect.stringMatching(/^e2e .*sharing$/)])
 })
 
-test('each run has a folder of its own, which another user may pass through and not list', async () => {
+test('each run has a folder of its own, in which each user makes and removes what is theirs, as among all temporary files', async () => {
   const [one, other] = [await makeTestFolder(), await makeTestFolder()]
   onTestFinished(async () => {
     for (const folder of [one, other]) await rm(folder, { recursive: true })
   })
   expect(one).not.toBe(other)
-  expect((await stat(one)).mode & 0o777).toBe(0o711)
+  expect((await stat(one)).mode & 0o7777).toBe(0o1777)
 })
