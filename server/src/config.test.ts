@@ -44,6 +44,15 @@ test('without a setting everything has its default', () => {
   })
 })
 
+test.each([
+  'vault@example.org',
+  'Vault <vault@example.org>',
+  '"Vault, Inc." <vault@example.org>',
+  '"The \\"Vault\\"" <vault@example.org>',
+])('mails are from %s, with a name as mail programs write it', (from) => {
+  expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
+})
+
 const recipient = 'age1sghsh3phkwn5u5c2ptpv22zpa7f84ww8tstd72j588p8dzh03u8qtcnz3q'
 
 test('each setting is read; an empty one counts as not set', () => {
@@ -130,7 +139,7 @@ const bad: [string, string[]][] = [
   ],
   ['DATABASE_URL', ['mysql://x/y', 'cardea', '/var/lib', 'http://x']],
   ['SMTP_URL', ['mail.example.org', 'http://x.org', 'smtp://', 'smtp:', 'smtp://u%zz:p@x.org']],
-  ['MAIL_FROM', ['nobody', 'Name <nobody>', 'Name <a@b> x', 'a@b, c@d', 'a b@c', '"x" <a@b.org>']],
+  ['MAIL_FROM', ['nobody', 'Name <nobody>', 'Name <a@b> x', 'a@b, c@d', 'a b@c', '"x" y <a@b.org>']],
   ['SUPPORT_EMAIL', ['nobody', 'a@b c', 'Name <a@b.org>', 'a@b@c']],
   ['CONTACT_EMAIL', ['nobody', 'a@b c']],
   ['REQUEST_ENCRYPTION', ['true', 'ON', '1', 'yes']],

@@ -232,9 +232,9 @@ function readDomain(text: string): string {
   )
 }
 
-/** `name@example.org` or `Name <name@example.org>`. */
+/** `name@example.org`, `Name <name@example.org>` or `"Name, Inc." <name@example.org>` (RFC 5322, section 3.4). */
 function readMailFrom(text = 'Cardea <cardea@localhost.localdomain>'): string {
-  const address = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  const address = /^(?:[^<>\r\n"]*|"(?:[^"\\\r\n]|\\[^\r\n])*" *)<([^<>]+)>$/.exec(text)?.[1] ?? text
   if (operatorAddress.test(address)) return text
   throw new StartError(
     `MAIL_FROM is “${text}”, but must be an address, or a name with an address in angle brackets.`,
