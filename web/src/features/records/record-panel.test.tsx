@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { answer, callsOf, refusal } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
-import { goBack, openApp } from '../../testing/open-app.tsx'
+import { goBack, openApp, place } from '../../testing/open-app.tsx'
 import {
   buttonOf,
   dialogOf,
@@ -95,6 +95,26 @@ test('one’s own name for a record is one’s own', async () => {
   expect(callsOf(recordRoutes.changeRecord).map(({ body }) => body)).toEqual([
     { userRecordName: 'Emil’s school portal' },
   ])
+})
+
+test('a record’s link is copied, and leads to the record; a clipboard that is shut says so', async () => {
+  const record = aRecord({ name: 'Console', fields })
+  furnish({ records: [record] })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  const copy = async () => {
+    await buttonOf('More', panel).click()
+    await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  }
+  await copy()
+  await expect.element(toast()).toMatchTextContent('Link copied')
+  expect(write).toHaveBeenCalledWith(`${window.location.origin}/records/${record._id}`)
+  expect(place()).toBe(`/records/${record._id}`)
+
+  write.mockRejectedValue(new DOMException('not allowed'))
+  await copy()
+  await expect.element(toast()).toMatchTextContent('Failed to copy text to clipboard.')
 })
 
 test('a viewer has no control they lack, and is told why they see it', async () => {

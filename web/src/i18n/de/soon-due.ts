@@ -15,5 +15,8 @@ export const soonDue: Translated<typeof english> = {
   left_other: 'noch {{count}} Tage',
   none: 'In den nächsten 60 Tagen endet nichts',
   noneText: 'Hier steht jeder Tag oder Monat, dessen Bezeichnung ein Ende nennt, zum Beispiel „Gültig bis“.',
+  search: 'In „Bald fällig“ suchen',
+  noMatch: 'Davon endet bald nichts',
+  showAll: 'Alle zeigen',
   failed: 'Die Liste ließ sich nicht laden',
 }

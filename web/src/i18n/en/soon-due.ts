@@ -12,5 +12,8 @@ export const soonDue = {
   left_other: '{{count}} days left',
   none: 'Nothing ends within 60 days',
   noneText: 'A day or month whose label says that something ends, such as “Expires”, is watched here.',
+  search: 'Search in Soon due',
+  noMatch: 'Nothing of these ends soon',
+  showAll: 'Show all',
   failed: 'The list did not load',
 } as const

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { DueBadge } from '../../components/records/due-badge.tsx'
+import { PeopleStack } from '../../components/people/people-stack.tsx'
+import { subtitle } from '../../components/records/subtitle.ts'
+import { RecordTile } from '../../components/tiles/record-tile.tsx'
+import type { DueRecord } from '../../data/due/due-records.ts'
+import type { GroupLooks } from '../../data/groups/group-looks.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { locale } from '../../i18n/locale.ts'
+import { dateText } from '../../i18n/when.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { Dot } from '../../ui/display/chip.tsx'
+
+const hairline =
+  'relative before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line first:before:hidden hover:before:hidden [li:hover+&]:before:hidden'
+
+/** Widths of what stands beside the name in wide lists. */
+const columns = {
+  what: 'w-36 shrink-0',
+  group: 'w-44 shrink-0',
+  people: 'w-21.5 shrink-0',
+  ends: 'w-36 shrink-0',
+  left: 'w-30 shrink-0',
+}
+
+/** What the columns are, where they stand side by side. */
+export function DueHeads() {
+  const t = wordsOf('soonDue')
+  return (
+    <div
+      aria-hidden
+      className="flex h-8 items-center gap-4 border-b border-line px-3 text-label text-t3 @max-3xl:hidden"
+    >
+      <span className="flex-1 pl-12">{t('records:columns.name')}</span>
+      <span className={columns.what}>{t('what')}</span>
+      <span className={columns.group}>{t('records:columns.groups')}</span>
+      <span className={columns.people}>{t('records:columns.people')}</span>
+      <span className={columns.ends}>{t('ends')}</span>
+      <span className={columns.left} />
+    </div>
+  )
+}
+
+/** A record, what of it ends, and when. */
+export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord; looks: GroupLooks }) {
+  const t = wordsOf('soonDue')
+  const value = field.value ?? ''
+  const ends = dateText(value, locale()) ?? value
+  const [group, ...others] = record.groups
+  return (
+    <li className={hairline}>
+      <Link
+        to="/records/$recordID"
+        params={{ recordID: record._id }}
+        className="group/row flex h-15 items-center gap-4 rounded-control px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-17"
+      >
+        <RecordTile template={record.template} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium max-sm:text-phone">
+            <bdi>{shownName(record)}</bdi>
+          </span>
+          <span className="block truncate text-small text-t3 @3xl:hidden">
+            <bdi>{field.label}</bdi> · {ends}
+          </span>
+          <span className="block truncate text-small text-t3 @max-3xl:hidden">
+            <bdi>{subtitle(record, locale()).text}</bdi>
+          </span>
+        </span>
+        <span className={`${columns.what} truncate text-small text-t2 @max-3xl:hidden`}>
+          <bdi>{field.label}</bdi>
+        </span>
+        <span className={`${columns.group} flex items-center gap-2 text-small text-t2 @max-3xl:hidden`}>
+          {group ? (
+            <>
+              <Dot hue={looks.get(group._id)?.hue} />
+              <bdi className="truncate">{looks.get(group._id)?.name ?? group.name}</bdi>
+              {others.length > 0 && <span className="text-label text-t3">+{others.length}</span>}
+            </>
+          ) : (
+            t('records:ungrouped')
+          )}
+        </span>
+        <span className={`${columns.people} max-sm:hidden`}>
+          <PeopleStack record={record} ring="ring-surface group-hover/row:ring-hover" />
+        </span>
+        <span className={`${columns.ends} text-small font-book @max-3xl:hidden`}>{ends}</span>
+        <span className="flex shrink-0 justify-end @3xl:w-30">
+          <DueBadge days={days} />
+        </span>
+      </Link>
+    </li>
+  )
+}
