@@ -79,12 +79,14 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         <NavigationTools isFolded={isFolded} />
       </div>
       {isFolded && (
-        <div className="flex flex-col items-center gap-1 pb-2">
+        <div className="flex flex-col items-center gap-1 border-t border-line pt-2">
           <Bell tooltipSide="right" />
           {fold}
         </div>
       )}
-      <div className="flex h-14 shrink-0 items-center border-t border-line px-3">
+      <div
+        className={classNames('flex h-14 shrink-0 items-center border-line px-3', !isFolded && 'border-t')}
+      >
         <AccountMenu look={isFolded ? 'avatar' : 'name'} />
         {!isFolded && <LockButton />}
         {!isFolded && <Bell />}

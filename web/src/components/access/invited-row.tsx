@@ -59,7 +59,11 @@ export function InvitedRow({ target, invited, onFailure, isNarrow = false }: Inv
       name={<bdi>{email}</bdi>}
       why={
         <>
-          {t('invitedAs', { role: t(`roles.${role}`), left })} <TimeLeft until={until} isAfter />
+          {/* With the access that it is for an invitation lapses too. */}
+          {until === null || until > invited.expiresAt
+            ? t('invitedAs', { role: t(`roles.${role}`), left })
+            : t('invitedAsUntil', { role: t(`roles.${role}`) })}{' '}
+          <TimeLeft until={until} isAfter />
         </>
       }
     >

@@ -14,10 +14,9 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
     <Menu
       align="end"
       trigger={
-        <Button iconEnd={ChevronDown} className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone">
-          <span className="font-regular">
-            <span className="sr-only max-sm:hidden">{t('role')}: </span>
-            <span className="text-t2 sm:hidden">{t('theyBecome')} </span>
+        <Button iconEnd={ChevronDown} className="h-11 w-full justify-between max-sm:text-phone">
+          <span className="min-w-0 truncate font-regular">
+            <span className="text-t2 max-sm:sr-only">{t('theyBecome')} </span>
             {t(`roles.${role}`)}
           </span>
         </Button>

@@ -27,9 +27,9 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
             icon={Hourglass}
             iconEnd={ChevronDown}
             onPointerEnter={() => setNow(Date.now())}
-            className="h-11 max-sm:w-full max-sm:justify-between max-sm:text-phone"
+            className="h-11 w-full justify-between max-sm:text-phone"
           >
-            <span className="font-regular max-sm:grow max-sm:text-left">
+            <span className="min-w-0 grow truncate text-left font-regular">
               <span className="sr-only">{t('until.label')}: </span>
               {untilWords(until)}
             </span>

@@ -8,8 +8,7 @@ import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
-import { RoleChoice } from '../../components/access/role-choice.tsx'
-import { UntilChoice } from '../../components/access/until-choice.tsx'
+import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useRecipients } from '../../components/people/use-recipients.ts'
 import { groupsQuery, useCreateGroup } from '../../data/groups/groups.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
@@ -76,11 +75,9 @@ export function NewGroupDialog() {
         <p aria-hidden className="mb-1.5 text-small font-strong">
           {t('form.people')}
         </p>
-        <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
-          <PeopleField {...people.field} onSubmit={() => void save()} />
-          <RoleChoice {...people.roleChoice} />
-          <UntilChoice {...people.untilChoice} />
-        </div>
+        <PeopleField {...people.field} onSubmit={() => void save()} />
+
+        <ShareTerms {...people} />
         <p className="mt-1.5 text-label text-t3">{t('form.peopleHelp')}</p>
       </div>
     </GroupFormDialog>

@@ -21,8 +21,7 @@ import { useShare } from '../../data/access/access.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
-import { RoleChoice } from '../../components/access/role-choice.tsx'
-import { UntilChoice } from '../../components/access/until-choice.tsx'
+import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../components/access/use-unchecked.ts'
 import { UnsentDialog } from '../../components/people/unsent-dialog.tsx'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
@@ -135,22 +134,20 @@ export function ShareWindow(props: ShareWindowProps) {
         </>
       }
     >
-      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
-        <PeopleField
-          {...people.field}
-          onSubmit={() => void send()}
-          groups={
-            groupChoice && {
-              offered: groupChoice.offered,
-              chosen: chosenGroups,
-              onChoose: (group) => setChosenGroups([...chosenGroups, group]),
-              onRemove: (id) => setChosenGroups(chosenGroups.filter(({ _id }) => _id !== id)),
-            }
+      <PeopleField
+        {...people.field}
+        onSubmit={() => void send()}
+        groups={
+          groupChoice && {
+            offered: groupChoice.offered,
+            chosen: chosenGroups,
+            onChoose: (group) => setChosenGroups([...chosenGroups, group]),
+            onRemove: (id) => setChosenGroups(chosenGroups.filter(({ _id }) => _id !== id)),
           }
-        />
-        <RoleChoice {...people.roleChoice} />
-        <UntilChoice {...people.untilChoice} />
-      </div>
+        }
+      />
+
+      <ShareTerms {...people} />
       <PreviewBox
         change={change}
         until={recipients.length > 0 ? people.untilChoice.until : undefined}

@@ -1,13 +1,13 @@
 import type { Group, TrashedRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Trash2, Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Selection } from '../../components/list/use-selection.ts'
 import { RunningNote } from '../../components/records/running-note.tsx'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useMe } from '../../data/people/me.ts'
 import { peopleOf } from '../../data/records/people-of.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { useToastsAbove } from '../../ui/feedback/use-toasts-above.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { TrashActs } from './use-trash-acts.ts'
@@ -23,7 +23,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
   const groups = useQuery(groupsQuery).data ?? noGroups
   const count = records.length
   const people = peopleOf(records, groups, me._id).length
-  useToastsAbove()
+  useToastsAbove(7.5)
   return (
     <section
       aria-label={t('bar')}
@@ -84,15 +84,4 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
       )}
     </section>
   )
-}
-
-/** Messages stand above the bar. */
-function useToastsAbove(): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--toast-bottom', '7.5rem')
-    return () => {
-      style.removeProperty('--toast-bottom')
-    }
-  }, [])
 }

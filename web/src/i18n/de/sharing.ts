@@ -55,6 +55,7 @@ export const sharing: Translated<typeof english> = {
   you: 'du',
   roleOf: 'Rolle von {{name}}: {{role}}',
   invitedAs: 'eingeladen zum {{role}}, noch nicht dabei · {{left}}',
+  invitedAsUntil: 'eingeladen zum {{role}}, noch nicht dabei',
   invited: 'eingeladen, noch nicht dabei',
   daysLeft_one: 'noch {{count}} Tag',
   daysLeft_other: 'noch {{count}} Tage',

@@ -53,6 +53,7 @@ export const sharing = {
   you: 'you',
   roleOf: 'Role of {{name}}: {{role}}',
   invitedAs: 'invited as {{role}}, not joined yet · {{left}}',
+  invitedAsUntil: 'invited as {{role}}, not joined yet',
   invited: 'invited, not joined yet',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',

@@ -14,6 +14,7 @@ import {
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
+import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { selection as selectionWords } from '../../../i18n/en/selection.ts'
@@ -48,7 +49,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const { pinMany, pinning } = usePinMany()
   const isPinning = pinning.count !== undefined
   useEscapeStops(isPinning, pinning.stop)
-  useToastsAbove()
+  useToastsAbove(7.5)
   const { records, hidden } = selection
   const suits = suitsOf(records, { ownID: me._id, pins })
   const [deleted, left] = [suits.delete.length, suits.leave.length]
@@ -194,15 +195,4 @@ function useEscapeStops(isRunning: boolean, stop: () => void): void {
     })
     return () => listening.abort()
   }, [isRunning])
-}
-
-/** Messages stand above the bar. */
-function useToastsAbove(): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--toast-bottom', '7.5rem')
-    return () => {
-      style.removeProperty('--toast-bottom')
-    }
-  }, [])
 }

@@ -12,8 +12,7 @@ import { secretsIn } from '../../../data/records/secrets-in.ts'
 import { PeopleField } from '../../../components/people/people-field.tsx'
 import type { Recipient } from '../../../data/access/recipients.ts'
 import { PreviewBox } from '../../../components/access/preview-box.tsx'
-import { RoleChoice } from '../../../components/access/role-choice.tsx'
-import { UntilChoice } from '../../../components/access/until-choice.tsx'
+import { ShareTerms } from '../../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../../components/access/use-unchecked.ts'
 import { targetCalls } from '../../../data/access/target.ts'
 import { UnsentDialog } from '../../../components/people/unsent-dialog.tsx'
@@ -115,11 +114,9 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
         </>
       }
     >
-      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
-        <PeopleField {...people.field} onSubmit={() => void send()} />
-        <RoleChoice {...people.roleChoice} />
-        <UntilChoice {...people.untilChoice} />
-      </div>
+      <PeopleField {...people.field} onSubmit={() => void send()} />
+
+      <ShareTerms {...people} />
       <PreviewBox change={change} until={people.untilChoice.until} onLeaveOut={people.field.onRemove} />
       {recipients.length > 0 && (
         <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">
