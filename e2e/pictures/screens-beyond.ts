@@ -162,7 +162,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, { groupID }) => {
       await shareGroup(page, groupID)
       const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Priya Raman' })
-      await row.getByRole('button', { name: said('Editor') }).click()
+      await row.getByRole('button', { name: said(/^Role of/) }).click()
       await page.getByRole('menuitem', { name: said(/^Remove/) }).click()
       await dialog(page, /^Take/)
     },

@@ -70,16 +70,19 @@ export function ChainNode({ sign, name, note, leads, decides }: ChainNodeProps) 
   )
 }
 
+/** An edge, as a background is not there in forced colours. */
+const edge = '1.5px solid'
+
 /** From sign to sign, 40 large each, in pixels: beside each other in columns of one width, on phones below each other. */
 const places = {
   wide: {
-    line: { top: 19, left: 'calc(50% + 28px)', width: 'calc(100% - 60px)', height: 1.5 },
-    arrow: { top: -7.25, right: -6 },
+    line: { top: 19, left: 'calc(50% + 28px)', width: 'calc(100% - 60px)', borderTop: edge },
+    arrow: { top: -8.75, right: -6 },
     word: { top: 9, left: '100%', transform: 'translateX(-50%)' },
   },
   phone: {
-    line: { top: 44, bottom: 4, left: 19, width: 1.5 },
-    arrow: { bottom: -6, left: -7.25, transform: 'rotate(90deg)' },
+    line: { top: 44, bottom: 4, left: 19, borderLeft: edge },
+    arrow: { bottom: -6, left: -8.75, transform: 'rotate(90deg)' },
     word: { bottom: 10, left: 56 },
   },
 }
@@ -92,7 +95,7 @@ function Lead({ decides, isPhone, children }: { decides: boolean; isPhone: boole
       <span
         aria-hidden
         style={line}
-        className={classNames('absolute bg-current', decides ? 'text-accent-t' : 'text-line-2')}
+        className={classNames('absolute', decides ? 'text-accent-t' : 'text-line-2')}
       >
         <ChevronRight size={16} style={arrow} className="absolute" />
       </span>

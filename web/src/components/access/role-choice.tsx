@@ -14,8 +14,8 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
     <Menu
       align="end"
       trigger={
-        <Button iconEnd={ChevronDown} className="h-11 w-full justify-between max-sm:text-phone">
-          <span className="min-w-0 truncate font-regular">
+        <Button iconEnd={ChevronDown} className="h-11 w-full max-sm:text-phone">
+          <span className="min-w-0 grow truncate text-left font-regular">
             <span className="text-t2 max-sm:sr-only">{t('theyBecome')} </span>
             {t(`roles.${role}`)}
           </span>

@@ -27,7 +27,7 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
             icon={Hourglass}
             iconEnd={ChevronDown}
             onPointerEnter={() => setNow(Date.now())}
-            className="h-11 w-full justify-between max-sm:text-phone"
+            className="h-11 w-full max-sm:text-phone"
           >
             <span className="min-w-0 grow truncate text-left font-regular">
               <span className="sr-only">{t('until.label')}: </span>

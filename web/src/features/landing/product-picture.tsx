@@ -1,24 +1,25 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { words, wordsOf } from '../../i18n/words.ts'
 
 const size = { width: 1440, height: 680 }
 const phoneSize = { width: 390, height: 844 }
 
 /**
- * The list with a record opened, as it looks in the visitor's theme; on a phone the list as it looks there. The pictures are taken from
- * the running app.
+ * The list with a record opened, as it looks in the visitor's theme and language; on a phone the list as it looks there. The pictures are
+ * taken from the running app.
  */
 export function ProductPicture() {
   const t = wordsOf('landing')
+  const ending = words.language === 'en' ? '.webp' : `-${words.language}.webp`
   const place = 'h-auto w-full max-lg:w-[150%] max-lg:max-w-none max-sm:w-full'
   return (
     <div className="mt-12 overflow-hidden rounded-dialog border border-line mask-[linear-gradient(#000_60%,transparent)] max-sm:mx-auto max-sm:mt-10 max-sm:w-72">
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}>
-          <source media="(max-width: 639px)" srcSet={`/pictures/phone-${theme}.webp`} {...phoneSize} />
+          <source media="(max-width: 639px)" srcSet={`/pictures/phone-${theme}${ending}`} {...phoneSize} />
           <img
             {...size}
             alt={t('picture')}
-            src={`/pictures/records-${theme}.webp`}
+            src={`/pictures/records-${theme}${ending}`}
             loading={theme === 'light' ? 'eager' : 'lazy'}
             className={place}
           />

@@ -121,7 +121,7 @@ export function DialogWindow(props: DialogProps) {
                     <div
                       ref={actions}
                       className={classNames(
-                        'flex flex-wrap items-center justify-end gap-2 max-sm:*:h-11',
+                        'ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:*:h-11',
                         !isQuestion && 'max-sm:w-full max-sm:*:flex-1',
                       )}
                     >
