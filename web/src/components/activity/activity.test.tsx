@@ -35,7 +35,8 @@ test('one’s own activity names what one sees, and tells once what was done aga
     aRow('record.change'),
     aRow('account.sign-in'),
   ]
-  const sealedAt = new Date(Date.now() - 3 * 60 * 60_000).toISOString()
+  // Less than an hour is told in minutes, whether or not midnight lies between.
+  const sealedAt = new Date(Date.now() - 30 * 60_000).toISOString()
   answer(activityRoutes.listMyActivity, { activity, total: activity.length, sealedAt })
   await openApp('/activity')
   const rows = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
@@ -44,7 +45,7 @@ test('one’s own activity names what one sees, and tells once what was done aga
   await expect.element(rows.nth(2)).toMatchTextContent(/Changed it · Record/)
   await expect.element(rows.nth(3)).toMatchTextContent(/^Signed in\s+Firefox on Linux/)
   await expect.element(rows).toHaveLength(4)
-  await expect.element(page.getByText('Sealed every day, last 3 hours ago')).toBeVisible()
+  await expect.element(page.getByText('Sealed every day, last 30 minutes ago')).toBeVisible()
   await rows.nth(0).getByRole('link', { name: 'Console' }).first().click()
   await expect.element(panelOf()).toBeVisible()
 })
