@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'
 import { rehearsalOf } from '../../rehearsal.ts'
 import { sendWithinBudget } from '../notifications/mail-budget.ts'
-import { claimShareMails } from '../notifications/share-mails.ts'
+import { claimShareMails, findShareMails } from '../notifications/share-mails.ts'
 import { pendingEmailPlace } from './pending-access.ts'
 import { itemColumn } from '../access/item.ts'
 
@@ -22,7 +22,7 @@ export interface Invitation {
 /**
  * Keeps access for an address without an account and mails it, once a day; inviting again replaces the role and begins the 30 days
  * anew.
- * @throws AppError request/too-many-requests past the invitations of a day
+ * @throws AppError request/too-many-requests past the invitations that a person mails in a day
  */
 export async function invite(
   transaction: Transaction<Tables>,
@@ -30,11 +30,14 @@ export async function invite(
   { item, email, role, until, invitedBy }: Invitation,
 ): Promise<void> {
   const { keyring, now } = context
-  // Each is a mail to a person who asked for none; a call that fails sends none and counts none.
-  await countDaily(context, transaction, 'invitation', invitedBy)
   const recipient = keyring.index('email', email)
+  const shared = { recipient, itemID: item.id }
+  // Counted is each mail to a person who asked for none; a call that fails sends none and counts none.
+  const count = () => countDaily(context, transaction, 'invitation', invitedBy)
   const rehearsal = rehearsalOf(transaction)
   if (rehearsal) {
+    const mailed = await findShareMails(transaction, now(), [shared])
+    if (mailed.idOf(shared) === undefined) await count()
     rehearsal.effects.push({ kind: 'invitation', item, address: recipient.toString('hex') })
     return
   }
@@ -67,8 +70,8 @@ export async function invite(
         }),
     )
     .execute()
-  const shared = { recipient, itemID: item.id }
   const shareMailID = (await claimShareMails(transaction, since, [shared])).idOf(shared)
   if (shareMailID === undefined) return
+  await count()
   await sendWithinBudget(transaction, context, [{ recipient, job: { kind: 'invitation', shareMailID } }])
 }

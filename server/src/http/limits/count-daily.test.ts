@@ -1,4 +1,4 @@
-import { groupRoutes, limits, recordRoutes } from '@cardea/contract'
+import { groupRoutes, limits, recordRoutes, routes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -59,8 +59,26 @@ test('a person invites fifty addresses without an account a day; the call that w
   const { access, pendingAccess } = (await invite(record, addresses(49, 50))).body
   expect(access.map((entry) => entry.userID)).toEqual([record.owner.id])
   expect(pendingAccess).toHaveLength(50)
-  expectError(await invite(record, addresses(0, 1)), 429, 'request/too-many-requests')
+  expectError(await invite(record, ['one-more@example.org']), 429, 'request/too-many-requests')
   expect((await invite(record, [friend.email])).status).toBe(200)
+})
+
+test('who has invited fifty still changes the roles of those who are invited, as that mails nobody, and previews it', async () => {
+  app.clock.freeze()
+  const record = await app.aRecord()
+  const invited = addresses(0, 50)
+  expect((await invite(record, invited)).status).toBe(200)
+  const users = invited.map((email) => ({ email, role: 'EDITOR' as const }))
+  const client = app.as(record.owner)
+  const preview = (recordIDs: string[]) =>
+    client.call(routes.previewAccess, { body: { change: { kind: 'share-records', recordIDs, users } } })
+  expect((await preview([record.id])).status).toBe(200)
+  const { pendingAccess } = (
+    await client.call(recordRoutes.shareRecord, { params: { id: record.id }, body: { users } })
+  ).body
+  expect(pendingAccess.filter(({ role }) => role === 'EDITOR')).toHaveLength(50)
+  const other = await app.aRecord({ owner: record.owner })
+  expectError(await preview([other.id]), 429, 'request/too-many-requests')
 })
 
 test('five transfers a day, tries at addresses without an account among them', async () => {
