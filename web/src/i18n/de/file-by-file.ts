@@ -1,8 +1,8 @@
 import type { Translated, WordFiles } from '../catalogue.ts'
 import type { File } from '../words.ts'
-import type { german } from './german.ts'
+import type { firstPage } from './first-page.ts'
 
-type Later = Exclude<File, keyof typeof german.texts | keyof typeof german.load>
+type Later = Exclude<File, keyof typeof firstPage.texts | keyof typeof firstPage.load>
 type TextsOf<Name> = Name extends keyof WordFiles ? Translated<WordFiles[Name]> : object
 
 /** German for what the first page does not say, file by file; the compiler names what is missing. */
