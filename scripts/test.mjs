@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 
 import { browserEnvironment } from './browser.mjs'
 import { toolEnvironment } from './checkout.mjs'
@@ -24,6 +24,9 @@ const began = performance.now()
 const outcomes = []
 /** Of this run, with the reports and everything that tests make for a while. */
 const folder = await makeTestFolder()
+// Interrupted too, and with patience for what tests are still writing: it may lie in memory.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+process.once('SIGINT', () => process.exit(130))
 const before = words.length === 0 ? await lastSeconds() : {}
 
 try {
@@ -47,8 +50,6 @@ try {
     flaky: [],
     output: '',
   })
-} finally {
-  await rm(folder, { recursive: true, force: true })
 }
 
 if (words.length === 0)
