@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
-/** Which of these records a person sees; what lies in a trash is seen by no person. */
+/**
+ * Which of these records a person sees; what lies in a trash is seen by no person. Given the ids, the view of roles is asked by its
+ * indexes; joined, it would list all that the person sees.
+ */
 export async function seenRecords(
   database: Database,
   userID: string,

@@ -1,6 +1,6 @@
 import type { passwordFindingRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
-import { findVisible } from '../user-settings/kept-records.ts'
+import { seenRecords } from '../access/seen-items.ts'
 
 /** What the caller set aside; of a record that they may not see any more nothing is told. */
 export const listSetAsideFindings: Handler<typeof passwordFindingRoutes.listSetAsideFindings> = async (
@@ -14,7 +14,7 @@ export const listSetAsideFindings: Handler<typeof passwordFindingRoutes.listSetA
     .orderBy('record_id')
     .orderBy('kind')
     .execute()
-  const visible = await findVisible(call.database, userID, [...new Set(rows.map((row) => row.record_id))])
+  const visible = await seenRecords(call.database, userID, [...new Set(rows.map((row) => row.record_id))])
   return {
     findings: rows
       .filter((row) => visible.has(row.record_id))

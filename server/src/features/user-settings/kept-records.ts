@@ -1,7 +1,6 @@
 /** The records a person opened last, and those they pinned: ids only, and only of what they may see now. */
-import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
-import { recordRoles } from '../../database/role-views.ts'
+import { seenRecords } from '../access/seen-items.ts'
 
 export interface KeptRecords {
   /** Newest first. */
@@ -26,7 +25,7 @@ export async function listKeptRecords(database: Database, userID: string): Promi
       .orderBy('position')
       .execute(),
   ])
-  const visible = await findVisible(
+  const visible = await seenRecords(
     database,
     userID,
     [...recent, ...pinned].map((row) => row.record_id),
@@ -34,24 +33,4 @@ export async function listKeptRecords(database: Database, userID: string): Promi
   const shown = (rows: typeof recent): string[] =>
     rows.map((row) => row.record_id).filter((id) => visible.has(id))
   return { recent: shown(recent), pinned: shown(pinned) }
-}
-
-/**
- * Which of these records a person may see now. Given the ids, the view of roles is asked by its indexes; joined, it would list
- * all that the person may see.
- */
-export async function findVisible(
-  database: Database,
-  userID: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await database
-    .selectFrom(recordRoles('role'))
-    .select('record_id')
-    .where('user_id', '=', userID)
-    .where('effective_role', '<>', 'REVOKE')
-    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
-    .execute()
-  return new Set(rows.map((row) => row.record_id))
 }

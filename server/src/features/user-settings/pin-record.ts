@@ -5,7 +5,7 @@ import { noteChangeEvents } from '../../database/change-events.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../access/require-record.ts'
-import { findVisible } from './kept-records.ts'
+import { seenRecords } from '../access/seen-items.ts'
 import { lockSetting } from './setting-row.ts'
 import { showSetting } from './show-setting.ts'
 
@@ -38,7 +38,7 @@ async function assertPinsFit(transaction: Database, userID: string): Promise<voi
     .execute()
   if (pins.length <= limits.pinnedRecords) return
   const ids = pins.map((pin) => pin.record_id)
-  const visible = await findVisible(transaction, userID, ids)
+  const visible = await seenRecords(transaction, userID, ids)
   if (visible.size > limits.pinnedRecords) {
     throw invalid(`at most ${limits.pinnedRecords} records can be pinned`, 'recordId')
   }
