@@ -102,9 +102,10 @@ projects.push(
       include: ['src/**/*.test.tsx'],
       setupFiles: [join(import.meta.dirname, 'web/src/testing/component-setup.ts')],
       browser: inWeb,
-      // One page for all: loading the app anew for each file would cost more than the tests.
+      // One page a core for all files: loading the app anew for each would cost more than the tests.
       isolate: false,
-      // One page has one worker, and Vitest runs projects together only where they have equally many.
+      maxWorkers: availableParallelism(),
+      // Vitest runs projects together only where they have equally many workers.
       sequence: { groupOrder: 1 },
       ...componentLimits,
     },

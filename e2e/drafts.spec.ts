@@ -21,6 +21,9 @@ const note = (page: Page) => page.getByText('Draft restored')
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Login|New record/ })
 const question = (page: Page) => page.getByRole('dialog', { name: /^Save/ })
 
+/** Nothing on the page tells when a draft is kept: it is asked often. */
+const soon = { intervals: [50] }
+
 /** Whether anything lies among the drafts of this browser. */
 const draftsIn = async (page: Page): Promise<string[]> =>
   Object.keys((await readStorage(page)).indexed).filter((name) => name.startsWith('draft:'))
@@ -52,7 +55,7 @@ test('a new record that is being written is there again after a lock and after a
   await expectAccessible(page)
 
   await dialog(page).getByLabel('Name', { exact: true }).fill('Router in the attic')
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   page.once('dialog', (leaving) => void leaving.accept())
   await page.reload()
   await expect(note(page)).toBeVisible()
@@ -61,7 +64,7 @@ test('a new record that is being written is there again after a lock and after a
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(note(page)).toHaveCount(0)
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('')
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
 })
 
 test('a record that is being changed is there again after a lock, and the draft goes when it is saved', async ({
@@ -82,7 +85,7 @@ test('a record that is being changed is there again after a lock, and the draft 
   await expectAccessible(page)
   await panelButton(page, 'Save').click()
   await expect(note(page)).toHaveCount(0)
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
   const saved = await readRecord(person, _id)
   expect(saved.fields.find(({ key }) => key === 'username')?.value).toBe('admin')
   expect(saved.fields.find(({ key }) => key === 'password')?.value).toBe('old one')
@@ -99,7 +102,7 @@ test('a draft of a record that another person saved meanwhile shows both when it
   await openRecord(page, 'Router')
   await panelButton(page, 'Edit').click()
   await panelOf(page).getByLabel('User name', { exact: true }).fill('admin')
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   await person.call(recordRoutes.changeRecord, { params: { id: _id }, body: { name: 'Router 2' } })
   page.once('dialog', (leaving) => void leaving.accept())
   await page.reload()
@@ -112,10 +115,10 @@ test('a draft that is thrown away does not come back', async ({ page, signIn }) 
   await signIn()
   await page.goto('/records')
   await writeNewRecord(page)
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   await page.goBack()
   await question(page).getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
   await newRecordButton(page).click()
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('')
 })
@@ -124,7 +127,7 @@ test('a draft lies sealed, under a key that is nowhere in this browser', async (
   await signIn()
   await page.goto('/records')
   await writeNewRecord(page)
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   const storage = await readStorage(page)
   const stored = JSON.stringify(storage)
   expect(stored).not.toContain('planted-in-a-draft')
@@ -140,7 +143,7 @@ test('logging out asks about what is not saved, and then leaves no draft', async
   await openRecord(page, 'Router')
   await panelButton(page, 'Edit').click()
   await panelOf(page).getByLabel('User name', { exact: true }).fill('admin')
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -149,7 +152,7 @@ test('logging out asks about what is not saved, and then leaves no draft', async
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await question(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
 })
 
 test('logging out from the lock screen asks where a draft would be lost', async ({ page, signIn }) => {
@@ -163,7 +166,7 @@ test('logging out from the lock screen asks where a draft would be lost', async 
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
 })
 
 test('a draft outlives the screen that asks for patience', async ({ page, signIn }) => {
@@ -193,7 +196,7 @@ test('another person in the same browser finds no draft of the one before', asyn
   const person = await signIn()
   await page.goto('/records')
   await writeNewRecord(page)
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   // The session ends by itself: the draft waits for the same person.
   await page.goto(blankPage)
   await page.evaluate(() => localStorage.clear())
@@ -204,7 +207,7 @@ test('another person in the same browser finds no draft of the one before', asyn
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(other.email))
   await expect(accountMenu(page)).toBeVisible()
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
   await newRecordButton(page).click()
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('')
 })
@@ -220,7 +223,7 @@ test('a draft outlives a session that was ended from another device, and the pag
   await openRecord(page, 'Router')
   await panelButton(page, 'Edit').click()
   await panelOf(page).getByLabel('User name', { exact: true }).fill('admin')
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   await person.call(authRoutes.logOut)
   await panelButton(page, 'Save').click()
   await expect(page.getByText('Your draft is kept.')).toBeVisible()
@@ -238,7 +241,7 @@ test('logging out asks before it takes a kept draft', async ({ page, signIn }) =
   await signIn()
   await page.goto('/records')
   await writeNewRecord(page)
-  await expect.poll(() => draftsIn(page)).toHaveLength(1)
+  await expect.poll(() => draftsIn(page), soon).toHaveLength(1)
   page.once('dialog', (leaving) => void leaving.accept())
   await page.goto('/settings')
   await chooseFromMenu(page, 'Log out')
@@ -248,5 +251,5 @@ test('logging out asks before it takes a kept draft', async ({ page, signIn }) =
   await chooseFromMenu(page, 'Log out')
   await asked.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
-  await expect.poll(() => draftsIn(page)).toEqual([])
+  await expect.poll(() => draftsIn(page), soon).toEqual([])
 })

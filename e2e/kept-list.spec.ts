@@ -19,6 +19,9 @@ test.use({ settings: plainCalls })
 
 const syncCalls = '**/api/record/sync?*'
 
+/** Nothing on the page tells when the browser has kept something: it is asked often. */
+const soon = { intervals: [50] }
+
 const keptRows = async (page: Page): Promise<string[]> =>
   Object.keys((await readStorage(page)).indexed).filter((name) => name.startsWith('list:'))
 
@@ -26,7 +29,7 @@ const keptRows = async (page: Page): Promise<string[]> =>
 async function startAndKeep(page: Page, name: string): Promise<void> {
   await page.goto('/records')
   await expect(inList(page, name)).toBeVisible()
-  await expect.poll(() => keptRows(page).then((rows) => rows.length)).toBeGreaterThan(1)
+  await expect.poll(() => keptRows(page).then((rows) => rows.length), soon).toBeGreaterThan(1)
 }
 
 /** Starts the app anew; gives what was asked for the list, and what was answered. */
@@ -115,7 +118,7 @@ test('nothing of the kept list is readable in the browser, and a lock takes it',
   expect(kept).not.toContain(listKey)
   await lockNow(page)
   await expect(lockScreen(page)).toBeVisible()
-  await expect.poll(() => keptRows(page)).toEqual([])
+  await expect.poll(() => keptRows(page), soon).toEqual([])
   await unlock(page)
   await expect(inList(page, 'Router')).toBeVisible()
 })
@@ -127,7 +130,7 @@ test('logging out takes the kept list along', async ({ page, signIn }) => {
   await chooseFromMenu(page, 'Log out')
   await expect(page).toHaveURL(/\/login/)
   await page.goto(blankPage)
-  await expect.poll(() => keptRows(page)).toEqual([])
+  await expect.poll(() => keptRows(page), soon).toEqual([])
 })
 
 /** Changes a kept block as a person with developer tools would. */
@@ -171,7 +174,7 @@ test('a kept list that was changed by hand counts as none: the whole list is fet
     await page.goto('/records')
     await expect(inList(page, 'Many 49')).toBeVisible()
     await expect(page.getByText(/^50$/).first()).toBeAttached()
-    await expect.poll(() => keptRows(page).then((rows) => rows.length)).toBe(4)
+    await expect.poll(() => keptRows(page).then((rows) => rows.length), soon).toBe(4)
   }
 })
 

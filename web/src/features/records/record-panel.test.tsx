@@ -178,3 +178,31 @@ test('a person who is removed while editing is told, and not asked whether to sa
   await expect.element(toast()).toMatchTextContent('“Console” is no longer shared with you.')
   await expect.element(panelOf()).not.toBeInTheDocument()
 })
+
+test.for(sizes)(
+  'text of another direction, long words and long secrets stay inside the panel, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const long = 'Z'.repeat(400)
+    const name = 'كلمة السر الرئيسية'
+    furnish({
+      records: [
+        aRecord({
+          name,
+          fields: [
+            { label: 'User name', key: 'username', value: 'لينا' },
+            { label: 'Password', type: 'secret', value: long },
+            { label: 'Notes', type: 'multiline', value: `${'word '.repeat(150)}\n${'W'.repeat(300)}` },
+          ],
+        }),
+      ],
+    })
+    await openApp('/records')
+    const panel = await openRecord(name)
+    await buttonOf('Reveal Password', panel).click()
+    await expect.element(panel).toMatchTextContent(long)
+    const element = panel.element()
+    expect(element.scrollWidth - element.clientWidth).toBe(0)
+    expect(document.documentElement.scrollWidth - window.innerWidth).toBe(0)
+  },
+)
