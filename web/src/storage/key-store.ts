@@ -41,6 +41,8 @@ export async function inStore<Result>(
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
       const request = act(transaction.objectStore(storeName))
+      // Else it is for the page to end it, and one that goes away meanwhile cannot: in WebKit no later page could read here.
+      transaction.commit()
       transaction.addEventListener('complete', () => resolve(request.result))
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')))
     })
