@@ -13,6 +13,7 @@ export async function readRows(prefix: string): Promise<Map<string, Kept>> {
         if (typeof name === 'string') rows.set(name, values.result[index])
       }
     })
+    store.transaction.commit()
     return values
   })
   return rows
@@ -34,6 +35,7 @@ export async function replaceRows(
       if ([...old].some((name) => !there.has(name))) return store.transaction.abort()
       for (const name of there) if (!old.has(name)) store.delete(name)
       for (const [name, value] of fresh) store.put(value, name)
+      store.transaction.commit()
     })
     return request
   })

@@ -31,7 +31,11 @@ function openDatabase(): Promise<IDBDatabase> {
   return opened
 }
 
-/** One transaction on the store; undefined where the browser refuses it, or it was aborted. For the files of this folder alone. */
+/**
+ * One transaction on the store; undefined where the browser refuses it, or it was aborted. For the files of this folder alone.
+ * @param act commits once it has made its last request: else it is for the page to end the transaction, and one that goes away
+ * meanwhile cannot. In WebKit no later page could read here then.
+ */
 export async function inStore<Result>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -41,8 +45,6 @@ export async function inStore<Result>(
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
       const request = act(transaction.objectStore(storeName))
-      // Else it is for the page to end it, and one that goes away meanwhile cannot: in WebKit no later page could read here.
-      transaction.commit()
       transaction.addEventListener('complete', () => resolve(request.result))
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')))
     })
@@ -52,26 +54,37 @@ export async function inStore<Result>(
   }
 }
 
+/** One request in a transaction of its own. */
+const ask = <Result>(
+  mode: IDBTransactionMode,
+  request: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> =>
+  inStore(mode, (store) => {
+    const asked = request(store)
+    store.transaction.commit()
+    return asked
+  })
+
 /** The names that begin so. */
 export const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 export const keyStore = {
   /** What is kept under a name; undefined where there is nothing. */
   get: (name: string): Promise<Kept | undefined> =>
-    inStore<Kept | undefined>('readonly', (store) => store.get(name)),
+    ask<Kept | undefined>('readonly', (store) => store.get(name)),
   /** @returns whether the browser keeps it */
   put: async (name: string, value: Kept): Promise<boolean> =>
-    (await inStore('readwrite', (store) => store.put(value, name))) !== undefined,
+    (await ask('readwrite', (store) => store.put(value, name))) !== undefined,
   delete: async (name: string): Promise<void> => {
-    await inStore('readwrite', (store) => store.delete(name))
+    await ask('readwrite', (store) => store.delete(name))
   },
   /** The names that begin so. */
   names: async (prefix: string): Promise<string[]> => {
-    const names = await inStore('readonly', (store) => store.getAllKeys(startingWith(prefix)))
+    const names = await ask('readonly', (store) => store.getAllKeys(startingWith(prefix)))
     return (names ?? []).filter((name) => typeof name === 'string')
   },
   /** Deletes everything whose name begins so. */
   deleteAll: async (prefix: string): Promise<void> => {
-    await inStore('readwrite', (store) => store.delete(startingWith(prefix)))
+    await ask('readwrite', (store) => store.delete(startingWith(prefix)))
   },
 }
