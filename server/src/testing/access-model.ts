@@ -22,7 +22,7 @@ export interface ModelItem {
   began: Map<string, number>
   /** Whose entries end at the next wait. */
   ending: Set<string>
-  invited: Map<string, { role: GrantableRole; by: string; isEnding: boolean }>
+  invited: Map<string, { role: GrantableRole; isEnding: boolean }>
 }
 
 export interface ModelRecord extends ModelItem {

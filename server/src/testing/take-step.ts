@@ -70,7 +70,7 @@ function changeAccess(
   step: Extract<Step, { target: string }>,
   item: ModelItem,
 ): string | undefined {
-  const { action, actor, target } = step
+  const { action, target } = step
   if (action === 'withdraw') return item.invited.delete(target) ? undefined : 'access/not-found'
   if (action === 'transfer' && !model.accounts.has(target)) return 'USER_NOT_FOUND'
   if (target === item.owner) return 'access/owner-unchangeable'
@@ -85,7 +85,7 @@ function changeAccess(
   if (action === 'share') {
     const { role, isShort } = step
     if (model.accounts.has(target)) setEntry(model, item, target, role, isShort)
-    else item.invited.set(target, { role, by: actor, isEnding: isShort })
+    else item.invited.set(target, { role, isEnding: isShort })
     return undefined
   }
   const record = step.kind === 'record' ? model.records.get(step.item) : undefined
@@ -215,6 +215,7 @@ function deleteAccount(model: AccessModel, who: string): undefined {
     began.delete(who)
     ending.delete(who)
     if ('reopened' in item) (item as ModelRecord).reopened.delete(who)
-    for (const [address, { by }] of invited) if (address === who || by === who) invited.delete(address)
+    // What this person gave to others stays, invitations too.
+    invited.delete(who)
   }
 }
