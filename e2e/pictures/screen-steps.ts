@@ -32,3 +32,29 @@ export const dialog = (page: Page, name?: RegExp): Promise<void> =>
     .getByRole('dialog', name && { name: said(name) })
     .last()
     .waitFor()
+
+/** Opens the sharing of a group; on phones it lies in the menu. */
+export const shareGroup = async (page: Page, groupID: string): Promise<void> => {
+  await go(`/group_records/${groupID}`)(page)
+  const more = page
+    .getByRole('button', { name: said('More'), exact: true })
+    .filter({ visible: true })
+    .last()
+  await more.waitFor()
+  const share = button(page, 'Share group')
+  if (await share.isVisible()) return share.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: said(/^Share/) }).click()
+}
+
+/** Opens a dialog for the first two records of one's own. */
+export const withTwoSelected = async (page: Page, act: RegExp): Promise<void> => {
+  await page.goto('/records')
+  for (const name of ['Hetzner Cloud console', 'Stripe live secret key'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true })
+  await button(page, act).click()
+  await dialog(page)
+  const people = page.getByRole('combobox', { name: said('People to share with') })
+  if (await people.isVisible())
+    await people.fill('noor@northwind.example,jonas@northwind.example,new@kiel.example,')
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseImport } from '../fixtures/import-file.ts'
 import type { Screen } from './screens.ts'
 import { said } from './said.ts'
-import { button, dialog, go, panel } from './screen-steps.ts'
+import { button, dialog, go, panel, shareGroup, withTwoSelected } from './screen-steps.ts'
 
 const tab = async (page: Page, name: string) =>
   page
@@ -27,32 +27,6 @@ const securityStep = (name: string | RegExp) => async (page: Page) => {
   await page.goto('/settings')
   await button(page, name).click()
   await dialog(page)
-}
-
-/** On phones sharing lies in the menu. */
-const shareGroup = async (page: Page, groupID: string) => {
-  await go(`/group_records/${groupID}`)(page)
-  const more = page
-    .getByRole('button', { name: said('More'), exact: true })
-    .filter({ visible: true })
-    .last()
-  await more.waitFor()
-  const share = button(page, 'Share group')
-  if (await share.isVisible()) return share.click()
-  await more.click()
-  await page.getByRole('menuitem', { name: said(/^Share/) }).click()
-}
-
-/** Opens a dialog for the first two records of one's own. */
-const withTwoSelected = async (page: Page, act: RegExp) => {
-  await page.goto('/records')
-  for (const name of ['Hetzner Cloud console', 'Stripe live secret key'])
-    await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true })
-  await button(page, act).click()
-  await dialog(page)
-  const people = page.getByRole('combobox', { name: said('People to share with') })
-  if (await people.isVisible())
-    await people.fill('noor@northwind.example,jonas@northwind.example,new@kiel.example,')
 }
 
 /** What Cardea shows beyond the vault itself: places that ask, the past, ways in, moving, and operating. */

@@ -94,5 +94,13 @@ export function answerSharing(vault: Vault, { kind = 'record', known = [], invit
   })
 }
 
+/** Answers that one leaves the vault's only record. */
+export function answerLeaving(vault: Vault): void {
+  answer(recordRoutes.leaveRecord, ({ params }) => {
+    vault.records = []
+    return { _id: params.id }
+  })
+}
+
 const withFirst = <T extends { access: AccessEntry[] }>([first, ...rest]: T[], access: AccessEntry[]): T[] =>
   first ? [{ ...first, access }, ...rest] : []

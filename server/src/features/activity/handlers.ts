@@ -26,6 +26,6 @@ export const activityHandlers = [
   }),
   handleList(activityRoutes.listMyActivity, (call) => {
     const { userID } = call.caller
-    return listActivity(call, sql`(${ofActor(userID)} or ${byOperators(userID)})`, true)
+    return listActivity(call, sql`(${ofActor(userID)} or ${byOperators(userID)})`, { namesItems: true })
   }),
 ]

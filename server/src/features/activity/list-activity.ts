@@ -14,12 +14,12 @@ type ActivityRow = Selectable<Tables['activity']>
 
 /**
  * The part of the activity that a condition leaves and the options ask for, as the caller may see it.
- * @param namesItems whether rows say what they were done to, as a list that is not about one item must
+ * @param options.namesItems whether rows say what they were done to, as a list that is not about one item must
  */
 export async function listActivity(
   asked: ActivityCall,
   which: RawBuilder<unknown>,
-  namesItems = false,
+  { namesItems = false }: { namesItems?: boolean } = {},
 ): Promise<ActivityReply> {
   const call = skipCorruptRows(asked)
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = call.body.options ?? {}

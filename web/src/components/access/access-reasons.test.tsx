@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
-import { answerSharing } from '../../testing/answer-sharing.ts'
+import { answerLeaving, answerSharing } from '../../testing/answer-sharing.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { openApp, place } from '../../testing/open-app.tsx'
@@ -229,10 +229,7 @@ test('leaving says that the group’s share ends too', async () => {
     access: [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')],
   })
   const vault = furnish({ me: bob, groups: [group], records: [heldBy(group, { role: 'VIEWER' })] })
-  answer(recordRoutes.leaveRecord, ({ params }) => {
-    vault.records = []
-    return { _id: params.id }
-  })
+  answerLeaving(vault)
   await openApp('/records')
   await openRecord('Console')
   await panelButton('More').click()

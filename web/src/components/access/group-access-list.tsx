@@ -1,7 +1,6 @@
 import { grantableRoles, type AccessEntry, type GrantableRole, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, UserRoundMinus } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
@@ -17,13 +16,11 @@ import { RoleOptions } from './role-choice.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { momentText } from './until-choice.tsx'
 import { UntilMenu } from './until-menu.tsx'
+import { useUntilDialog } from './use-until-dialog.tsx'
 import { momentOf, type Until } from '../../data/access/until.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMe } from '../../data/people/me.ts'
 import { byRole } from '../../data/groups/group-order.ts'
 import { useGroupFailure } from '../groups/group-not-found.ts'
-
-const UntilDialog = lazyPart(() => import('./until-dialog.tsx'), 'UntilDialog')
 
 /** Who is in a group and who is invited, for its owner, who can change all of it. */
 export function GroupAccessList({ group, isNarrow }: { group: Group; isNarrow?: boolean }) {
@@ -56,7 +53,6 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
   const target = { kind: 'group', id: group._id } as const
   const share = useShare(target)
   const remove = useRemoveAccess(target)
-  const [isChoosing, setChoosing] = useState(false)
   const name = personName(user)
   const isMe = user._id === me._id
   const onError = (error: unknown) => void failed(group, error)
@@ -83,6 +79,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
       onError,
     })
   }
+  const { askForDate, dateDialog } = useUntilDialog(until, changeEnd)
   const { ask, isLooking, question } = useAskBeforeLoss()
   const removeAccess = () =>
     remove.mutate(user._id, {
@@ -122,7 +119,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
         >
           <RoleOptions role={grantableRoles.find((known) => known === role) ?? null} onChange={changeRole} />
           <MenuSeparator />
-          <UntilMenu at={until} onChange={changeEnd} onDate={() => setChoosing(true)} />
+          <UntilMenu at={until} onChange={changeEnd} onDate={askForDate} />
           <MenuSeparator />
           <MenuItem
             icon={UserRoundMinus}
@@ -145,15 +142,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
         </Menu>
       )}
       {question}
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <UntilDialog
-            at={until}
-            onChoose={(at) => changeEnd({ kind: 'date', at })}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
+      {dateDialog}
     </AccessRow>
   )
 }

@@ -1,6 +1,5 @@
 import { grantableRoles, leastRole, type GrantableRole, type VaultRecord } from '@cardea/contract'
 import { Ban, ChevronDown, UserRoundMinus } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { useRemoveAccess, useRevokeAccess, useShare } from '../../data/access/access.ts'
 import { type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { momentOf, type Until } from '../../data/access/until.ts'
@@ -9,7 +8,6 @@ import { sharing } from '../../i18n/en/sharing.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
 import { useAskBeforeLoss } from './ask-before-loss.tsx'
@@ -17,11 +15,10 @@ import { RoleOptions } from './role-choice.tsx'
 import { roleSentence } from './role-sentence.ts'
 import { momentText } from './until-choice.tsx'
 import { UntilMenu } from './until-menu.tsx'
+import { useUntilDialog } from './use-until-dialog.tsx'
 import { groupsListed } from './why.ts'
 
 addWords('sharing', sharing)
-
-const UntilDialog = lazyPart(() => import('./until-dialog.tsx'), 'UntilDialog')
 
 type RoleMenuProps = {
   record: VaultRecord
@@ -39,7 +36,6 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
   const remove = useRemoveAccess(target)
   const revoke = useRevokeAccess(record)
   const name = personName(row)
-  const [isChoosing, setChoosing] = useState(false)
   const [top] = row.groups
   const groups = groupsListed(row.groups.map((group) => group.name))
 
@@ -73,6 +69,7 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
       onError: onFailure,
     })
   }
+  const { askForDate, dateDialog } = useUntilDialog(end, changeEnd)
   const removeEntry = () =>
     remove.mutate(row._id, {
       onSuccess: () =>
@@ -123,7 +120,7 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
         {row.isRecordAccess && (
           <>
             <MenuSeparator />
-            <UntilMenu at={end} onChange={changeEnd} onDate={() => setChoosing(true)} />
+            <UntilMenu at={end} onChange={changeEnd} onDate={askForDate} />
           </>
         )}
         <MenuSeparator />
@@ -166,15 +163,7 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
         </Button>
       )}
       {question}
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <UntilDialog
-            at={end}
-            onChoose={(at) => changeEnd({ kind: 'date', at })}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
+      {dateDialog}
     </>
   )
 }

@@ -1,22 +1,20 @@
 import { ChevronDown, Hourglass } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { MenuChoice } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-
-const UntilDialog = lazyPart(() => import('./until-dialog.tsx'), 'UntilDialog')
+import { useUntilDialog } from './use-until-dialog.tsx'
 
 type UntilChoiceProps = { until: Until; onChange: (until: Until) => void }
 
 /** How long those who are about to be let in have it. */
 export function UntilChoice({ until, onChange }: UntilChoiceProps) {
   const t = wordsOf('sharing')
-  const [isChoosing, setChoosing] = useState(false)
+  const { askForDate, dateDialog } = useUntilDialog(until.kind === 'date' ? until.at : null, onChange)
   const [now, setNow] = useState(Date.now)
   return (
     <>
@@ -36,17 +34,9 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
           </Button>
         }
       >
-        <UntilOptions until={until} now={now} onChange={onChange} onDate={() => setChoosing(true)} />
+        <UntilOptions until={until} now={now} onChange={onChange} onDate={askForDate} />
       </Menu>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <UntilDialog
-            at={until.kind === 'date' ? until.at : null}
-            onChoose={(at) => onChange({ kind: 'date', at })}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
+      {dateDialog}
     </>
   )
 }

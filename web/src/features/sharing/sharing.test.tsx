@@ -2,7 +2,7 @@ import { recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf } from '../../testing/answers.ts'
-import { anInvitation, answerSharing } from '../../testing/answer-sharing.ts'
+import { anInvitation, answerLeaving, answerSharing } from '../../testing/answer-sharing.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place } from '../../testing/open-app.tsx'
@@ -141,10 +141,7 @@ test('people one knows are completed; what is no address is said', async () => {
 test('leaving says who alone can let one in again, and takes the record off the list', async () => {
   const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')]
   const vault = furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'EDITOR', access })] })
-  answer(recordRoutes.leaveRecord, ({ params }) => {
-    vault.records = []
-    return { _id: params.id }
-  })
+  answerLeaving(vault)
   await openApp('/records')
   await openRecord('Console')
   await panelButton('More').click()
