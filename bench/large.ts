@@ -5,8 +5,8 @@
 import { limits } from '@cardea/contract'
 import { makeId } from '../server/src/database/id.ts'
 import { sealGroup } from '../server/src/features/groups/group-about.ts'
-import { sealRecord } from '../server/src/features/records/sealed-record.ts'
-import { sealUser } from '../server/src/features/users/people.ts'
+import { sealRecord } from '../server/src/features/sealed-records/sealed-record.ts'
+import { sealUser } from '../server/src/features/people/people.ts'
 import { measure, report, type Contender } from './measure.ts'
 import { openBenchVault, type BenchVault } from './open-vault.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { openSummary } from '../server/src/features/records/sealed-record.ts'
+import { openSummary } from '../server/src/features/sealed-records/sealed-record.ts'
 import type { Vault } from '../server/src/open-vault.ts'
 import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'

@@ -144,3 +144,33 @@ test.each([
 ])('no file of %s leads through a wall, lazily either', (source, rooms) => {
   expect(breaches(source, rooms)).toEqual([])
 })
+
+/** Which feature of the server imports which, tests left out. */
+function featureImports() {
+  const folder = join(root, 'server/src/features')
+  /** @type {Map<string, Set<string>>} */
+  const imports = new Map()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+    const [feature = ''] = file.split('/')
+    const used = imports.get(feature) ?? new Set()
+    imports.set(feature, used)
+    for (const [, path = ''] of readFileSync(join(folder, file), 'utf8').matchAll(anyImport)) {
+      const [other = ''] = relative(folder, join(folder, dirname(file), path)).split('/')
+      if (other !== '..' && other !== feature) used.add(other)
+    }
+  }
+  return imports
+}
+
+test('features of the server import each other in one direction', () => {
+  const imports = featureImports()
+  expect(imports.size).toBeGreaterThan(30)
+  for (;;) {
+    // Features that import none of those left stand below them all.
+    const lowest = [...imports].filter(([, used]) => ![...used].some((other) => imports.has(other)))
+    if (lowest.length === 0) break
+    for (const [feature] of lowest) imports.delete(feature)
+  }
+  expect([...imports].map(([feature, used]) => `${feature} → ${[...used].join(', ')}`)).toEqual([])
+})

@@ -12,11 +12,12 @@ import { serveApiDocs } from './features/api-docs/serve-api-docs.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { writeNewDeviceMail } from './features/auth/new-device-mail.ts'
 import { writeCodeMail } from './features/auth/send-code.ts'
-import { writeWrongCodesMail } from './features/auth/wrong-codes-mail.ts'
+import { writeWrongCodesMail } from './features/codes/wrong-codes-mail.ts'
 import { emailChangeHandlers } from './features/email-change/handlers.ts'
 import { encryptionHandlers } from './features/encryption/handlers.ts'
 import { exposureHandlers } from './features/exposure/handlers.ts'
 import { groupHandlers } from './features/groups/handlers.ts'
+import { handoverHandlers } from './features/handover/handlers.ts'
 import { serveHealth } from './features/health/serve-health.ts'
 import { serveProbe } from './features/health/serve-probe.ts'
 import { serveReadiness } from './features/health/serve-readiness.ts'
@@ -39,6 +40,7 @@ import { pendingAccessHandlers } from './features/pending-access/handlers.ts'
 import { writeInvitationMail } from './features/pending-access/invitation-mail.ts'
 import { recordHandlers } from './features/records/handlers.ts'
 import { serveSecurityTxt } from './features/security-contact/serve-security-txt.ts'
+import { secondFactorResetHandlers } from './features/second-factor-reset/handlers.ts'
 import { serverHandlers } from './features/server/handlers.ts'
 import { sharingHandlers } from './features/sharing/handlers.ts'
 import { templateHandlers } from './features/templates/handlers.ts'
@@ -179,6 +181,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...passkeyHandlers,
       ...notificationHandlers,
       ...operatorHandlers,
+      ...secondFactorResetHandlers,
+      ...handoverHandlers,
       ...serverHandlers,
       ...liveHandlers(streams),
       ...encryptionHandlers(serverKeys),

@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findGroups } from '../groups/group-about.ts'
 import { requireRecord } from '../access/require-record.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { findGroupLinks, findOwnLink } from './find-links.ts'
 
 /**

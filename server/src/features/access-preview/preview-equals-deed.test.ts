@@ -20,7 +20,7 @@ import type { Person } from '../../testing/factories.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sealGroup } from '../groups/group-about.ts'
-import { sealRecord } from '../records/sealed-record.ts'
+import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 /** Set PREVIEW_CASES for more than a daily run makes, TEST_SEED for others. */
 const cases = Number(process.env['PREVIEW_CASES'] ?? 30)

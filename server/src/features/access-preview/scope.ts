@@ -2,7 +2,7 @@ import type { GrantableRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { seenRecords } from '../access/seen-items.ts'
-import { findAccounts } from '../sharing/find-accounts.ts'
+import { findAccounts } from '../grants/find-accounts.ts'
 import type { PreviewCall } from './preview-call.ts'
 
 /** Whose view of what a change may change. */

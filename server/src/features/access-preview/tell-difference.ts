@@ -2,7 +2,7 @@ import { leastRole, type AccessPreview, type AdmittingRole, type User } from '@c
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { eachInSlices } from '../../in-slices.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import type { PreviewCall } from './preview-call.ts'
 import type { Scope } from './scope.ts'
 import type { Snapshot, Viewers } from './snapshot.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
-import { findReader } from '../users/readers.ts'
+import { findReader } from '../people/readers.ts'
 import { directEntries } from './direct-entries.ts'
 
 /** What one transaction takes at most; the next round goes on. */

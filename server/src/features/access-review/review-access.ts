@@ -3,7 +3,7 @@ import { timeOfId } from '../../database/id.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { findPeople, nameOfPerson } from '../users/people.ts'
+import { findPeople, nameOfPerson } from '../people/people.ts'
 import { directEntries, type DirectEntry } from './direct-entries.ts'
 
 type ReviewCall = Call<typeof accessReviewRoutes.reviewAccess>

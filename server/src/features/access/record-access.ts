@@ -4,7 +4,7 @@ import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 
 /** An entry before its person is opened. */
 export interface AccessRow {

@@ -5,9 +5,9 @@ import type { Tables } from '../../database/tables.ts'
 import type { Call } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { seenGroups, seenRecords } from '../access/seen-items.ts'
-import { deviceWords } from '../auth/device-name.ts'
-import { openSessionDevice } from '../auth/sessions.ts'
-import { findPeople } from '../users/people.ts'
+import { deviceWords } from '../people/device-name.ts'
+import { openSessionDevice } from '../people/session-device.ts'
+import { findPeople } from '../people/people.ts'
 
 type ActivityCall = Call<(typeof activityRoutes)[keyof typeof activityRoutes]>
 type ActivityRow = Selectable<Tables['activity']>

@@ -1,8 +1,8 @@
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
-import { sealUser, userColumns } from '../users/people.ts'
-import { emailIndex } from './challenges.ts'
+import { sealUser, userColumns } from '../people/people.ts'
+import { emailIndex } from '../codes/challenges.ts'
 import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
 import type { PersonRow } from './sign-in.ts'
 

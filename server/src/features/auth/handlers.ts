@@ -1,8 +1,6 @@
-import { authRoutes, handoverRoutes, isId } from '@cardea/contract'
+import { authRoutes, isId } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import { handle } from '../../http/handler.ts'
-import { confirmHandover } from '../handover/handover.ts'
-import { confirmReset } from '../second-factor-reset/second-factor-reset.ts'
 import { enter } from './enter.ts'
 import { beginPasskeySignIn, enterByPasskey } from './enter-by-passkey.ts'
 import { listSessions } from './list-sessions.ts'
@@ -13,8 +11,6 @@ import { endSession, refreshSession } from './sessions.ts'
 export const authHandlers = [
   handle(authRoutes.sendCode, sendCode),
   handle(authRoutes.enter, enter),
-  handle(authRoutes.confirmSecondFactorReset, confirmReset),
-  handle(handoverRoutes.confirmHandover, confirmHandover),
   handle(authRoutes.beginPasskeySignIn, beginPasskeySignIn),
   handle(authRoutes.enterByPasskey, enterByPasskey),
   handle(authRoutes.enterSecondFactor, enterSecondFactor),

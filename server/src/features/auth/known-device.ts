@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../http/handler.ts'
 import { hashToken } from '../../keyring/token.ts'
-import { emailIndex } from './challenges.ts'
+import { emailIndex } from '../codes/challenges.ts'
 
 /**
  * The device that a call shows, by its token's hash, if the account of this address has signed in from it; else null. One look-up

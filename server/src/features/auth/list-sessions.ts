@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { deviceWords } from './device-name.ts'
-import { openSessionDevice } from './sessions.ts'
+import { deviceWords } from '../people/device-name.ts'
+import { openSessionDevice } from '../people/session-device.ts'
 
 /** Where a person is signed in, last used first. What can no longer be refreshed is over, swept or not. */
 export async function listSessions(

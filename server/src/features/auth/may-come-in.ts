@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
-import { emailIndex } from './challenges.ts'
+import { emailIndex } from '../codes/challenges.ts'
 
 type Rules = Pick<Context, 'config' | 'keyring' | 'now'>
 

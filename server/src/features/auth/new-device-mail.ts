@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { texts } from '../../i18n/texts.ts'
 import { mailLifetimeSeconds, type MailWriter } from '../../integrations/mail/mail-job.ts'
-import { findReader } from '../users/readers.ts'
-import { deviceWords } from './device-name.ts'
-import { openSessionDevice } from './sessions.ts'
+import { findReader } from '../people/readers.ts'
+import { deviceWords } from '../people/device-name.ts'
+import { openSessionDevice } from '../people/session-device.ts'
 
 /** Tells a person of a sign-in from a browser they have not used before. The mail switch does not stop it. */
 export const tellOfNewDevice = (

@@ -15,9 +15,9 @@ import { spendRecoveryCode } from '../passkeys/recovery-codes.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { requestOptions, verifyAssertion, type AssertionFacts } from '../passkeys/webauthn.ts'
 import { withdrawReset } from '../second-factor-reset/second-factor-reset.ts'
-import { mailOfSecurity } from '../users/security-mail.ts'
+import { mailOfSecurity } from '../people/security-mail.ts'
 import { refuseHeld } from './known-device.ts'
-import { refuseUnlessByOidc } from './oidc-only.ts'
+import { refuseUnlessByOidc } from '../codes/oidc-only.ts'
 import { holdPerson, readClientKey, signIn } from './sign-in.ts'
 
 /** What a right code, or who comes from the provider, is answered while a second factor is on: no session, and a challenge to complete. */

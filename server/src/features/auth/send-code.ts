@@ -12,14 +12,14 @@ import {
   type Asker,
   type Challenge,
   type CodePurpose,
-} from './challenges.ts'
+} from '../codes/challenges.ts'
 import { claimCodeMail } from './claim-code-mail.ts'
-import { lockCodes } from './code-budget.ts'
+import { lockCodes } from '../codes/code-budget.ts'
 import { findKnownDevice } from './known-device.ts'
 import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
-import { refuseCodes } from './oidc-only.ts'
-import { codeOf } from './one-time-code.ts'
-import { referenceOf } from './reference-words.ts'
+import { refuseCodes } from '../codes/oidc-only.ts'
+import { codeOf } from '../codes/one-time-code.ts'
+import { referenceOf } from '../codes/reference-words.ts'
 
 /**
  * Known and unknown addresses, and those that may not come in, get the same answer in the same time; the mail goes out after it.

@@ -13,24 +13,14 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { sealSessionDevice, type SessionDevice } from '../people/session-device.ts'
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 
-const devicePlace = (id: string): Place => ({ table: 'sessions', id, part: 'device', version: 1 })
 const successorPlace = (id: string): Place => ({ table: 'sessions', id, part: 'successor', version: 1 })
-
-/** What a person is shown of a session. */
-export interface SessionDevice {
-  device: string
-  network: string
-}
-
-/** Opens what is kept to be shown. */
-export const openSessionDevice = (keyring: Keyring, row: { id: string; device: Buffer }): SessionDevice =>
-  JSON.parse(keyring.open(devicePlace(row.id), row.device)) as SessionDevice
 
 export interface NewSession {
   userID: string
@@ -71,7 +61,7 @@ export async function makeSession(
       id,
       user_id: userID,
       device_hash: deviceHash,
-      device: keyring.seal(devicePlace(id), JSON.stringify(shown)),
+      device: sealSessionDevice(keyring, id, shown),
       client_key: clientKey,
       access_hash: hashToken(tokens.accessToken),
       access_expires_at: after(at, spans.accessTokenMs),

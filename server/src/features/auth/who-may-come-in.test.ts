@@ -10,7 +10,7 @@ import { expectError } from '../../testing/answer.ts'
 import { askForCode, enter, wrongCode } from '../../testing/challenges.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { authRoutes } from '@cardea/contract'
-import { codeOf } from './one-time-code.ts'
+import { codeOf } from '../codes/one-time-code.ts'
 
 const operator = 'operator@example.org'
 const settingsOf = (rule: SignUpRule) => ({

@@ -7,7 +7,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPage, visibleRecords } from '../records/visible-records.ts'
 import { builtInTemplates } from '../templates/built-in-templates.ts'
 import { openTemplate, visibleTemplates } from '../templates/require-template.ts'
-import { findReader } from '../users/readers.ts'
+import { findReader } from '../people/readers.ts'
 
 /** What one transaction takes at most; the next round goes on. */
 const mostAtOnce = 10

@@ -2,7 +2,7 @@ import type { Language } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
-import { openAbout, sealUser, userColumns, type AboutUser } from '../users/people.ts'
+import { openAbout, sealUser, userColumns, type AboutUser } from '../people/people.ts'
 
 /** An account whose address is about to change, held until the transaction ends. */
 export interface HeldAccount {

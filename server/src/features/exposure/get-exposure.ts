@@ -4,10 +4,10 @@ import type { Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requireRecord } from '../access/require-record.ts'
-import { openSummary } from '../records/sealed-record.ts'
+import { openSummary } from '../sealed-records/sealed-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { findPeople } from '../users/people.ts'
-import { tagSecrets, type TaggedSecret } from './secret-tags.ts'
+import { findPeople } from '../people/people.ts'
+import { tagSecrets, type TaggedSecret } from '../openings/secret-tags.ts'
 
 type OpeningRow = Pick<
   Selectable<Tables['record_openings']>,

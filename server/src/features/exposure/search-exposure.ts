@@ -6,9 +6,9 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
 import { findPage } from '../records/search-records.ts'
 import type { Visible } from '../records/visible-records.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { knowingWithoutAccess, type Knowing } from './knowing.ts'
-import { tagSecrets } from './secret-tags.ts'
+import { tagSecrets } from '../openings/secret-tags.ts'
 
 type SearchCall = Call<typeof exposureRoutes.searchExposure>
 

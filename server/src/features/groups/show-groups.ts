@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { mapInSlices } from '../../in-slices.ts'
 import { withPeople } from '../access/record-access.ts'
 import { requireGroup } from '../access/require-group.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { findMembers } from './memberships.ts'
 import { openGroup } from './group-about.ts'
 

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { nameOfOperator } from '../operators/act-on-person.ts'
 import { giveItem } from '../sharing/change-owner.ts'
-import { mailPerson } from '../users/mail-person.ts'
+import { mailPerson } from '../people/mail-person.ts'
 import { endHandover, noteWithdrawn } from './handover.ts'
 
 const mostPeopleAtOnce = 10

@@ -10,12 +10,12 @@ import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { emailIndex, giveTryBack } from '../auth/challenges.ts'
-import { refuseCodes } from '../auth/oidc-only.ts'
-import { proveCode, useCode } from '../auth/prove-code.ts'
+import { emailIndex, giveTryBack } from '../codes/challenges.ts'
+import { refuseCodes } from '../codes/oidc-only.ts'
+import { proveCode, useCode } from '../codes/prove-code.ts'
 import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'
-import { findAccounts } from '../sharing/find-accounts.ts'
-import { mailPerson } from '../users/mail-person.ts'
+import { findAccounts } from '../grants/find-accounts.ts'
+import { mailPerson } from '../people/mail-person.ts'
 
 interface HandoverAsked {
   email: string

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
-import { notifyGroupsChange } from '../sharing/notify-access-change.ts'
+import { notifyGroupsChange } from '../grants/notify-access-change.ts'
 import { undoableFrom } from './import.ts'
 
 /**

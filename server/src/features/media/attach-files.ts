@@ -2,7 +2,7 @@ import { errors } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { keptSince } from '../trash/trash-time.ts'
+import { keptSince } from '../../trash-time.ts'
 
 /**
  * Takes hold of the files that a record shall have: the caller's own that nothing holds yet, or the record's. Locked in the

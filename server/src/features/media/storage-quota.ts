@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { lockSetting } from '../user-settings/setting-row.ts'
+import { lockSetting } from '../people/setting-row.ts'
 import { openAboutFile } from './media.ts'
 
 /**

@@ -12,7 +12,7 @@ import { restingServices, type RestingServices } from '../../integrations/push/r
 import { dropPushSubscription, findPushTarget, type PushTarget } from '../user-settings/push-subscriptions.ts'
 import { findNews } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
-import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
+import { findRolesOfPerson, itemIDOf } from '../access/roles-of-person.ts'
 
 type PushContext = Pick<Context, 'config' | 'database' | 'keyring' | 'live' | 'now' | 'log'>
 

@@ -3,7 +3,7 @@ import { texts } from '../../i18n/texts.ts'
 import type { HoldableJob, MailWriter } from '../../integrations/mail/mail-job.ts'
 import type { Mail } from '../../integrations/mail/mail.ts'
 import { findInvitation, type ToldInvitation } from '../pending-access/invitation-mail.ts'
-import { findReader } from '../users/readers.ts'
+import { findReader } from '../people/readers.ts'
 import { findMailedNews, toMailNews } from './notification-mail.ts'
 import type { NotificationRow } from './own-notifications.ts'
 

@@ -2,7 +2,7 @@ import type { AdmittingRole, NotificationKind } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { NotificationRow } from './own-notifications.ts'
-import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
+import { findRolesOfPerson, itemIDOf } from '../access/roles-of-person.ts'
 
 /** What one event told one person, as far as it is still true, in roles as they are now; nothing to who is disabled. */
 export async function findNews(

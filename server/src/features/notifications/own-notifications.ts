@@ -3,9 +3,9 @@ import { sql, type Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Origin } from '../../http/handler.ts'
-import { findPeople, nameOfPerson } from '../users/people.ts'
+import { findPeople, nameOfPerson } from '../people/people.ts'
 import { describeNotification } from './notification-words.ts'
-import { findRolesOfPerson, itemIDOf } from './roles-of-person.ts'
+import { findRolesOfPerson, itemIDOf } from '../access/roles-of-person.ts'
 import { findVisibleItems } from './visible-items.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { findGroups } from '../groups/group-about.ts'
 import { findAliases } from '../records/aliases.ts'
 import { openNames, visibleRecords } from '../records/visible-records.ts'
-import { findRolesOfPerson, type AboutItem } from './roles-of-person.ts'
+import { findRolesOfPerson, type AboutItem } from '../access/roles-of-person.ts'
 
 /** An item as its reader may name it now. */
 export interface VisibleItem {

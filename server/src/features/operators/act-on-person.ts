@@ -8,10 +8,10 @@ import type { OperatorNews } from '../../i18n/door-mail-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { tellOfShutOut } from '../exposure/note-access.ts'
-import { nameInMail } from '../users/name-in-mail.ts'
-import { findPeople } from '../users/people.ts'
-import { findReader } from '../users/readers.ts'
+import { tellOfShutOut } from '../openings/note-access.ts'
+import { nameInMail } from '../people/name-in-mail.ts'
+import { findPeople } from '../people/people.ts'
+import { findReader } from '../people/readers.ts'
 
 /** Who acts: an operator in a session, or a person who runs a command on the server. */
 export interface Acting {

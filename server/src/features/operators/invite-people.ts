@@ -6,9 +6,9 @@ import { invalid } from '../../http/app-error.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { findAccounts } from '../sharing/find-accounts.ts'
+import { findAccounts } from '../grants/find-accounts.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
-import { findLanguage } from '../users/readers.ts'
+import { findLanguage } from '../people/readers.ts'
 import { nameOfOperator, type ActContext, type Acting } from './act-on-person.ts'
 
 const dayMs = 86_400_000

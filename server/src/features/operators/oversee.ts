@@ -3,7 +3,7 @@ import { spans, type OverseenPerson, type User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findPeople, openUser } from '../users/people.ts'
+import { findPeople, openUser } from '../people/people.ts'
 
 interface OverseenRow {
   id: string

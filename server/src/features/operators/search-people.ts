@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { compareNames } from '../searching/matching.ts'
-import { openAbout, type AboutUser } from '../users/people.ts'
+import { openAbout, type AboutUser } from '../people/people.ts'
 import { lastActive, overseePeople } from './oversee.ts'
 
 type SearchBody = Body<typeof operatorRoutes.searchPeople>

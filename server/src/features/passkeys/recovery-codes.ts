@@ -10,10 +10,10 @@ import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { longCode, settleLongCode } from '../auth/one-time-code.ts'
-import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
-import { lockSetting } from '../user-settings/setting-row.ts'
-import { mailOfSecurity } from '../users/security-mail.ts'
+import { longCode, settleLongCode } from '../codes/one-time-code.ts'
+import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
+import { lockSetting } from '../people/setting-row.ts'
+import { mailOfSecurity } from '../people/security-mail.ts'
 
 const hashCode = (keyring: Keyring, userID: string, code: string): Buffer =>
   keyring.pepper('recovery-code', `${userID}\0${settleLongCode(code)}`)

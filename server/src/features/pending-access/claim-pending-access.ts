@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
-import { notify, type Notice } from '../notifications/notify.ts'
+import { notify, type Notice } from '../notices/notify.ts'
 import { addDirectGrant } from '../access/direct-grants.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Context, Database } from '../../context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { itemColumn } from '../access/item.ts'
 
 /** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */

@@ -13,10 +13,10 @@ import { findGroups } from '../groups/group-about.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findAttachments } from '../media/media.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../access/record-access.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { findAliases } from './aliases.ts'
 import { gatherOne, type Gathered } from './gather-one.ts'
-import { isListed, type RecordSummary } from './sealed-record.ts'
+import { isListed, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
 /** A stored record whose sealed part has been opened: as lists may show it, or whole. */
 export interface OpenedRecord {

@@ -14,7 +14,7 @@ import { recordRoles } from '../../database/role-views.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sealGroup } from '../groups/group-about.ts'
-import { sealRecord } from './sealed-record.ts'
+import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 const graphsAtOnce = 100
 const rounds = 20

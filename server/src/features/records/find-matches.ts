@@ -7,7 +7,7 @@ import { foldText } from '../searching/matching.ts'
 import type { SortKeys } from '../searching/sorting.ts'
 import { findAliases } from './aliases.ts'
 import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
-import { isListed, openName, openSummary, type RecordSummary } from './sealed-record.ts'
+import { isListed, openName, openSummary, type RecordSummary } from '../sealed-records/sealed-record.ts'
 import type { Visible } from './visible-records.ts'
 
 /** A record that a search found: what it is sorted by, without its content. */

@@ -7,7 +7,7 @@ import { openGroup, type GroupAbout } from '../groups/group-about.ts'
 import type { Memberships } from '../groups/memberships.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
 import { sortAccess, type AccessRow } from '../access/record-access.ts'
-import { openUser } from '../users/people.ts'
+import { openUser } from '../people/people.ts'
 import { openAlias } from './aliases.ts'
 
 /** What lies around records: by record, but people and groups by their own ids. */

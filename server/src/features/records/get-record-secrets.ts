@@ -1,12 +1,12 @@
 import type { recordRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
-import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
-import { noteOpenings } from '../exposure/openings.ts'
-import { tagSecrets } from '../exposure/secret-tags.ts'
+import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
+import { noteOpenings } from '../openings/openings.ts'
+import { tagSecrets } from '../openings/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { requireRecords } from '../access/require-record.ts'
-import { openRecord } from './sealed-record.ts'
+import { openRecord } from '../sealed-records/sealed-record.ts'
 
 const actions = { export: 'record.export', health: 'record.check' } as const
 

@@ -1,8 +1,6 @@
 import { recordRoutes } from '@cardea/contract'
 import { handle, handleList, handleOpening } from '../../http/handler.ts'
 import { activityRow } from '../activity/write-activity.ts'
-import { addRecordToGroups, takeRecordOutOfGroups } from '../groups/record-groups.ts'
-import { deleteRecord } from '../trash/delete-record.ts'
 import { getRecordSecrets } from './get-record-secrets.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { listGroupRecords } from './list-group-records.ts'
@@ -21,8 +19,5 @@ export const recordHandlers = [
   }),
   handleList(recordRoutes.getRecordSecrets, getRecordSecrets),
   handle(recordRoutes.changeRecord, changeRecord),
-  handle(recordRoutes.deleteRecord, deleteRecord),
-  handle(recordRoutes.addRecordToGroups, addRecordToGroups),
-  handle(recordRoutes.takeRecordOutOfGroups, takeRecordOutOfGroups),
   handleList(recordRoutes.listGroupRecords, listGroupRecords),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findAndLockSetting, lockSetting } from '../user-settings/setting-row.ts'
+import { findAndLockSetting, lockSetting } from '../people/setting-row.ts'
 
 /**
  * Holds a person's settings until the transaction ends, so that parallel calls are counted one after the other. What lies in the

@@ -2,11 +2,11 @@ import type { VaultRecord } from '@cardea/contract'
 import type { RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { noteOpenings } from '../exposure/openings.ts'
-import { tagSecrets } from '../exposure/secret-tags.ts'
+import { noteOpenings } from '../openings/openings.ts'
+import { tagSecrets } from '../openings/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { findRecord, type RecordRow } from '../access/require-record.ts'
-import { openRecord, openSummary } from './sealed-record.ts'
+import { openRecord, openSummary } from '../sealed-records/sealed-record.ts'
 
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }
 

@@ -6,7 +6,7 @@ import { recordRoles } from '../../database/role-views.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import type { OpenedRecord } from './assemble-records.ts'
 import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
-import { openName, openSummary, type RecordSummary } from './sealed-record.ts'
+import { openName, openSummary, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
 type VisibleContext = Pick<Context, 'database' | 'keyring'>
 type CutContext = VisibleContext & Pick<Context, 'damagedRows'>

@@ -5,12 +5,17 @@ import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, forbidden, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { lockFiles } from '../media/attach-files.ts'
-import { writeVersion } from '../versions/write-version.ts'
+import { writeVersion } from './write-version.ts'
 import { setAlias } from './aliases.ts'
 import { takeIdempotencyKey } from './idempotency-key.ts'
 import { insertRecords } from './insert-records.ts'
 import { lockRecord, requireRecord, type RecordRow } from '../access/require-record.ts'
-import { openRecord, type RecordContent, type RecordSummary, type ValueVersions } from './sealed-record.ts'
+import {
+  openRecord,
+  type RecordContent,
+  type RecordSummary,
+  type ValueVersions,
+} from '../sealed-records/sealed-record.ts'
 import { showWithoutSecrets } from './show-record.ts'
 
 export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>

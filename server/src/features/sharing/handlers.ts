@@ -1,6 +1,7 @@
 import { groupRoutes, recordRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
 import { leaveGroup, leaveRecord } from './leave-item.ts'
+import { addRecordToGroups, takeRecordOutOfGroups } from './record-groups.ts'
 import { removeGroupAccess, removeRecordAccess } from './remove-access.ts'
 import { revokeRecordAccess } from './revoke-access.ts'
 import { shareGroup, shareRecord } from './share-item.ts'
@@ -12,6 +13,8 @@ export const sharingHandlers = [
   handle(recordRoutes.revokeRecordAccess, revokeRecordAccess),
   handle(recordRoutes.leaveRecord, leaveRecord),
   handle(recordRoutes.transferRecord, transferRecord),
+  handle(recordRoutes.addRecordToGroups, addRecordToGroups),
+  handle(recordRoutes.takeRecordOutOfGroups, takeRecordOutOfGroups),
   handle(groupRoutes.shareGroup, shareGroup),
   handle(groupRoutes.removeGroupAccess, removeGroupAccess),
   handle(groupRoutes.leaveGroup, leaveGroup),

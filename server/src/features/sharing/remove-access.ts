@@ -7,10 +7,10 @@ import { aboutItem, exposedBy } from '../access/item.ts'
 import { lockItem } from '../access/lock-item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { noteAccess } from '../exposure/note-access.ts'
+import { noteAccess } from '../openings/note-access.ts'
 import { showGroup } from '../groups/show-groups.ts'
 import { showIfVisible } from '../records/show-record.ts'
-import { notifyAccessChange } from './notify-access-change.ts'
+import { notifyAccessChange } from '../grants/notify-access-change.ts'
 
 type RemoveCall = Call<typeof recordRoutes.removeRecordAccess> | Call<typeof groupRoutes.removeGroupAccess>
 type InTransaction = RemoveCall & { database: Database }

@@ -4,12 +4,12 @@ import { recordRoles } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { noteAccess } from '../exposure/note-access.ts'
+import { noteAccess } from '../openings/note-access.ts'
 import { lockRecord } from '../access/require-record.ts'
 import { showIfVisible } from '../records/show-record.ts'
 import { setDirectGrant } from '../access/direct-grants.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { notifyAccessChange } from './notify-access-change.ts'
+import { notifyAccessChange } from '../grants/notify-access-change.ts'
 
 /** Shuts a person out of a record, whatever their groups say, until it is shared with them again. */
 export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess> = (call) =>

@@ -4,7 +4,7 @@ import { processTime } from '../../database/process-time.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPendingEmail } from '../pending-access/pending-access.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { findUnopened, findWays } from './unopened.ts'
 
 type TidyUpCall = Call<typeof tidyUpRoutes.findUntidy>

@@ -3,7 +3,7 @@ import { transact } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { lockRecord } from '../access/require-record.ts'
-import { notifyDeletion } from '../sharing/notify-access-change.ts'
+import { notifyDeletion } from '../grants/notify-access-change.ts'
 
 /** Puts a record into its owner's trash, from where it can be restored as it was; without a trash it is gone at once. */
 export const deleteRecord: Handler<typeof recordRoutes.deleteRecord> = (call) =>

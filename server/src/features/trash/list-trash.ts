@@ -7,7 +7,7 @@ import { assembleRecords, type OpenedRecord } from '../records/assemble-records.
 import { mapInSlices } from '../../in-slices.ts'
 import { openNames, openPage, type Visible } from '../records/visible-records.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { keptSince, purgeTime } from './trash-time.ts'
+import { keptSince, purgeTime } from '../../trash-time.ts'
 
 type TrashCall = Call<typeof trashRoutes.listTrash>
 

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { writeActivities, type ActivityEntry } from '../activity/write-activity.ts'
-import { keptSince } from './trash-time.ts'
+import { keptSince } from '../../trash-time.ts'
 
 /** What one transaction of the job purges at most; the next round goes on. */
 const mostAtOnce = 200

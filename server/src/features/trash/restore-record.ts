@@ -3,12 +3,12 @@ import { transact } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { noteAccess } from '../exposure/note-access.ts'
-import { notify } from '../notifications/notify.ts'
+import { noteAccess } from '../openings/note-access.ts'
+import { notify } from '../notices/notify.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { keptSince } from './trash-time.ts'
+import { keptSince } from '../../trash-time.ts'
 
 /**
  * Takes a record out of the caller's trash. People, groups, files, aliases, pins and invitations were only out of sight; what has

@@ -4,7 +4,7 @@ import { transact } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../access/require-record.ts'
-import { lockSetting } from './setting-row.ts'
+import { lockSetting } from '../people/setting-row.ts'
 import { showSetting } from './show-setting.ts'
 
 /** Puts a record first among the recent ones; the oldest past the limit goes. */

@@ -6,7 +6,7 @@ import { invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../access/require-record.ts'
 import { seenRecords } from '../access/seen-items.ts'
-import { lockSetting } from './setting-row.ts'
+import { lockSetting } from '../people/setting-row.ts'
 import { showSetting } from './show-setting.ts'
 
 /** Pins a record; one that is pinned keeps its place. @throws AppError record/not-found, request/invalid past the limit */

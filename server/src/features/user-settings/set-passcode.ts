@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
-import { mailOfSecurity } from '../users/security-mail.ts'
+import { mailOfSecurity } from '../people/security-mail.ts'
 import { hashPasscode } from './passcode.ts'
 import { tryPasscode } from './try-passcode.ts'
 

@@ -6,7 +6,7 @@ import type { Call } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { hasPasskey } from '../passkeys/own-passkeys.ts'
 import { showRecoveryCodes } from '../passkeys/recovery-codes.ts'
-import { mailOfSecurity } from '../users/security-mail.ts'
+import { mailOfSecurity } from '../people/security-mail.ts'
 
 /**
  * Switches the second factor. The caller of this holds the lock of the person's settings, under which passkeys and recovery codes

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 import { listKeptRecords } from './kept-records.ts'
 import { listPushSubscriptions } from './push-subscriptions.ts'
-import { ensureSetting, openDraftKey } from './setting-row.ts'
+import { ensureSetting, openDraftKey } from '../people/setting-row.ts'
 
 type ShowContext = Pick<Context, 'database' | 'keyring' | 'damagedRows'>
 

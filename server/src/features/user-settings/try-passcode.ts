@@ -7,7 +7,7 @@ import { transact, type Context } from '../../context.ts'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
-import { mailOfSecurity, type SecurityMailContext } from '../users/security-mail.ts'
+import { mailOfSecurity, type SecurityMailContext } from '../people/security-mail.ts'
 import { fitsPasscode } from './passcode.ts'
 
 type TryContext = Pick<Context, 'database' | 'live'> & SecurityMailContext

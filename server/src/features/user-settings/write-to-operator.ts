@@ -6,9 +6,9 @@ import { countDaily } from '../../http/limits/count-daily.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import type { Mail } from '../../integrations/mail/mail.ts'
-import { findPeople } from '../users/people.ts'
-import { nameInMail } from '../users/name-in-mail.ts'
-import { findLanguage } from '../users/readers.ts'
+import { findPeople } from '../people/people.ts'
+import { nameInMail } from '../people/name-in-mail.ts'
+import { findLanguage } from '../people/readers.ts'
 
 type OperatorCall = Call<typeof userSettingRoutes.sendSupportMail | typeof userSettingRoutes.sendContactMail>
 

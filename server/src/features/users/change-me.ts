@@ -9,8 +9,8 @@ import {
   setPicture,
   type NewPicture,
 } from '../media/set-picture.ts'
-import { openAbout, openUser, sealUser } from './people.ts'
-import { requireUser } from './require-user.ts'
+import { openAbout, openUser, sealUser } from '../people/people.ts'
+import { requireUser } from '../people/require-user.ts'
 
 type ChangeCall = Call<typeof userRoutes.changeMe>
 

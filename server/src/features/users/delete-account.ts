@@ -8,13 +8,13 @@ import type { Handler } from '../../http/handler.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { requireFreshSignIn } from '../auth/require-fresh-sign-in.ts'
-import { noteAccess } from '../exposure/note-access.ts'
+import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
+import { noteAccess } from '../openings/note-access.ts'
 import { findHeld } from '../groups/held-records.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notices/notify.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { findFormerPlaces, findLosses } from './find-losses.ts'
-import { findReader } from './readers.ts'
+import { findReader } from '../people/readers.ts'
 
 /**
  * Deletes the caller's account with all they own, in one transaction: people who had access to it are told, and the address is

@@ -3,7 +3,7 @@ import type { Database } from '../../context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { processTime } from '../../database/process-time.ts'
 import { recordRoles } from '../../database/role-views.ts'
-import type { Notice } from '../notifications/notify.ts'
+import type { Notice } from '../notices/notify.ts'
 
 /** A person who loses hundreds of records at once learns nothing from hundreds of lines that say the same. */
 const mostPerPerson = 20

@@ -3,8 +3,8 @@ import { handle } from '../../http/handler.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
 import { changeMe } from './change-me.ts'
 import { deleteAccount } from './delete-account.ts'
-import { openUser } from './people.ts'
-import { requireUser } from './require-user.ts'
+import { openUser } from '../people/people.ts'
+import { requireUser } from '../people/require-user.ts'
 
 export const userHandlers = [
   handle(userRoutes.getMe, async (call) => {

@@ -1,7 +1,7 @@
 import { transact, type Context } from '../../context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
-import { mailOfSecurity } from './security-mail.ts'
+import { mailOfSecurity } from '../people/security-mail.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { RecordRow } from '../access/require-record.ts'
-import { findSeenSince } from './access-began.ts'
+import { findSeenSince } from '../access/access-began.ts'
 
 type FindContext = Pick<Context, 'config' | 'now'> & { database: Database }
 

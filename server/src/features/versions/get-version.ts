@@ -1,13 +1,13 @@
 import type { VaultRecord, versionRoutes } from '@cardea/contract'
 import type { Call, Handler } from '../../http/handler.ts'
 import { activityRow, writeActivity, type ActivityEntry } from '../activity/write-activity.ts'
-import { noteOpenings } from '../exposure/openings.ts'
-import { tagSecrets } from '../exposure/secret-tags.ts'
+import { noteOpenings } from '../openings/openings.ts'
+import { tagSecrets } from '../openings/secret-tags.ts'
 import { findKeptFiles } from '../media/media.ts'
 import { requireRecord, type RecordRow } from '../access/require-record.ts'
 import { reveal, showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
-import { openVersion } from './sealed-version.ts'
+import { openVersion } from '../sealed-records/sealed-version.ts'
 
 type VersionCall = Call<typeof versionRoutes.getVersion>
 

@@ -1,9 +1,9 @@
 import type { RecordVersion, versionRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
 import { requireRecord } from '../access/require-record.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople } from '../people/people.ts'
 import { findVersions } from './find-versions.ts'
-import { nothingKnown, openChange } from './sealed-version.ts'
+import { nothingKnown, openChange } from '../sealed-records/sealed-version.ts'
 
 /** Who changed what of a record, and when: no value is opened. */
 export const listVersions: Handler<typeof versionRoutes.listVersions> = async (call) => {

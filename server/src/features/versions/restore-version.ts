@@ -4,11 +4,11 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockKeptFiles } from '../media/attach-files.ts'
 import { lockRecord } from '../access/require-record.ts'
-import { openRecord } from '../records/sealed-record.ts'
+import { openRecord } from '../sealed-records/sealed-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
-import { openVersion } from './sealed-version.ts'
-import { writeVersion, type NextVersion } from './write-version.ts'
+import { openVersion } from '../sealed-records/sealed-version.ts'
+import { writeVersion, type NextVersion } from '../records/write-version.ts'
 
 /** Makes a new version with an old one's name, fields, and files as far as they are kept. */
 export const restoreVersion: Handler<typeof versionRoutes.restoreVersion> = (call) =>

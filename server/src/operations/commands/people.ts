@@ -7,7 +7,7 @@ import { askForHandover, withdrawHandover } from '../../features/handover/handov
 import { invitePeople } from '../../features/operators/invite-people.ts'
 import { searchPeople } from '../../features/operators/search-people.ts'
 import { askForReset } from '../../features/second-factor-reset/second-factor-reset.ts'
-import { findAccounts } from '../../features/sharing/find-accounts.ts'
+import { findAccounts } from '../../features/grants/find-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createDamagedRows } from '../../keyring/damaged-rows.ts'
 import { readMasterKey } from '../../keyring/master-key.ts'

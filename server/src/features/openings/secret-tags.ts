@@ -1,6 +1,6 @@
 import type { Field } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
-import type { ValueVersions } from '../records/sealed-record.ts'
+import type { ValueVersions } from '../sealed-records/sealed-record.ts'
 
 /** A secret that has a value. `tag` stands for the value without telling anything of it: see migration 0050. */
 export interface TaggedSecret {

@@ -6,7 +6,7 @@ import type { MailFacts, MailTexts } from '../../i18n/mail-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import type { Origin } from '../../http/handler.ts'
-import { deviceName, deviceWords } from '../auth/device-name.ts'
+import { deviceName, deviceWords } from './device-name.ts'
 import { findReader } from './readers.ts'
 
 export type SecurityMailContext = Pick<Context, 'keyring' | 'outbox' | 'now'> & {

@@ -6,11 +6,11 @@ import { AppError, invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { rehearsalOf } from '../../rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { noteAccess } from '../exposure/note-access.ts'
+import { noteAccess } from '../openings/note-access.ts'
 import { lockRecord, requireRecord } from '../access/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { notifyGroupsChange } from '../sharing/notify-access-change.ts'
+import { notifyGroupsChange } from '../grants/notify-access-change.ts'
 import { holdGroups, requireGroups } from '../access/require-groups.ts'
 
 /** Puts a record into groups. Needs rights on both sides: to share the record, and to add to each group. */

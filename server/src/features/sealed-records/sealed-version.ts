@@ -11,7 +11,7 @@ import {
   sealContent,
   type RecordContent,
   type RecordSummary,
-} from '../records/sealed-record.ts'
+} from './sealed-record.ts'
 
 /** What a record held, with its files by id and name. */
 export interface VersionContent extends RecordSummary {

@@ -2,7 +2,7 @@ import { codeTries } from '@cardea/contract'
 import { transact, type Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { mailLifetimeSeconds, type MailWriter } from '../../integrations/mail/mail-job.ts'
-import { findReader } from '../users/readers.ts'
+import { findReader } from '../people/readers.ts'
 import { emailIndex } from './challenges.ts'
 import { countWrongTries } from './code-budget.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
-import { openSummary } from '../records/sealed-record.ts'
+import { openSummary } from '../sealed-records/sealed-record.ts'
 import { tagSecrets } from './secret-tags.ts'
 
 /** A record and the tags of what it holds. */

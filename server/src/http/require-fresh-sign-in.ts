@@ -1,7 +1,7 @@
 import { spans } from '@cardea/contract'
-import type { Context } from '../../context.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Context } from '../context.ts'
+import { AppError } from './app-error.ts'
+import type { Caller } from './session.ts'
 
 /**
  * Step-up: what cannot be undone needs a session whose person has proven within ten minutes who they are.

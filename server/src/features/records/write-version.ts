@@ -1,14 +1,14 @@
 import type { Context, Database } from '../../context.ts'
 import { activityRow, type ActivityEntry } from '../activity/write-activity.ts'
-import { replacedSecrets } from '../exposure/note-secrets.ts'
-import { noteOpenings } from '../exposure/openings.ts'
-import { tagSecrets } from '../exposure/secret-tags.ts'
+import { replacedSecrets } from '../openings/note-secrets.ts'
+import { noteOpenings } from '../openings/openings.ts'
+import { tagSecrets } from '../openings/secret-tags.ts'
 import { attachFiles } from '../media/attach-files.ts'
 import { findAttachments } from '../media/media.ts'
 import type { RecordRow } from '../access/require-record.ts'
-import { sealRecord, type RecordContent, type RecordSummary } from '../records/sealed-record.ts'
+import { sealRecord, type RecordContent, type RecordSummary } from '../sealed-records/sealed-record.ts'
 import { changeBetween } from './change-between.ts'
-import { openChange, sealChange, sealVersion, type VersionContent } from './sealed-version.ts'
+import { openChange, sealChange, sealVersion, type VersionContent } from '../sealed-records/sealed-version.ts'
 
 type WriteContext = Pick<Context, 'config' | 'keyring' | 'now'>
 

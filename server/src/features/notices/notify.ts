@@ -9,7 +9,7 @@ import { pushLifetimeSeconds } from '../../integrations/push/push-queue.ts'
 import { isRehearsal } from '../../rehearsal.ts'
 import { sendWithinBudget } from './mail-budget.ts'
 import { isMailedAlways, type ToldRow } from './mail-switch.ts'
-import { itemIDOf, type AboutItem } from './roles-of-person.ts'
+import { itemIDOf, type AboutItem } from '../access/roles-of-person.ts'
 import { claimShareMails, findShareMails } from './share-mails.ts'
 
 /** Something that people are told: about one record or one group, never both; of several records to be changed about none. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from './context.ts'
 
 type TimeContext = Pick<Context, 'config' | 'now'>
 
