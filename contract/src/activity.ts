@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { duplicates } from './duplicates.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { DateTime, Id } from './text.ts'
+import { DateTime, Id, isSingleLine, text } from './text.ts'
 import { User } from './users.ts'
 
 /** Everything that is written down, by what it was done to. */
@@ -82,12 +83,39 @@ export const Activity = z.strictObject({
 })
 export type Activity = z.infer<typeof Activity>
 
-const ActivityBody = z.strictObject({
-  options: z.optional(
+/**
+ * What a list of activity is narrowed to; all of it must fit. `personID`: who did it, or whom it was done to. `from`, `until`: at or
+ * after the one, before the other.
+ */
+const filter = {
+  actions: z.optional(
+    z
+      .array(z.enum(activityActions))
+      .check(z.refine((actions) => duplicates(actions).length === 0, 'must not name one action twice')),
+  ),
+  personID: z.optional(Id),
+  from: z.optional(DateTime),
+  until: z.optional(DateTime),
+}
+const ActivityFilter = z.strictObject(filter)
+export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+const options = z.optional(
+  z.strictObject({
+    skip: z.optional(z.int().check(z.minimum(0))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pageItems))),
+    sort: z.optional(z.strictObject({ createdAt: z.union([z.literal(1), z.literal(-1)]) })),
+  }),
+)
+const ActivityBody = z.strictObject({ options, filter: z.optional(ActivityFilter) })
+
+/** `device`: as the rows name it, in the reader's language. */
+const OwnActivityBody = z.strictObject({
+  options,
+  filter: z.optional(
     z.strictObject({
-      skip: z.optional(z.int().check(z.minimum(0))),
-      limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pageItems))),
-      sort: z.optional(z.strictObject({ createdAt: z.union([z.literal(1), z.literal(-1)]) })),
+      ...filter,
+      device: z.optional(text(limits.nameCharacters).check(z.refine(isSingleLine, 'must be one line'))),
     }),
   ),
 })
@@ -125,7 +153,7 @@ export const activityRoutes = {
     path: '/user/me/activity',
     summary: 'One’s own acts, sign-ins, refusals and new devices, newest first.',
     access: 'session',
-    body: ActivityBody,
+    body: OwnActivityBody,
     reply: ActivityReply,
     errors: [],
   }),

@@ -12,12 +12,17 @@ import { DateTime, Id, Name, text } from './text.ts'
 export const RecordGroup = z.strictObject({ _id: Id, name: z.string(), access: z.array(AccessEntry) })
 export type RecordGroup = z.infer<typeof RecordGroup>
 
+/** What a record keeps of the template it was made from. */
+export const RecordTemplate = z.nullable(
+  z.strictObject({ name: z.string(), icon: z.string(), color: z.string() }),
+)
+
 export const VaultRecord = z.strictObject({
   _id: Id,
   name: z.string(),
   userRecordName: z.nullable(z.string()),
   templateID: z.nullable(Id),
-  template: z.nullable(z.strictObject({ name: z.string(), icon: z.string(), color: z.string() })),
+  template: RecordTemplate,
   fields: z.array(Field),
   attachments: z.array(Media),
   groupIDs: z.array(Id),

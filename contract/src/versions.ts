@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { VaultRecord } from './records.ts'
+import { Field } from './fields.ts'
+import { RecordTemplate, VaultRecord } from './records.ts'
 import { route } from './route.ts'
 import { DateTime } from './text.ts'
 import { User } from './users.ts'
@@ -24,6 +25,15 @@ export const RecordVersion = z.extend(RecordChange, {
 })
 export type RecordVersion = z.infer<typeof RecordVersion>
 
+/** What a version held that is no secret: in a secret's place stands whether there was a value. `files` are names. */
+const PlainVersion = z.strictObject({
+  name: z.string(),
+  template: RecordTemplate,
+  fields: z.array(Field),
+  files: z.array(z.string()),
+})
+export type PlainVersion = z.infer<typeof PlainVersion>
+
 export const versionRoutes = {
   listVersions: route({
     method: 'GET',
@@ -40,6 +50,15 @@ export const versionRoutes = {
     summary: 'A record as it was, with every value, and the files of it that are still kept.',
     access: { record: 'seeVersions' },
     reply: VaultRecord,
+    errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
+  }),
+  getVersionChange: route({
+    method: 'GET',
+    path: '/record/:id/versions/:version/change',
+    summary:
+      'What a version and the one before it held, without their secrets; `before` is null where that one is not kept, or was before one’s access.',
+    access: { record: 'seeVersions' },
+    reply: z.strictObject({ before: z.nullable(PlainVersion), after: PlainVersion }),
     errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
   }),
   restoreVersion: route({

@@ -237,6 +237,9 @@ export async function lookAtVersions(as: As, world: World, who: string): Promise
       if (older === 0) return
       const hidden = await client.call(routes.getVersion, { params: { id, version: String(older) } })
       expectError(hidden, 404, 'version/not-found')
+      const params = { id, version: String(older + 1) }
+      const { body } = await client.call(routes.getVersionChange, { params })
+      expect(body.before).toBeNull()
     }),
   )
 }

@@ -76,6 +76,8 @@ listRecordActivity, what the owner did 401 404 hidden hidden hidden hidden seen 
 listVersions                     401  404  403  403  200  200  200  200  404  404  404  lock ban
 getVersion                       401  404  403  403  200  200  200  200  404  404  404  lock ban
 getVersion, an unknown one       401  404  403  403  noV  noV  noV  noV  404  404  404  lock ban
+getVersionChange                 401  404  403  403  200  200  200  200  404  404  404  lock ban
+getVersionChange, of an unknown one 401 404 403 403 noV noV noV noV 404 404 404 lock ban
 restoreVersion                   401  404  403  403  200  200  200  200  404  404  404  lock ban
 restoreVersion, from an old version 401 404 403 403  409  409  409  409  404  404  404  lock ban
 restoreVersion, an unknown one   401  404  403  403  noV  noV  noV  noV  404  404  404  lock ban

@@ -116,6 +116,8 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   listVersions: callWith(routes.listVersions, recordID),
   getVersion: callWith(ofVersion(routes.getVersion, 1), recordID),
   'getVersion, an unknown one': callWith(ofVersion(routes.getVersion, 99), recordID),
+  getVersionChange: callWith(ofVersion(routes.getVersionChange, 1), recordID),
+  'getVersionChange, of an unknown one': callWith(ofVersion(routes.getVersionChange, 99), recordID),
   restoreVersion: on(ofVersion(routes.restoreVersion, 1), () => ({ version: 2 })),
   'restoreVersion, from an old version': on(ofVersion(routes.restoreVersion, 1), () => ({ version: 1 })),
   'restoreVersion, an unknown one': on(ofVersion(routes.restoreVersion, 99), () => ({ version: 2 })),

@@ -30,6 +30,16 @@ const registration = {
   },
 }
 
+const activityBody = {
+  options: { skip: 0, limit: 1, sort: { createdAt: 1 } },
+  filter: {
+    actions: ['record.reveal'],
+    personID: makeId(),
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2027-01-01T00:00:00.000Z',
+  },
+}
+
 const template = {
   name: 'Sample',
   icon: 'key',
@@ -120,9 +130,9 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   setFindingAside: { recordID: makeId(), kind: 'weak' },
   takeFindingBack: { recordID: makeId(), kind: 'weak' },
   restoreVersion: { version: 1 },
-  listRecordActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
-  listGroupActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
-  listMyActivity: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  listRecordActivity: activityBody,
+  listGroupActivity: activityBody,
+  listMyActivity: { ...activityBody, filter: { ...activityBody.filter, device: 'Firefox on Linux' } },
   listTrash: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
   changeRecord: {
     name: 'Sample',

@@ -13,8 +13,9 @@ export function errorText(error: unknown): string {
   return words.ofServer('errors', code) ?? serverMessage(error) ?? words.t(`app:${own}`)
 }
 
-/** Shows an error as a toast, unless a screen shows it or nothing does. */
-export function showError(error: unknown): void {
+/** Shows an error as a toast, unless a screen shows it or nothing does. @returns what it says, for a form to keep */
+export function showError(error: unknown): string | undefined {
   const presentation = presentationOf(error)
-  if (presentation === 'toast' || presentation === 'field') showToast(errorText(error), { kind: 'failed' })
+  if (presentation !== 'toast' && presentation !== 'field') return undefined
+  return showToast(errorText(error), { kind: 'failed' })
 }

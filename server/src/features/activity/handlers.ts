@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { handleList } from '../../http/handler.ts'
 import { requireGroup } from '../access/require-group.ts'
 import { requireRecord } from '../access/require-record.ts'
+import { ofDevice } from './filter-activity.ts'
 import { listActivity } from './list-activity.ts'
 
 const ofActor = (userID: string): RawBuilder<unknown> => sql`actor_id = ${userID}`
@@ -24,8 +25,11 @@ export const activityHandlers = [
     const whose = canOnGroup(role, 'seeAllActivity') ? sql`true` : ofActor(userID)
     return listActivity(call, sql`group_id = ${id} and ${whose}`)
   }),
-  handleList(activityRoutes.listMyActivity, (call) => {
+  handleList(activityRoutes.listMyActivity, async (call) => {
     const { userID } = call.caller
-    return listActivity(call, sql`(${ofActor(userID)} or ${byOperators(userID)})`, { namesItems: true })
+    const device = await ofDevice(call, call.body.filter?.device)
+    return listActivity(call, sql`(${ofActor(userID)} or ${byOperators(userID)}) and ${device}`, {
+      namesItems: true,
+    })
   }),
 ]

@@ -8,21 +8,24 @@ import { seenGroups, seenRecords } from '../access/seen-items.ts'
 import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 import { findPeople } from '../people/people.ts'
+import { filterActivity } from './filter-activity.ts'
 
 type ActivityCall = Call<(typeof activityRoutes)[keyof typeof activityRoutes]>
 type ActivityRow = Selectable<Tables['activity']>
 
 /**
- * The part of the activity that a condition leaves and the options ask for, as the caller may see it.
+ * The part of the activity that a condition and the filter leave and the options ask for, as the caller may see it.
+ * @param whose what the caller may see of it
  * @param options.namesItems whether rows say what they were done to, as a list that is not about one item must
  */
 export async function listActivity(
   asked: ActivityCall,
-  which: RawBuilder<unknown>,
+  whose: RawBuilder<unknown>,
   { namesItems = false }: { namesItems?: boolean } = {},
 ): Promise<ActivityReply> {
   const call = skipCorruptRows(asked)
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = call.body.options ?? {}
+  const which = sql`${whose} and ${filterActivity(call.body.filter)}`
   const direction = sort.createdAt === 1 ? sql`asc` : sql`desc`
   const { rows } = await sql<ActivityRow>`
     select * from activity where ${which} order by id ${direction} limit ${limit} offset ${skip}`.execute(

@@ -156,7 +156,8 @@ export function openContent(
   }
 }
 
-const openSummaryPart = (key: KeyObject, place: PartsPlace, sealed: Buffer): RecordSummary =>
+/** Opens what lists show, of a place. @throws UnreadableError */
+export const openSummaryPart = (key: KeyObject, place: PartsPlace, sealed: Buffer): RecordSummary =>
   openPart(key, { ...place, part: 'summary' }, sealed) as RecordSummary
 
 const openPart = (key: KeyObject, place: Place, sealed: Buffer): unknown =>

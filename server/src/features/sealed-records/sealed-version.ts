@@ -7,6 +7,7 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import { openBytes, sealBytes, type Place } from '../../keyring/sealed-box.ts'
 import {
   openContent,
+  openSummaryPart,
   ownKeyId,
   sealContent,
   type RecordContent,
@@ -43,6 +44,18 @@ export const openVersion = (
     keyring.openDataKey(id, data_key),
     { table: 'record_versions', id, version: row.version },
     row,
+  ) as VersionContent
+
+/** What it held that is no secret; its secrets stay shut. @throws UnreadableError */
+export const openVersionSummary = (
+  keyring: Keyring,
+  { id, data_key }: Owner,
+  row: { version: number; summary: Buffer },
+): VersionContent =>
+  openSummaryPart(
+    keyring.openDataKey(id, data_key),
+    { table: 'record_versions', id, version: row.version },
+    row.summary,
   ) as VersionContent
 
 const changePlace = (table: 'records' | 'record_versions', id: string, version: number): Place => ({

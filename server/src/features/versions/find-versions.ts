@@ -37,14 +37,14 @@ export async function findVersions(
   return { versions, seenSince }
 }
 
-/** One of them with what it held. @throws AppError version/not-found */
-export async function requireVersion(
+/** One of them with what it held; undefined where it is not kept, or was before the person's access. */
+export async function findVersion(
   { database, now }: FindContext,
   userID: string,
   record: RecordRow,
   version: number,
 ) {
-  const row = await database
+  return database
     .selectFrom('record_versions')
     .select(['version', 'at', 'summary', 'secrets'])
     .where('record_id', '=', record.id)
@@ -52,6 +52,11 @@ export async function requireVersion(
     .where('replaced_at', '>', await findSeenSince(database, userID, record))
     .where('replaced_at', '>', keptSince(now()))
     .executeTakeFirst()
+}
+
+/** The same of one that must be there. @throws AppError version/not-found */
+export async function requireVersion(...which: Parameters<typeof findVersion>) {
+  const row = await findVersion(...which)
   if (!row) throw new AppError('version/not-found')
   return row
 }

@@ -8,13 +8,16 @@ import { recordsQuery } from '../../data/records/records.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { NavigationItem } from './navigation-item.tsx'
 
-/** How much there is to change, and to review. Asked once the list of records is there, which comes first. */
+/** How much there is to change, and to review; `isKnown` once all is counted. Asked once the list of records is there, which comes first. */
 export function useWatchCounts() {
   const enabled = useQuery({ ...recordsQuery, enabled: false, select: () => true }).data ?? false
+  const toChange = useQuery({ ...toChangeCountQuery, enabled }).data
+  const toReview = useQuery({ ...reviewCountQuery, enabled }).data
   return {
-    toChange: useQuery({ ...toChangeCountQuery, enabled }).data ?? 0,
+    toChange: toChange ?? 0,
     soonDue: useDueRecords()?.length ?? 0,
-    toReview: useQuery({ ...reviewCountQuery, enabled }).data ?? 0,
+    toReview: toReview ?? 0,
+    isKnown: toChange !== undefined && toReview !== undefined,
   }
 }
 

@@ -13,6 +13,7 @@ import { NavigationItem } from './navigation-item.tsx'
 import { NavigationTools } from './navigation-tools.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
 import { useRecordCounts } from './record-counts.ts'
+import { useCurrentPlaceInView } from './use-current-place-in-view.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
 const places: readonly { tab: RecordTab; icon: LucideIcon }[] = [
@@ -35,6 +36,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
   const t = wordsOf('app')
   const counts = useRecordCounts()
   const here = usePlace()
+  const scroller = useCurrentPlaceInView()
   const fold = (
     <IconButton
       icon={PanelLeft}
@@ -60,7 +62,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         {!isFolded && <span className="ml-2.5 flex-1 text-heading">{t('name')}</span>}
         {!isFolded && fold}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         <ul className="flex flex-col gap-px">
           {places.map(({ tab, icon: Icon }) => (
             <NavigationItem

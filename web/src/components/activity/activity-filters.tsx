@@ -1,32 +1,44 @@
-import type { Activity, User } from '@cardea/contract'
-import type { ActivityKind } from '../../data/activity/activity-kinds.ts'
+import type { Activity } from '@cardea/contract'
+import type { ActivityTarget } from '../../data/activity/activity.ts'
+import type { ActivityFilter } from '../../data/activity/activity-filter.ts'
+import { activityKinds, type ActivityKind } from '../../data/activity/activity-kinds.ts'
+import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
+import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
-import { MenuChoice } from '../../ui/menu/menu-item.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
-
-export type ActivityFilter = { kind: ActivityKind | 'all'; personID: string | null }
+import { ChoiceFilter, type Choice } from '../list/choice-filter.tsx'
+import { DatesFilter } from './dates-filter.tsx'
 
 type ActivityFiltersProps = {
+  target: ActivityTarget
+  /** Whose people and devices are offered. */
   rows: readonly Activity[]
-  /** Those that occur. */
-  kinds: readonly ActivityKind[]
   filter: ActivityFilter
-  isMine: boolean
   onChange: (filter: ActivityFilter) => void
 }
 
-/** Which kinds of acts are shown, and whose. */
-export function ActivityFilters({ rows, kinds, filter, isMine, onChange }: ActivityFiltersProps) {
+/** What can be done to a group is less than what can be done to a record. */
+const kindsOf: Record<ActivityTarget['kind'], readonly ActivityKind[]> = {
+  me: activityKinds,
+  record: activityKinds.filter((kind) => kind !== 'signIns'),
+  group: ['shared', 'changed', 'refused'],
+}
+
+/** Which kinds of acts are shown, whose, of when, and of one's own from where. */
+export function ActivityFilters({ target, rows, filter, onChange }: ActivityFiltersProps) {
   const t = wordsOf('activity')
-  const people = actorsOf(rows)
-  const chosen = people.find(({ _id }) => _id === filter.personID)
+  const isMine = target.kind === 'me'
+  const people = usePeople(rows, isMine)
+  const devices = byName(
+    new Map(rows.flatMap(({ device }) => (device === null ? [] : [[device, device] as const]))),
+  )
+  const chosen = (choices: readonly Choice[], id: string | null): Choice | null =>
+    id === null ? null : (choices.find((choice) => choice.id === id) ?? { id, name: id })
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">{t('kind')}</legend>
-      {(['all', ...kinds] as const).map((kind) => (
+      {(['all', ...kindsOf[target.kind]] as const).map((kind) => (
         <button
           key={kind}
           type="button"
@@ -42,28 +54,35 @@ export function ActivityFilters({ rows, kinds, filter, isMine, onChange }: Activ
           {t(`kinds.${kind}`)}
         </button>
       ))}
-      {!isMine &&
-        people.length > 1 &&
-        (chosen ? (
-          <FilterChip
-            label={t('person')}
-            value={personName(chosen)}
-            onRemove={() => onChange({ ...filter, personID: null })}
-          />
-        ) : (
-          <Menu trigger={<FilterButton>{t('person')}</FilterButton>}>
-            <MenuChoice
-              label={t('person')}
-              value=""
-              onChange={(personID) => onChange({ ...filter, personID })}
-              options={people.map((person) => ({ value: person._id, label: personName(person) }))}
-            />
-          </Menu>
-        ))}
+      <DatesFilter dates={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
+      {(people.length > (isMine ? 0 : 1) || filter.personID !== null) && (
+        <ChoiceFilter
+          label={t('person')}
+          choices={people}
+          chosen={chosen(people, filter.personID)}
+          onChange={(person) => onChange({ ...filter, personID: person?.id ?? null })}
+        />
+      )}
+      {isMine && (
+        <ChoiceFilter
+          label={t('heads.device')}
+          choices={devices}
+          chosen={chosen(devices, filter.device)}
+          onChange={(device) => onChange({ ...filter, device: device?.id ?? null })}
+        />
+      )}
     </fieldset>
   )
 }
 
-const actorsOf = (rows: readonly Activity[]): User[] => [
-  ...new Map(rows.flatMap(({ actor }) => (actor ? [[actor._id, actor] as const] : []))).values(),
-]
+/** Who did something there, and whom it was done to; of one's own acts the others. */
+function usePeople(rows: readonly Activity[], isMine: boolean): Choice[] {
+  const me = useMe()
+  const people = rows
+    .flatMap(({ actor, subjects }) => [...(actor ? [actor] : []), ...subjects])
+    .filter(({ _id }) => !isMine || _id !== me._id)
+  return byName(new Map(people.map((person) => [person._id, personName(person)])))
+}
+
+const byName = (names: ReadonlyMap<string, string>): Choice[] =>
+  [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, locale()))

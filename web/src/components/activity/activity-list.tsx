@@ -1,10 +1,9 @@
-import type { Activity } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { activityKinds, kindOf, type ActivityKind } from '../../data/activity/activity-kinds.ts'
 import { foldRows } from '../../data/activity/fold-rows.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
+import { noFilter, type ActivityFilter } from '../../data/activity/activity-filter.ts'
 import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { dayName } from '../../i18n/when.ts'
@@ -14,10 +13,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import { byDay } from '../list/by-day.ts'
-import { ActivityFilters, type ActivityFilter } from './activity-filters.tsx'
+import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityHeads, ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
+import { useActivitySearch } from './activity-words.ts'
 import { SealedNote } from './sealed-note.tsx'
 import { Activity as ActivityIcon } from 'lucide-react'
 
@@ -29,17 +30,22 @@ type ActivityListProps = {
   level: 2 | 3
 }
 
-const noFilter: ActivityFilter = { kind: 'all', personID: null }
-
-/** What was done, by day, with filters over what is loaded and a way to what is older. */
+/** What was done, by day, with filters over all of it, a search in what is loaded, and a way to what is older. */
 export function ActivityList({ target, level }: ActivityListProps) {
   const t = wordsOf('activity')
   const now = useNow()
   const Heading = `h${level}` as const
   const [pages, setPages] = useState(1)
-  const list = useQuery({ ...activityQuery(target, pages), placeholderData: (before) => before })
   const [filter, setFilter] = useState(noFilter)
+  const [query, setQuery] = useState('')
+  const newest = useQuery(activityQuery(target, 1))
+  const list = useQuery({ ...activityQuery(target, pages, filter), placeholderData: (before) => before })
+  const suits = useActivitySearch(query)
   const rows = list.data?.rows
+  const narrow = (next: ActivityFilter) => {
+    setFilter(next)
+    setPages(1)
+  }
   if (!rows) {
     if (!list.error) return <ActivitySkeleton />
     return (
@@ -53,18 +59,31 @@ export function ActivityList({ target, level }: ActivityListProps) {
       />
     )
   }
-  if (rows.length === 0) return <EmptyState icon={ActivityIcon} level={level} title={t('empty')} />
-  const shown = rows.filter((row) => suits(row, filter))
-  const kinds = activityKinds.filter((kind) => rows.some(({ action }) => kindOf(action) === kind))
+  if (rows.length === 0 && filter === noFilter) {
+    return <EmptyState icon={ActivityIcon} level={level} title={t('empty')} />
+  }
+  const shown = suits ? rows.filter(suits) : rows
   return (
     <>
-      <ActivityFilters
-        rows={rows}
-        kinds={kinds}
-        filter={filter}
-        isMine={target.kind === 'me'}
-        onChange={setFilter}
+      <SearchField
+        label={t('search')}
+        placeholder={t('search')}
+        value={query}
+        onChange={setQuery}
+        className="mb-3 max-w-160"
       />
+      <ActivityFilters
+        target={target}
+        rows={[...(newest.data?.rows ?? []), ...rows]}
+        filter={filter}
+        onChange={narrow}
+      />
+      <output className="mt-3 block text-small text-t3">
+        {suits
+          ? t('found', { count: shown.length, of: rows.length.toLocaleString(locale()) })
+          : t('entries', { count: list.data?.total ?? 0 })}
+        {suits && list.data?.hasOlder && ` ${t('searchOlder')}`}
+      </output>
       {target.kind === 'me' && shown.length > 0 && <ActivityHeads />}
       {byDay(shown, ({ at }) => at, now).map((day) => {
         const name = dayName(day, now, locale())
@@ -81,8 +100,14 @@ export function ActivityList({ target, level }: ActivityListProps) {
       })}
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-3 py-8 text-center text-t2">
-          <p>{t('noneOfKind')}</p>
-          <Button size="small" onClick={() => setFilter(noFilter)}>
+          <p>{suits ? t('noneFound') : t('noneFits')}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              narrow(noFilter)
+              setQuery('')
+            }}
+          >
             {t('showAll')}
           </Button>
         </div>
@@ -98,7 +123,3 @@ export function ActivityList({ target, level }: ActivityListProps) {
     </>
   )
 }
-
-const suits = ({ action, actor }: Activity, { kind, personID }: ActivityFilter): boolean =>
-  (kind === 'all' || kindOf(action) === (kind satisfies ActivityKind)) &&
-  (personID === null || actor?._id === personID)

@@ -24,13 +24,12 @@ import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useMe } from '../../data/people/me.ts'
-import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
-import { listed } from '../../i18n/name-list.ts'
 import { timeOfDay } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
+import { actorOf, kindOfItem, sentenceOf } from './activity-words.ts'
 
 type ActivityRowProps = {
   row: Activity
@@ -45,15 +44,11 @@ export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
   const t = wordsOf('activity')
   const me = useMe()
   const { actor, action, at, device, network } = row
-  const sentence = useSentence(row)
+  const sentence = sentenceOf(row)
   const what = times > 1 ? t('times', { what: sentence, count: times }) : sentence
   const place = [device, network].filter(Boolean).join(' · ')
   const about = useItem(row)
-  const who = actor
-    ? actor._id === me._id
-      ? t('you', { name: personName(actor) })
-      : personName(actor)
-    : t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
+  const who = actorOf(row, me._id)
   return (
     <li
       className={classNames(
@@ -115,16 +110,8 @@ export function ActivityHeads() {
   )
 }
 
-/** What was done, in words. */
-export function useSentence({ action, subjects }: Activity): string {
-  const t = wordsOf('activity')
-  const names = subjects.map(personName)
-  return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
-}
-
 /** What it was done to, by its name where one sees it; null where the sentence says all of it. */
 function useItem({ action, recordID, groupID }: Activity): ReactNode {
-  const t = wordsOf('activity')
   const record = useQuery({
     ...recordsQuery,
     enabled: false,
@@ -146,12 +133,8 @@ function useItem({ action, recordID, groupID }: Activity): ReactNode {
       </Link>
     )
   }
-  const kind = itemOf(action)
-  return kind === 'record' || kind === 'media' || kind === 'group' ? t(`of.${kind}`) : null
+  return kindOfItem(action)
 }
-
-const itemOf = (action: ActivityAction) =>
-  action.slice(0, action.indexOf('.')) as 'record' | 'media' | 'group' | 'account' | 'session' | 'operator'
 
 const icons: readonly [RegExp, LucideIcon][] = [
   [/refused$/, Ban],

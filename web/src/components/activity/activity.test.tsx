@@ -1,11 +1,12 @@
 import { activityRoutes, type Activity, type ActivityAction } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../../testing/answers.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, aUser } from '../../testing/group.fixture.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { panelOf } from '../../testing/parts.ts'
+import { buttonOf, dialogOf, openRecord, panelOf } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 
 const lena = aUser('Lena')
@@ -48,4 +49,113 @@ test('one’s own activity names what one sees, and tells once what was done aga
   await expect.element(page.getByText('Sealed every day, last 30 minutes ago')).toBeVisible()
   await rows.nth(0).getByRole('link', { name: 'Console' }).first().click()
   await expect.element(panelOf()).toBeVisible()
+})
+
+const bob = aUser('Bob Castellan')
+
+const sent = () => callsOf(activityRoutes.listMyActivity).at(-1)?.body.filter
+
+test('one’s own activity is narrowed by kind, person, days and device, all of it by the server', async () => {
+  furnish({ me: lena })
+  const rows = [
+    aRow('record.share', { subjects: [bob] }),
+    aRow('account.sign-in', { device: 'Safari on iPhone' }),
+  ]
+  answer(activityRoutes.listMyActivity, ({ body }) =>
+    body.filter?.personID === undefined
+      ? { activity: rows, total: 240 }
+      : { activity: rows.slice(0, 1), total: 1 },
+  )
+  await openApp('/activity')
+  await expect.element(page.getByText('240 entries')).toBeVisible()
+  await expectAccessible()
+
+  await buttonOf('Person').click()
+  await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()
+  await expect.element(page.getByText('1 entry')).toBeVisible()
+  expect(sent()).toEqual({ personID: bob._id })
+  await buttonOf('Remove Person Bob Castellan').click()
+  await expect.element(page.getByText('240 entries')).toBeVisible()
+
+  await buttonOf('Device').click()
+  await page.getByRole('menuitemradio', { name: 'Safari on iPhone' }).click()
+  await buttonOf('Opened').click()
+  await buttonOf('When').click()
+  await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
+  await expect.poll(sent).toMatchObject({ device: 'Safari on iPhone', from: expect.any(String) })
+  expect(sent()?.actions).toContain('record.reveal')
+  expect(sent()).not.toHaveProperty('until')
+  await buttonOf('Remove When Last 7 days').click()
+
+  await buttonOf('When').click()
+  await page.getByRole('menuitem', { name: 'From … to …' }).click()
+  const question = dialogOf('From which day to which?')
+  await buttonOf('Show', question).click()
+  await expect.element(question).toMatchTextContent('Choose at least one of the two days.')
+  await expectAccessible()
+  await question.getByLabelText('From').fill('2026-11-05')
+  await question.getByLabelText('To').fill('2026-11-01')
+  await buttonOf('Show', question).click()
+  await expect.element(question).toMatchTextContent('This day is before the first one.')
+  await question.getByLabelText('To').fill('2026-11-05')
+  await buttonOf('Show', question).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(sent).toMatchObject({
+    from: new Date(2026, 10, 5).toISOString(),
+    until: new Date(2026, 10, 6).toISOString(),
+  })
+})
+
+test('a search looks in what is shown, and says that what is older is not searched yet', async () => {
+  const record = aRecord({ name: 'Console' })
+  furnish({ me: lena, records: [record] })
+  const activity = [
+    aRow('record.reveal', { recordID: record._id }),
+    aRow('record.share', { subjects: [bob] }),
+    aRow('account.sign-in', { device: 'Safari on iPhone' }),
+  ]
+  answer(activityRoutes.listMyActivity, { activity, total: 300 })
+  await openApp('/activity')
+  const search = page.getByRole('searchbox', { name: 'Search in what is shown' })
+  const rows = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
+  for (const [words, row] of [
+    ['castellan', 'Shared it with Bob Castellan'],
+    ['iphone', 'Signed in'],
+    ['opened console', 'Opened the secrets'],
+  ] as const) {
+    await search.fill(words)
+    await expect.element(rows).toHaveLength(1)
+    await expect.element(rows).toMatchTextContent(row)
+  }
+  await expect.element(page.getByText(/^1 of the 3 shown\. What is older is searched once/)).toBeVisible()
+  await search.fill('nothing of the kind')
+  await expect.element(page.getByText('Nothing in what is shown says that')).toBeVisible()
+  await expectAccessible()
+  await buttonOf('Show all').click()
+  await expect.element(rows).toHaveLength(3)
+  expect(callsOf(activityRoutes.listMyActivity).every(({ body }) => body.filter === undefined)).toBe(true)
+})
+
+test('the activity of a record is narrowed to a person, and to nothing that cannot be done to it', async () => {
+  const record = aRecord({ name: 'Console' })
+  furnish({ me: lena, records: [record] })
+  answer(activityRoutes.listRecordActivity, ({ body }) => {
+    const activity = [
+      aRow('record.reveal'),
+      aRow('record.reveal', { actor: bob, device: null, network: null }),
+    ]
+    const { personID } = body.filter ?? {}
+    const left = activity.filter(({ actor }) => personID === undefined || actor?._id === personID)
+    return { activity: left, total: left.length }
+  })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await panel.getByRole('radio', { name: 'Activity' }).click({ force: true })
+  await buttonOf('Person', panel).click()
+  await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()
+  await expect.element(panel.getByText('1 entry')).toBeVisible()
+  expect(callsOf(activityRoutes.listRecordActivity).at(-1)?.body.filter).toEqual({ personID: bob._id })
+  await expect.element(buttonOf('Device', panel)).not.toBeInTheDocument()
+  await expect.element(buttonOf('Sign-ins and devices', panel)).not.toBeInTheDocument()
+  await expectAccessible()
 })

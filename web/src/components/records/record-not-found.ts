@@ -12,13 +12,17 @@ export function sayGone(record: VaultRecord): void {
   showToast(words.t('records:gone', { name: shownName(record) }))
 }
 
-/** What to do when a call about a record failed: one that is gone leaves list and panel with words, the rest is a toast. */
+/** What to do when a call about a record failed: one that is gone leaves list and panel with words, the rest is shown, as a toast where nothing else is said. */
 export function useRecordFailure() {
   const queryClient = useQueryClient()
   const { openID, closePanel } = usePanel()
-  return async (record: VaultRecord, error: unknown): Promise<void> => {
+  return async (
+    record: VaultRecord,
+    error: unknown,
+    show: (error: unknown) => void = showError,
+  ): Promise<void> => {
     if (!isGone(error)) {
-      showError(error)
+      show(error)
       return
     }
     if (openID === record._id) await closePanel({ isSettled: true })

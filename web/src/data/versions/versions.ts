@@ -13,6 +13,16 @@ export const versionsQuery = ({ _id, version }: Pick<VaultRecord, '_id' | 'versi
     gcTime: 0,
   })
 
+/** What a version and the one before it held, without their secrets: nothing is opened, so nothing is written down. */
+export const versionChangeQuery = ({ _id }: Pick<VaultRecord, '_id'>, version: number) =>
+  queryOptions({
+    queryKey: ['versions', _id, 'change', version],
+    queryFn: ({ signal }) =>
+      call(versionRoutes.getVersionChange, { params: { id: _id, version: String(version) }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
 /**
  * A record as it was in one version, with its secrets. Each call is written into the activity, so it is made when a person asks
  * for it, and the caller keeps the answer, never the cache. @throws ApiError; `version/not-found` where it is not kept, or not ours

@@ -44,7 +44,10 @@ export function LoginPage() {
       await sendCode(address)
       await navigate({ to: '/otp', search: { next } })
     } catch (refusal) {
-      if (!isEmailRefusal(serverMessage(refusal))) return showError(refusal)
+      if (!isEmailRefusal(serverMessage(refusal))) {
+        showError(refusal)
+        return
+      }
       setError(t('invalidEmail'))
       showToast(t('invalidEmail'), { kind: 'failed' })
     }

@@ -18,9 +18,10 @@ import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { useSaveKey } from '../../ui/form/save-key.ts'
 import { namesOf } from './names-of.ts'
 
@@ -48,6 +49,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
   const fields = record.fields.filter(({ label, isSecret }) => isSecret && known.has(label))
   const [draft, setDraft] = useState(() => withPasswords(fields))
   const [busy, setBusy] = useState<'saving' | 'settling' | null>(null)
+  const failure = useSaveFailure()
   const filled = draft.fields.filter(({ value }) => value !== '')
   const [last] = people
     .map(({ lastOpened }) => lastOpened)
@@ -60,10 +62,11 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
   const run = async (kind: 'saving' | 'settling', act: () => Promise<void>) => {
     if (busy) return
     setBusy(kind)
+    failure.forget()
     try {
       await act()
     } catch (error) {
-      showError(error)
+      failure.show(error)
     }
     setBusy(null)
   }
@@ -89,6 +92,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       onClose={onClose}
       foot={
         <>
+          <SaveFailure text={failure.text} className="w-full" />
           <Button
             look="quiet"
             className="-ml-2.5"

@@ -2,6 +2,7 @@ import type { Group } from '@cardea/contract'
 import { useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
@@ -22,10 +23,13 @@ export function EditGroupDialog({ group }: { group: Group }) {
   const { draft, failName, checkName, form } = useGroupDraft(() => before)
   const change = useChangeGroup(group._id)
   const onFailure = useGroupFailure()
+  const failure = useSaveFailure()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
 
   const save = async () => {
-    if (change.isPending || !checkName()) return
+    if (change.isPending) return
+    failure.forget()
+    if (!checkName()) return
     try {
       if (isDirty) await change.mutateAsync(writtenGroup(draft))
       await closeOverlay({ isSettled: true })
@@ -33,7 +37,7 @@ export function EditGroupDialog({ group }: { group: Group }) {
     } catch (refusal) {
       const entry = entriesByPath(refusal).get('name')
       if (entry) failName(entry.message)
-      else await onFailure(group, refusal)
+      else await onFailure(group, refusal, failure.show)
     }
   }
   return (
@@ -44,6 +48,7 @@ export function EditGroupDialog({ group }: { group: Group }) {
       form={form}
       isDirty={isDirty && !change.isSuccess}
       isSaving={change.isPending}
+      failure={failure.text}
       onSave={() => void save()}
       saveLabel={t('form.save')}
     />

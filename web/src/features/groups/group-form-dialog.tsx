@@ -13,7 +13,7 @@ import type { useGroupDraft } from './use-group-draft.ts'
 
 const formID = 'group-form'
 
-type GroupFormDialogProps = Pick<DialogProps, 'size' | 'title' | 'description'> & {
+type GroupFormDialogProps = Pick<DialogProps, 'size' | 'title' | 'description' | 'failure'> & {
   /** The group's name before; null for one that is new. */
   name: string | null
   form: ReturnType<typeof useGroupDraft>['form']

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { hueChoices } from '../../ui/display/hue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
@@ -33,12 +34,14 @@ export function NewGroupDialog() {
   }))
   const people = useRecipients(null)
   const create = useCreateGroup()
+  const failure = useSaveFailure()
   const isDirty = draft.name.trim() !== '' || !people.isEmpty
   const count = people.recipients.length
 
   const save = async () => {
     if (create.isPending) return
     const wanted = people.read()
+    failure.forget()
     if (!checkName()) return
     if (!wanted) {
       people.focus()
@@ -55,7 +58,7 @@ export function NewGroupDialog() {
         if (path === 'name') failName(message)
         if (path.startsWith('users')) people.fail(message)
       }
-      showStatusText(error)
+      failure.say(showStatusText(error))
     }
   }
   return (
@@ -67,6 +70,7 @@ export function NewGroupDialog() {
       form={form}
       isDirty={isDirty && !create.isSuccess}
       isSaving={create.isPending}
+      failure={failure.text}
       onSave={() => void save()}
       saveLabel={count === 0 ? t('form.create') : t('form.createWith', { count })}
     >

@@ -2,6 +2,7 @@ import { canOnRecord, type AccessChange, type VaultRecord } from '@cardea/contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -35,6 +36,7 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
   const list = useQuery(recordsQuery).data ?? []
   const groups = useQuery(groupsQuery).data ?? []
   const onFailure = useRecordFailure()
+  const failure = useSaveFailure()
   const regroup = useRegroup()
   const [decisions, setDecisions] = useState<GroupDecisions>(new Map())
   const [done, setDone] = useState<number>()
@@ -52,6 +54,7 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
   const save = async () => {
     if (changing.length === 0) return close()
     setDone(0)
+    failure.forget()
     const { failed } = await runMany(changing, ({ record, ...change }) => regroup(record._id, change), {
       onProgress: setDone,
     })
@@ -63,8 +66,9 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
       showToast(t(records.length === 1 ? 'onRecord.saved' : 'onRecord.savedMany', { count }), {
         kind: 'done',
       })
-    } else if (failed.length === 1 || changing.length === 1) await onFailure(first.item.record, first.error)
-    else showToast(t('onRecord.failed', { count: failed.length }), { kind: 'failed' })
+    } else if (failed.length === 1 || changing.length === 1)
+      await onFailure(first.item.record, first.error, failure.show)
+    else failure.say(showToast(t('onRecord.failed', { count: failed.length }), { kind: 'failed' }))
   }
   const [only] = asked
   const title =
@@ -77,6 +81,7 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
       onClose={close}
       title={title}
       description={t('onRecord.text')}
+      failure={failure.text}
       footStart={
         done !== undefined &&
         changing.length > 1 && <output>{t('onRecord.saving', { done, total: changing.length })}</output>

@@ -19,11 +19,12 @@ import { generatePassword, passwordBits, recipePreference } from '../../fields/g
 import { StrengthLine } from '../../fields/strength/strength-line.tsx'
 import { strengthOfBits } from '../../data/strength/strength.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { SecretText } from '../../ui/display/secret-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { FindingReasons } from './finding-reasons.tsx'
 
 type WorkOffPanelProps = {
@@ -51,15 +52,17 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
   const others = useSharedUsers(record).filter(isIn).length - 1
   const [password, setPassword] = useState(() => generatePassword(recipePreference.get()))
   const [isSaving, setSaving] = useState(false)
+  const failure = useSaveFailure()
   const field = finding && passwordField(record, finding)
   const isPassword = finding !== null && kindsOf(finding).some((kind) => kind !== 'noCode')
   const save = async () => {
     if (!field) return
     setSaving(true)
+    failure.forget()
     try {
       await onSaved(await replacePassword(queryClient, record._id, field.key, password))
     } catch (error) {
-      showError(error)
+      failure.show(error)
     }
     setSaving(false)
   }
@@ -77,6 +80,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
       onClose={onClose}
       foot={
         <>
+          <SaveFailure text={failure.text} className="w-full" />
           <Button look="quiet" onClick={onSkip}>
             {t('skip')}
           </Button>

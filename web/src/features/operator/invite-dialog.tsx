@@ -7,7 +7,7 @@ import { parseEmails } from '../../data/access/email-list.ts'
 import { invitePeople } from '../../data/operators/operators.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -24,8 +24,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, run] = useBusy()
+  const failure = useSaveFailure()
   useBackCloses(true, onClose)
   const send = async () => {
+    failure.forget()
     const { emails, rest } = parseEmails(typed)
     if (rest !== '') return setError(t('emailsWrong', { text: rest }))
     if (emails.length === 0) return setError(t('emailsMissing'))
@@ -36,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       void queryClient.invalidateQueries({ queryKey: ['operator'] })
       onClose()
       showToast(count === 0 ? t('invitedNobody') : t('invited', { count }), { kind: 'done' })
-    }, showError)
+    }, failure.show)
   }
   return (
     <>
@@ -44,6 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         open={!stepUp.isAsking}
         onClose={onClose}
         title={t('invite')}
+        failure={failure.text}
         description={facts && t(`inviteText.${facts.signUp}`)}
         foot={
           <>

@@ -2,12 +2,13 @@ import { isName, limits } from '@cardea/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
+import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { users } from '../../i18n/en/users.ts'
@@ -27,6 +28,7 @@ export function ProfilePage() {
   const [isFirst] = useState(me.name === null)
   const [name, setName] = useState(me.name ?? '')
   const [error, setError] = useState<string>()
+  const failure = useSaveFailure()
   const first = useFirstFocus<HTMLInputElement>()
   const title = t(isFirst ? 'firstTitle' : 'editTitle')
   usePageTitle(title)
@@ -36,6 +38,7 @@ export function ProfilePage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    failure.forget()
     const problem = problemOf(name)
     if (problem) return setError(t(problem, { count: limits.nameCharacters }))
     try {
@@ -45,7 +48,7 @@ export function ProfilePage() {
     } catch (refusal) {
       const entry = entriesByPath(refusal).get('name')
       if (entry) setError(entry.message)
-      else showError(refusal)
+      else failure.show(refusal)
     }
   }
 
@@ -69,6 +72,7 @@ export function ProfilePage() {
             setError(undefined)
           }}
         />
+        <SaveFailure text={failure.text} />
         <Button type="submit" look="primary" size="large" busy={changeMe.isPending}>
           {t(isFirst ? 'continue' : 'save')}
         </Button>

@@ -14,6 +14,7 @@ import {
 import { doors } from '../../i18n/en/doors.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -34,6 +35,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [challenge, setChallenge] = useState<AddressChallenge | null>(null)
   const [code, setCode] = useState('')
   const [state, setState] = useState<'open' | 'busy' | 'wrong'>('open')
+  const failure = useSaveFailure()
   const first = useRef<HTMLInputElement>(null)
   useBackCloses(true, onClose)
 
@@ -42,19 +44,22 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     if (!isEmail(address)) return setError(t('invalidEmail'))
     if (address.toLowerCase() === me.email) return setError(t('sameEmail'))
     setState('busy')
-    await stepUp.run(async () => setChallenge(toChallenge(await askForNewAddress(address))), showError)
+    failure.forget()
+    await stepUp.run(async () => setChallenge(toChallenge(await askForNewAddress(address))), failure.show)
     setState('open')
   }
   const confirm = async (otp: string) => {
     if (!challenge) return
     setState('busy')
+    failure.forget()
     try {
       await confirmAddress(challenge.challengeID, otp)
       onClose()
       showToast(t('changed', { email: challenge.email }), { kind: 'done' })
     } catch (refusal) {
-      showError(refusal)
       const isWrong = refusal instanceof ApiError && refusal.code === 'auth/otp-incorrect'
+      if (isWrong) showError(refusal)
+      else failure.show(refusal)
       setState(isWrong ? 'wrong' : 'open')
       if (isWrong) return
       setChallenge(null)
@@ -71,6 +76,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           challenge ? t('codeIn', { email: challenge.email }) : t('changeEmailText', { email: me.email })
         }
         initialFocus={first}
+        failure={failure.text}
         foot={
           <>
             <Button look="quiet" onClick={onClose}>

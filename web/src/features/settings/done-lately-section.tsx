@@ -1,7 +1,8 @@
 import type { Activity } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ActGlyph, useSentence } from '../../components/activity/activity-row.tsx'
+import { ActGlyph } from '../../components/activity/activity-row.tsx'
+import { sentenceOf } from '../../components/activity/activity-words.ts'
 import { SettingSection } from '../../components/settings/setting-section.tsx'
 import { activityQuery } from '../../data/activity/activity.ts'
 import { kindOf } from '../../data/activity/activity-kinds.ts'
@@ -49,7 +50,7 @@ function Line({ row }: { row: Activity }) {
         <ActGlyph action={action} />
       </span>
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {useSentence(row)}
+        {sentenceOf(row)}
         {place && <span className="text-t2"> · {place}</span>}
       </p>
       <time dateTime={at} className="shrink-0 text-label text-t3 tabular-nums">

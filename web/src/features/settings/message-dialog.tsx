@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { call } from '../../api/call.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -24,6 +24,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
   const [subject, setSubject] = useState('')
   const [message, setMessage] = useState('')
   const [errors, setErrors] = useState<Errors>({})
+  const failure = useSaveFailure()
   const first = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: () => call(routes[kind], { body: { subject, message } }),
@@ -49,6 +50,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
     return [...text].length > most ? t('message.tooLong', { count: most }) : undefined
   }
   const go = () => {
+    failure.forget()
     if (!check()) return
     send.mutate(undefined, {
       onSuccess: () => {
@@ -57,7 +59,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
       },
       onError: (error) => {
         const entries = entriesByPath(error)
-        if (entries.size === 0) showError(error)
+        if (entries.size === 0) failure.show(error)
         else setErrors({ subject: entries.get('subject')?.message, message: entries.get('message')?.message })
       },
     })
@@ -70,6 +72,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
       title={t(`message.${kind}Title`)}
       description={t('message.text')}
       initialFocus={first}
+      failure={failure.text}
       footStart={<span className="text-small text-t3">{t('message.noSecrets')}</span>}
       foot={
         <>

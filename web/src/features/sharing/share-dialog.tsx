@@ -39,7 +39,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
       leading={<RecordTile template={record.template} />}
       owner={owner}
       mailNote={t('mailNote')}
-      onFailure={(error) => void onFailure(record, error)}
+      onFailure={(error, show) => void onFailure(record, error, show)}
       renderWillSee={(meant) => <WillSeeNote record={record} meant={meant} />}
       groupChoice={
         mayPutInto ? { offered, putInto: (add) => regroup(record._id, { add, takeOut: [] }) } : undefined

@@ -33,7 +33,7 @@ export function ShareGroupDialog({ group }: { group: Group }) {
       leading={<GroupTile group={group} />}
       owner={owner}
       mailNote={t('sharing.mailNote')}
-      onFailure={(error) => void onFailure(group, error)}
+      onFailure={(error, show) => void onFailure(group, error, show)}
       renderWillSee={({ recipients, role }) => (
         <WillSeeGroup group={group} recipients={recipients} role={role} />
       )}

@@ -24,6 +24,7 @@ import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../components/access/use-unchecked.ts'
 import { UnsentDialog } from '../../components/people/unsent-dialog.tsx'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
 import { useRecipients } from '../../components/people/use-recipients.ts'
 
@@ -42,7 +43,7 @@ type ShareWindowProps = {
   /** What the invitation says and does not say. */
   mailNote: string
   /** What to do with an error that belongs to none of the people. */
-  onFailure: (error: unknown) => void
+  onFailure: (error: unknown, show: (error: unknown) => void) => void
   /** Before anything is sent: what they will see. */
   renderWillSee: (meant: Meant) => ReactNode
   /** For what can be put into groups: those on offer, and the way in. */
@@ -73,6 +74,7 @@ export function ShareWindow(props: ShareWindowProps) {
   const isPhone = useMediaQuery(phone)
   const share = useShare(target)
   const [isSending, setSending] = useState(false)
+  const failed = useSaveFailure()
   const isAnybody = recipients.length + chosenGroups.length > 0
   const isEmpty = people.isEmpty && chosenGroups.length === 0
   const change = toChange(target, { recipients, groups: chosenGroups, role })
@@ -88,6 +90,7 @@ export function ShareWindow(props: ShareWindowProps) {
       return
     }
     setSending(true)
+    failed.forget()
     try {
       if (groupChoice && chosenGroups.length > 0) {
         await groupChoice.putInto(chosenGroups.map(({ _id }) => _id))
@@ -99,7 +102,7 @@ export function ShareWindow(props: ShareWindowProps) {
     } catch (failure) {
       setSending(false)
       const entries = [...entriesByPath(failure)].filter(([path]) => path.startsWith('users.'))
-      if (entries.length === 0) onFailure(failure)
+      if (entries.length === 0) onFailure(failure, failed.show)
       else people.fail(entries.map(([path, entry]) => said(path, entry.message, wanted)).join(' '))
     }
   }
@@ -113,6 +116,7 @@ export function ShareWindow(props: ShareWindowProps) {
       leading={leading}
       initialFocus={people.field.ref}
       footStart={isPhone ? undefined : mailNote}
+      failure={failed.text}
       foot={
         <>
           {!isPhone && (

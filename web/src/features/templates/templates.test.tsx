@@ -150,3 +150,16 @@ test.for(sizes)(
     await expectAccessible()
   },
 )
+
+test('a field’s type stands with its icon, chosen or to be chosen', async () => {
+  furnish({ templates })
+  await openApp('/templates/new')
+  const type = page.getByRole('combobox', { name: /^Type of/ }).first()
+  await expect.element(type).toBeVisible()
+  expect(type.element().querySelectorAll('svg')).toHaveLength(2)
+  await type.click()
+  const dates = page.getByRole('option', { name: 'Date', exact: true })
+  expect(dates.element().querySelector('svg.lucide-calendar')).not.toBeNull()
+  await dates.click()
+  expect(type.element().querySelector('svg.lucide-calendar')).not.toBeNull()
+})

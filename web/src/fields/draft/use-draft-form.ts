@@ -1,7 +1,7 @@
 import type { Media } from '@cardea/contract'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure, type SaveFailure } from '../../overlays/use-save-failure.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { listed } from '../../i18n/name-list.ts'
@@ -17,7 +17,9 @@ export type DraftForm = {
   errors: ReadonlyMap<string, string>
   /** Looks for faults and shows them. @returns whether the draft can be sent */
   check: () => boolean
-  /** Shows what the server found wrong beside its fields; what belongs to none is a toast. */
+  /** Why the last save failed, where that belongs to no field. */
+  failure: SaveFailure
+  /** Shows what the server found wrong beside its fields; what belongs to none is a toast, and stays at the form's foot. */
   showRefusal: (error: unknown) => void
 }
 
@@ -28,6 +30,7 @@ export const controlId = (fieldId: string): string => `control-${fieldId}`
 export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) => void): DraftForm {
   const t = wordsOf('records')
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const failure = useSaveFailure()
   const say = (fault: DraftFault, label: string): string => t(`faults.${fault}`, { label })
 
   const show = (found: ReadonlyMap<string, string>) => {
@@ -38,11 +41,13 @@ export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) 
   return {
     draft,
     errors,
+    failure,
     change: (next) => {
       setDraft(next)
       if (errors.size > 0) setErrors(withoutChanged(errors, draft, next))
     },
     check: () => {
+      failure.forget()
       const labels = new Map(draft.fields.map((field) => [field.id, field.label]))
       const found = [...faultsOf(draft)].map(([id, fault]) => [id, say(fault, labels.get(id) ?? '')] as const)
       show(new Map(found))
@@ -53,11 +58,11 @@ export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) 
       if (gone.length > 0) {
         setDraft(gone.reduce((left, { _id }) => withoutFile(left, _id), draft))
         const names = listed(gone.map(({ name }) => name))
-        showToast(t('filesGone', { count: gone.length, names }), { kind: 'failed' })
+        failure.say(showToast(t('filesGone', { count: gone.length, names }), { kind: 'failed' }))
         return
       }
       const placed = error instanceof ApiError ? placedErrors(error, draft) : new Map<string, string>()
-      if (placed.size === 0) showError(error)
+      if (placed.size === 0) failure.show(error)
       else show(new Map([...placed].map(([id, message]) => [id, serverSentence(message)])))
     },
   }

@@ -20,6 +20,8 @@ export type DialogProps = {
   /** Content of the foot, actions right; what belongs to the left (a note, a danger text) in `footStart`. */
   foot?: ReactNode
   footStart?: ReactNode
+  /** Why the last save failed; stands above the foot's buttons. */
+  failure?: string | undefined
   children?: ReactNode
   /**
    * What has the focus first. Without it the first field or button of the body, else the first of `foot`: put what

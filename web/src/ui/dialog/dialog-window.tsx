@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { classNames } from '../display/class-names.ts'
 import type { DialogProps, DialogSize } from './dialog-props.ts'
 import { IconButton } from '../form/icon-button.tsx'
+import { SaveFailure } from '../form/save-failure.tsx'
 import { FloatSurface } from '../menu/surface.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
@@ -18,7 +19,18 @@ const focusable = 'input:not(:disabled), textarea, select, button:not(:disabled)
 
 /** The open dialog. Loaded when it is needed: see `Dialog`. */
 export function DialogWindow(props: DialogProps) {
-  const { open, onClose, title, description, size = 'question', leading, aside, foot, footStart } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    size = 'question',
+    leading,
+    aside,
+    foot,
+    footStart,
+    failure,
+  } = props
   const t = wordsOf('ui')
   const isQuestion = size === 'question'
   const popup = useRef<HTMLDivElement>(null)
@@ -117,6 +129,7 @@ export function DialogWindow(props: DialogProps) {
                       !isQuestion && 'max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
                     )}
                   >
+                    <SaveFailure text={failure} className="w-full" />
                     <div className="mr-auto min-w-0 text-small text-t3">{footStart}</div>
                     <div
                       ref={actions}

@@ -2,6 +2,7 @@ import { ChevronLeft, X } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../form/icon-button.tsx'
+import { SaveFailure } from '../form/save-failure.tsx'
 import { panelBeside, useMediaQuery } from '../display/media-query.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -20,6 +21,8 @@ export type SidePanelProps = {
   tools?: ReactNode
   /** On phones: the one or two things one does, at the foot. */
   phoneFoot?: ReactNode
+  /** Why the last save failed; stands at the foot. */
+  failure?: string | undefined
   children: ReactNode
 }
 
@@ -55,7 +58,7 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-function SidePanelContent({ onClose, actions, tools, phoneFoot, children }: SidePanelProps) {
+function SidePanelContent({ onClose, actions, tools, phoneFoot, failure, children }: SidePanelProps) {
   const t = wordsOf('ui')
   return (
     <>
@@ -72,6 +75,7 @@ function SidePanelContent({ onClose, actions, tools, phoneFoot, children }: Side
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 max-sm:px-4">{children}</div>
+      <SaveFailure text={failure} className="border-t border-line px-5 py-3 max-sm:px-4" />
       {phoneFoot && (
         <footer className="flex gap-2.5 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1 sm:hidden">
           {phoneFoot}

@@ -1,12 +1,17 @@
 import { Select } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { classNames } from '../display/class-names.ts'
 import { controlClass, type ControlSize } from './control-class.ts'
 import { Field, type FieldText } from './field.tsx'
 import { useLandmark } from '../display/landmark.ts'
 import { useMenuSurface } from '../menu/surface.ts'
 
-export type SelectOption<Value extends string> = { value: Value; label: string; isDisabled?: boolean }
+export type SelectOption<Value extends string> = {
+  value: Value
+  label: string
+  icon?: LucideIcon
+  isDisabled?: boolean
+}
 
 export type SelectFieldProps<Value extends string> = FieldText & {
   options: readonly SelectOption<Value>[]
@@ -26,6 +31,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { options, value, onChange, placeholder, size = 'form', disabled = false, name, ...text } = props
   const surface = useMenuSurface()
   const { trigger, container } = useLandmark()
+  const ChosenIcon = options.find((option) => option.value === value)?.icon
   return (
     <Field {...text}>
       {(control, labelId) => (
@@ -42,9 +48,13 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             {...control}
             ref={trigger}
             aria-labelledby={labelId}
-            className={classNames(controlClass(size, disabled), 'justify-between gap-2 px-3 text-left')}
+            className={classNames(controlClass(size, disabled), 'gap-2 px-3 text-left')}
           >
-            <Select.Value placeholder={placeholder} className="truncate data-placeholder:text-t3" />
+            {ChosenIcon && <ChosenIcon size={16} aria-hidden className="shrink-0 text-t2" />}
+            <Select.Value
+              placeholder={placeholder}
+              className="min-w-0 flex-1 truncate data-placeholder:text-t3"
+            />
             <Select.Icon className="text-t2">
               <ChevronDown size={16} aria-hidden />
             </Select.Icon>
@@ -76,6 +86,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
                         <Check size={16} aria-hidden />
                       </Select.ItemIndicator>
                     </span>
+                    {option.icon && <option.icon size={16} aria-hidden className="shrink-0 text-t2" />}
                     <Select.ItemText>{option.label}</Select.ItemText>
                   </Select.Item>
                 ))}

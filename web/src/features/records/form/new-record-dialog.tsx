@@ -142,6 +142,7 @@ export function NewRecordDialog() {
         <TemplatePicker templates={templates.data ?? []} chosenID={draft.templateID} onChoose={choose} />
       }
       footStart={kept.isKept && !isNarrow && <DraftIsKept />}
+      failure={form.failure.text}
       foot={
         <>
           <Button look="quiet" onClick={close}>

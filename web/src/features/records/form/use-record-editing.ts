@@ -40,6 +40,10 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
   const [theirs, setTheirs] = useState<VaultRecord | null>(null)
   const changeRecord = useChangeRecord(record._id)
   const active = isOn ? begun : null
+  const form = useDraftForm(active?.draft ?? emptyDraft, (draft) =>
+    setBegun((current) => current && { ...current, draft }),
+  )
+  const forgetFailure = useEffectEvent(form.failure.forget)
 
   const begin = useEffectEvent(async (isStillOn: () => boolean) => {
     try {
@@ -62,6 +66,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
       isStillOn = false
       setBegun(null)
       setTheirs(null)
+      forgetFailure()
     }
   }, [isOn])
 
@@ -78,10 +83,6 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
   })
   useBackCloses(guard.isAsking, guard.stay)
   useBackCloses(theirs !== null, () => setTheirs(null))
-  const form = useDraftForm(active?.draft ?? emptyDraft, (draft) =>
-    setBegun((current) => current && { ...current, draft }),
-  )
-
   const uploads = useUploads({
     held: active?.draft.attachments.length ?? 0,
     onArrived: (media) =>

@@ -57,6 +57,7 @@ export function HistoryTab({ record }: { record: VaultRecord }) {
               {day.items.map((version) => (
                 <VersionEntry
                   key={version.version}
+                  record={record}
                   version={version}
                   isPresent={version.version === record.version}
                   isOpen={version.version === openVersion}

@@ -1,5 +1,5 @@
-import type { RecordVersion } from '@cardea/contract'
-import { CircleMinus, CirclePlus, GitCompareArrows, Pencil, Undo2 } from 'lucide-react'
+import type { RecordVersion, VaultRecord } from '@cardea/contract'
+import { GitCompareArrows, Undo2 } from 'lucide-react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'
@@ -9,9 +9,12 @@ import { personName } from '../../../data/records/ownership.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
+import { saysChange } from './change-rows.ts'
+import { ChangedParts } from './changed-parts.tsx'
 import { versionSentence } from './version-sentence.ts'
 
 type VersionEntryProps = {
+  record: VaultRecord
   version: RecordVersion
   isPresent: boolean
   isOpen: boolean
@@ -22,9 +25,9 @@ type VersionEntryProps = {
 
 /** One version: who made it, when, what it changed; pressed, each part of that and what one can do. */
 export function VersionEntry(props: VersionEntryProps) {
-  const { version, isPresent, isOpen, onToggle, onCompare, mayRestore } = props
+  const { record, version, isPresent, isOpen, onToggle, onCompare, mayRestore } = props
   const t = wordsOf('history')
-  const { by, at, changed } = version
+  const { by, at } = version
   const who = by ? personName(by) : t('somebody')
   return (
     <li
@@ -53,20 +56,7 @@ export function VersionEntry(props: VersionEntryProps) {
       </button>
       {isOpen && (
         <div className="pb-3 pl-11">
-          {changed.length > 0 && (
-            <ul className="mb-3 rounded-control border border-line bg-raised">
-              {changed.map(({ label, kind }) => (
-                <li
-                  key={`${kind} ${label}`}
-                  className="flex min-h-9 items-center gap-2 border-line px-3 py-1 text-small not-first:border-t"
-                >
-                  <bdi className="min-w-0 flex-1 truncate font-medium">{label}</bdi>
-                  <KindIcon kind={kind} />
-                  <span className="text-t2">{t(`kinds.${kind}`)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          {saysChange(version) && <ChangedParts record={record} version={version} />}
           {!isPresent && (
             <div className="flex flex-wrap gap-2">
               <Button size="small" icon={GitCompareArrows} onClick={onCompare}>
@@ -79,17 +69,11 @@ export function VersionEntry(props: VersionEntryProps) {
               )}
             </div>
           )}
-          {isPresent && changed.length === 0 && (
+          {isPresent && !saysChange(version) && (
             <p className="text-small text-t3">{versionSentence(version)}</p>
           )}
         </div>
       )}
     </li>
   )
-}
-
-function KindIcon({ kind }: { kind: RecordVersion['changed'][number]['kind'] }) {
-  if (kind === 'added') return <CirclePlus size={15} aria-hidden className="text-success" />
-  if (kind === 'removed') return <CircleMinus size={15} aria-hidden className="text-danger" />
-  return <Pencil size={14} aria-hidden className="text-t2" />
 }

@@ -68,6 +68,7 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
             </>
           )
         }
+        failure={form?.failure.text}
         phoneFoot={
           form ? (
             <EditActions editing={editing} size="large" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { upload } from '../../../api/upload.ts'
-import { showError } from '../../../overlays/show-error.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -20,6 +20,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
   /** How much is uploaded, 0 to 1; null while nothing is. */
   const [done, setDone] = useState<number | null>(null)
   const changeMe = useChangeMe()
+  const failure = useSaveFailure()
   const isSaving = done !== null
   const close = () => {
     if (!isSaving) onClose()
@@ -27,6 +28,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
   useBackCloses(true, close)
   const save = async () => {
     setDone(0)
+    failure.forget()
     try {
       const media = await upload(await croppedFile(picture, crop), { onProgress: setDone })
       await changeMe.mutateAsync({ image: media._id })
@@ -34,7 +36,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       showToast(t('pictureSaved'), { kind: 'done' })
     } catch (error) {
       setDone(null)
-      showError(error)
+      failure.show(error)
     }
   }
   return (
@@ -43,6 +45,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       onClose={close}
       title={t('crop.title')}
       description={t('crop.text')}
+      failure={failure.text}
       foot={
         <>
           <Button look="quiet" disabled={isSaving} onClick={close}>

@@ -2,7 +2,7 @@ import type { Passkey } from '@cardea/contract'
 import { useState } from 'react'
 import { useRenamePasskey } from '../../../data/passkeys/passkeys.ts'
 import { wordsOf } from '../../../i18n/words.ts'
-import { showError } from '../../../overlays/show-error.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -14,8 +14,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const t = wordsOf('waysIn')
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey()
+  const failure = useSaveFailure()
   useBackCloses(true, onClose)
-  const save = () =>
+  const save = () => {
+    failure.forget()
     rename.mutate(
       { _id: passkey._id, name },
       {
@@ -23,14 +25,16 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
           showToast(t('renamed', { name: renamed.name }), { kind: 'done' })
           onClose()
         },
-        onError: showError,
+        onError: failure.show,
       },
     )
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('renameTitle', { name: passkey.name })}
+      failure={failure.text}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>

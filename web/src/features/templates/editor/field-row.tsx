@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
-import { offeredTypes } from '../../../fields/field-types.tsx'
+import { fieldDefinitions, offeredTypes } from '../../../fields/field-types.tsx'
 import { useArranging } from '../../../fields/arrange/use-arranging.ts'
 import { canEnd, optionsId, type DraftField } from './template-draft.ts'
 import { controlId } from './use-template-editing.ts'
@@ -74,7 +74,11 @@ export function FieldRow({
             label={t('editor.typeOf', { label: name })}
             value={field.type}
             onChange={(type) => onChange({ type })}
-            options={offeredTypes.map((type) => ({ value: type, label: t(`records:types.${type}`) }))}
+            options={offeredTypes.map((type) => ({
+              value: type,
+              label: t(`records:types.${type}`),
+              icon: fieldDefinitions[type].icon,
+            }))}
             className="w-44 shrink-0 @max-xl:flex-1"
           />
           <Property label={t('editor.secret')}>

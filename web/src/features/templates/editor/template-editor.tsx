@@ -5,6 +5,7 @@ import { useFirstFocus } from '../../../ui/dialog/first-focus.ts'
 import { HuePicker } from '../../../ui/form/hue-picker.tsx'
 import { IconPicker } from '../../../ui/form/icon-picker.tsx'
 import { usePageTitle } from '../../../ui/display/page-title.ts'
+import { SaveFailure } from '../../../ui/form/save-failure.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { pickers } from '../../../i18n/en/pickers.ts'
 import { addWords, wordsOf } from '../../../i18n/words.ts'
@@ -31,7 +32,7 @@ type TemplateEditorProps = {
 export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
   const t = wordsOf('templates')
   const editing = useTemplateEditing(stored, begun)
-  const { draft, errors, change, save, isSaving, isChanged, guard } = editing
+  const { draft, errors, change, save, isSaving, isChanged, guard, failure } = editing
   const nameField = useFirstFocus<HTMLInputElement>()
   const title = stored?.name ?? t('editor.newName')
   usePageTitle(t(stored ? 'edit' : 'editor.newName'))
@@ -91,6 +92,7 @@ export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
           </div>
           <TemplatePreview draft={draft} />
         </div>
+        <SaveFailure text={failure} className="border-t border-line px-6 py-3 max-sm:px-4" />
       </main>
       <UnsavedTemplateDialog
         name={stored?.name ?? null}

@@ -2,7 +2,7 @@ import type { Template } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { showError } from '../../../overlays/show-error.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { wordsOf } from '../../../i18n/words.ts'
@@ -21,6 +21,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
   const [draft, setDraft] = useState(begun)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const saving = useSaveTemplate(stored?._id)
+  const failure = useSaveFailure()
   const isChanged = !isSameTemplate(base, draft)
   const guard = useLeaveGuard(isChanged && !saving.isSuccess)
   useBackCloses(guard.isAsking, guard.stay)
@@ -35,6 +36,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
   const toList = () => void navigate({ to: '/templates', ignoreBlocker: true })
   const save = async (then: () => void = toList): Promise<void> => {
     guard.stay()
+    failure.forget()
     if (!check()) return
     try {
       const saved = await saving.mutateAsync(writtenTemplate(draft))
@@ -44,8 +46,8 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
       // docs/product.md, section 14: what a template's creation shows is the status text.
       const isStatus = stored === undefined && error instanceof ApiError && error.statusText !== ''
       if (isStatus && error.status !== 401 && error.status !== 429)
-        showToast(error.statusText, { kind: 'failed' })
-      else showError(error)
+        failure.say(showToast(error.statusText, { kind: 'failed' }))
+      else failure.show(error)
     }
   }
   return {
@@ -53,6 +55,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
     errors,
     isChanged,
     isSaving: saving.isPending,
+    failure: failure.text,
     guard,
     save,
     change: (next: TemplateDraft) => {

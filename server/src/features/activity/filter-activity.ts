@@ -1,0 +1,43 @@
+import type { ActivityFilter, activityRoutes } from '@cardea/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Call } from '../../http/handler.ts'
+import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
+import { deviceWords } from '../people/device-name.ts'
+import { openSessionDevice } from '../people/session-device.ts'
+
+/** The condition that a filter is; what it leaves out, it does not ask for. */
+export function filterActivity({ actions, personID, from, until }: ActivityFilter = {}): RawBuilder<unknown> {
+  const conditions = [
+    ...(actions ? [sql`action = any(${actions}::text[])`] : []),
+    // A row names nobody whose account is gone, so nobody finds it by them either.
+    ...(personID === undefined
+      ? []
+      : [
+          sql`(actor_id = ${personID} or ${personID}::uuid = any(subject_ids))
+            and exists (select from users where users.id = ${personID})`,
+        ]),
+    ...(from === undefined ? [] : [sql`at >= ${new Date(from)}`]),
+    ...(until === undefined ? [] : [sql`at < ${new Date(until)}`]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** The caller's own acts from a device, by the name it is shown under. Of sessions that are no longer kept no device is known. */
+export async function ofDevice(
+  asked: Call<typeof activityRoutes.listMyActivity>,
+  device: string | undefined,
+): Promise<RawBuilder<unknown>> {
+  if (device === undefined) return sql`true`
+  const { database, keyring, caller, origin } = skipCorruptRows(asked)
+  const sessions = await database
+    .selectFrom('sessions')
+    .select(['id', 'device'])
+    .where('user_id', '=', caller.userID)
+    .execute()
+  const named = await keyring.openEach(
+    sessions,
+    (row) => [row.id, deviceWords[origin.language](openSessionDevice(keyring, row).device)] as const,
+  )
+  const ids = named.flatMap(([id, name]) => (name === device ? [id] : []))
+  return sql`actor_id = ${caller.userID} and session_id = any(${ids}::uuid[])`
+}

@@ -1,0 +1,47 @@
+import type { Activity, ActivityAction } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useGroupLooks } from '../../data/groups/group-looks.ts'
+import { useMe } from '../../data/people/me.ts'
+import { foldText } from '../../data/search/fold-text.ts'
+import { personName } from '../../data/records/ownership.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { recordsQuery } from '../../data/records/records.ts'
+import { listed } from '../../i18n/name-list.ts'
+import { wordsOf } from '../../i18n/words.ts'
+
+/** What was done, in words. */
+export function sentenceOf({ action, subjects }: Activity): string {
+  const t = wordsOf('activity')
+  const names = subjects.map(personName)
+  return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
+}
+
+/** Who did it, in words. */
+export function actorOf({ actor, action }: Activity, meID: string): string {
+  const t = wordsOf('activity')
+  if (actor) return actor._id === meID ? t('you', { name: personName(actor) }) : personName(actor)
+  return t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
+}
+
+/** What kind of thing it was done to, in words; null where the sentence says all of it. */
+export function kindOfItem(action: ActivityAction): string | null {
+  const kind = action.slice(0, action.indexOf('.'))
+  return kind === 'record' || kind === 'media' || kind === 'group' ? wordsOf('activity')(`of.${kind}`) : null
+}
+
+/** Looks for words in what a row shows: all of them must be there. @returns whether a row has them; null where nothing is sought */
+export function useActivitySearch(query: string): ((row: Activity) => boolean) | null {
+  const me = useMe()
+  const groups = useGroupLooks()
+  const records = useQuery({ ...recordsQuery, enabled: false }).data
+  const wanted = foldText(query).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return null
+  const names = new Map(records?.map((record) => [record._id, shownName(record)]))
+  return (row) => {
+    const item =
+      names.get(row.recordID ?? '') ?? groups.get(row.groupID ?? '')?.name ?? kindOfItem(row.action)
+    const shown = [actorOf(row, me._id), sentenceOf(row), item, row.device, row.network]
+    const text = foldText(shown.filter((part) => part !== null).join(' '))
+    return wanted.every((word) => text.includes(word))
+  }
+}

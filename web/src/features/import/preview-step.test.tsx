@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../app/query-client.ts'
+import type { PlannedRecord } from '../../data/import/import-plan.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { addWords } from '../../i18n/words.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { PreviewStep } from './preview-step.tsx'
+import type { ReadFile, Stage } from './use-import.ts'
+
+addWords('imports', imports)
+
+const rows = 10_000
+
+const planned = (index: number): PlannedRecord => ({
+  index,
+  record: {
+    name: `Site ${index}`,
+    ownName: null,
+    template: 'Login',
+    templateID: null,
+    fields: [{ label: 'User name', type: 'text', isSecret: false, value: 'ada' }],
+    groups: [],
+    files: [],
+    createdAt: null,
+    isFavourite: false,
+    notices: [],
+  },
+  twin: null,
+  sameSecrets: null,
+  isSame: true,
+  repeat: { of: 0, isWhole: true },
+  choice: 'skip',
+})
+
+const plan = Array.from({ length: rows }, (_, index) => planned(index))
+
+const begun: ReadFile = {
+  file: new File([], 'export.csv'),
+  result: {
+    source: 'csv',
+    records: plan.map(({ record }) => record),
+    rows: [],
+    templates: [],
+    groups: [],
+    notices: [],
+  },
+  templates: [],
+  plan,
+  groups: new Map(),
+  wasProtected: false,
+  isTable: true,
+  isCompared: null,
+}
+
+function Step() {
+  const [read, setRead] = useState(begun)
+  const stage: Stage = { at: 'preview', read }
+  const show = (_at: 'recognised' | 'preview', next: ReadFile) => setRead(next)
+  return (
+    <div style={{ height: 800, display: 'flex' }}>
+      {/* Of an import only what the preview calls. */}
+      <PreviewStep
+        importing={{ stage, show } as Parameters<typeof PreviewStep>[0]['importing']}
+        read={read}
+      />
+    </div>
+  )
+}
+
+const list = () => page.getByRole('list', { name: 'Records of the file' })
+
+test('of ten thousand rows those in view alone are in the page, and each can be chosen for', async () => {
+  furnish()
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Step />
+    </QueryClientProvider>,
+  )
+  await expect.element(list().getByText('Site 0', { exact: true })).toBeVisible()
+  const scroller = list().element().parentElement
+  if (!scroller) throw new Error('Nothing scrolls.')
+  const choices = () => list().getByRole('combobox').elements().length
+  expect(choices()).toBeLessThan(50)
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    scroller.scrollTop = scroller.scrollHeight * share
+    scroller.dispatchEvent(new Event('scroll'))
+    expect(choices()).toBeGreaterThan(10)
+    expect(choices()).toBeLessThan(50)
+  }
+  const last = list().getByRole('combobox', { name: 'What happens to Site 9999' })
+  await last.click()
+  await page.getByRole('option', { name: 'Keep both' }).click()
+  await expect.element(last).toHaveTextContent('Keep both')
+  await expect.element(page.getByText(/^1 kept beside · 9,999 skipped$/)).toBeVisible()
+})

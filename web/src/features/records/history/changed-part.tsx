@@ -1,0 +1,58 @@
+import { ArrowRight, CircleMinus, CirclePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { wordsOf } from '../../../i18n/words.ts'
+import type { Kind } from './change-rows.ts'
+
+/** One part of a record that a version changed, added or removed. */
+export function ChangedPart({ label, kind, children }: { label: string; kind: Kind; children?: ReactNode }) {
+  const t = wordsOf('history')
+  return (
+    <li className="border-line px-3 py-2 text-small not-first:border-t">
+      <p className="flex items-center gap-1.5 text-label text-t3">
+        <bdi className="min-w-0 truncate">{label}</bdi>
+        <KindMark kind={kind} />
+        <span className={kind === 'changed' ? 'sr-only' : ''}>{t(`kinds.${kind}`)}</span>
+      </p>
+      {children && <div className="pt-0.5">{children}</div>}
+    </li>
+  )
+}
+
+function KindMark({ kind }: { kind: Kind }) {
+  if (kind === 'added') return <CirclePlus size={13} aria-hidden className="shrink-0 text-success" />
+  if (kind === 'removed') return <CircleMinus size={13} aria-hidden className="shrink-0 text-danger" />
+  return null
+}
+
+type BeforeAfterProps = {
+  /** Null where there was nothing, or nothing that one may see. */
+  before: ReactNode
+  after: ReactNode
+  /** What was before is not kept, or from before one's access. */
+  isBeforeHidden?: boolean
+}
+
+/** What was and what is, in one line where there is room. */
+export function BeforeAfter({ before, after, isBeforeHidden = false }: BeforeAfterProps) {
+  const t = wordsOf('history')
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      {isBeforeHidden && <span className="text-t3">{t('beforeHidden')}</span>}
+      {before && (
+        <span className="max-w-full min-w-0">
+          <span className="sr-only">{t('before')} </span>
+          {before}
+        </span>
+      )}
+      {(before || isBeforeHidden) && after && (
+        <ArrowRight size={14} aria-hidden className="shrink-0 text-t3 rtl:-scale-x-100" />
+      )}
+      {after && (
+        <span className="max-w-full min-w-0">
+          <span className="sr-only">{t('after')} </span>
+          {after}
+        </span>
+      )}
+    </div>
+  )
+}

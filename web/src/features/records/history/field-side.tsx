@@ -1,0 +1,67 @@
+import type { Field } from '@cardea/contract'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { shownText } from '../../../fields/values/shown-text.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { MaskedText } from '../../../ui/display/masked-text.tsx'
+import { SecretText } from '../../../ui/display/secret-text.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import type { OpenedVersion } from './use-opened-versions.ts'
+
+type FieldSideProps = {
+  /** As it is told without secrets. */
+  field: Field
+  side: 'old' | 'new'
+  /** The version that holds it, once it was asked for. */
+  opened: OpenedVersion
+  /** Opens that version, which is written into the activity. */
+  onOpen: () => void
+}
+
+/** What a field held in one version. */
+export function FieldSide({ field, side, opened, onOpen }: FieldSideProps) {
+  const t = wordsOf('history')
+  const { value, isSecret, hasValue } = field
+  if (isSecret && hasValue) return <SecretSide field={field} side={side} opened={opened} onOpen={onOpen} />
+  if (isSecret || !value) return <span className="text-t3">{t('noValue')}</span>
+  return (
+    <span
+      dir="auto"
+      className={classNames(
+        'line-clamp-6 wrap-anywhere whitespace-pre-wrap',
+        side === 'old' ? 'text-t2' : 'text-t1',
+      )}
+    >
+      {shownText(field, value)}
+    </span>
+  )
+}
+
+function SecretSide({ field: { key, label }, side, opened, onOpen }: FieldSideProps) {
+  const t = wordsOf('history')
+  const [isRevealed, setRevealed] = useState(false)
+  return (
+    <span className="flex items-center gap-1">
+      {isRevealed ? <Revealed fieldKey={key} opened={opened} /> : <MaskedText />}
+      <IconButton
+        icon={isRevealed ? EyeOff : Eye}
+        size="small"
+        label={t(`${side}.${isRevealed ? 'hide' : 'reveal'}`, { label })}
+        onClick={() => {
+          setRevealed(!isRevealed)
+          onOpen()
+        }}
+      />
+    </span>
+  )
+}
+
+function Revealed({ fieldKey, opened }: { fieldKey: string; opened: OpenedVersion }) {
+  const t = wordsOf('history')
+  if (opened === 'loading') return <Spinner />
+  const value = opened === 'gone' ? null : opened.fields.find(({ key }) => key === fieldKey)?.value
+  if (!value) return <span className="text-t3">{t(opened === 'gone' ? 'gone' : 'noValue')}</span>
+  return <SecretText secret={value} size="small" className="min-w-0" />
+}

@@ -1,0 +1,107 @@
+import { groupRoutes, recordRoutes, templateRoutes, userRoutes, type Route } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../testing/accessible.ts'
+import { answer, cutOff } from '../testing/answers.ts'
+import { furnish } from '../testing/furnish.ts'
+import { aGroup, aUser } from '../testing/group.fixture.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { buttonOf, dialogOf, fieldOf, mainButton, openRecord, panelButton, toast } from '../testing/parts.ts'
+import { aRecord } from '../testing/record.fixture.ts'
+import { sizes } from '../testing/sizes.ts'
+import { aTemplate, loginTemplate } from '../testing/template.fixture.ts'
+
+const lena = aUser('Lena')
+const record = aRecord({ name: 'Console', fields: [{ label: 'User name', value: 'lena' }] })
+const group = aGroup({ name: 'Operations' })
+
+type Form = {
+  name: string
+  route: Route
+  /** Opens it and types something that can be saved. */
+  fill: () => Promise<void>
+  save: () => Promise<void>
+  /** The next try is answered. */
+  mend: () => void
+}
+
+const forms: Form[] = [
+  {
+    name: 'a new record',
+    route: recordRoutes.createRecord,
+    fill: async () => {
+      await openApp('/records')
+      await expect.element(page.getByRole('heading', { name: 'All records' })).toBeVisible()
+      await userEvent.keyboard('n')
+      await fieldOf('Name', dialogOf(/Login|New record/)).fill('Bank')
+    },
+    save: () => page.getByRole('button', { name: /^Save record/ }).click(),
+    mend: () => answer(recordRoutes.createRecord, aRecord({ name: 'Bank' })),
+  },
+  {
+    name: 'a record that is edited',
+    route: recordRoutes.changeRecord,
+    fill: async () => {
+      await openApp('/records')
+      const panel = await openRecord('Console')
+      await panelButton('Edit').click()
+      await fieldOf('User name', panel).fill('ops')
+    },
+    save: () => panelButton('Save').click(),
+    mend: () => answer(recordRoutes.changeRecord, { ...record, version: 2 }),
+  },
+  {
+    name: 'a new group',
+    route: groupRoutes.createGroup,
+    fill: async () => {
+      await openApp('/groups')
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+      await userEvent.keyboard('n')
+      await fieldOf('Name', dialogOf('New group')).fill('Family')
+    },
+    save: () => buttonOf('Create group', dialogOf('New group')).click(),
+    mend: () => answer(groupRoutes.createGroup, group),
+  },
+  {
+    name: 'a template',
+    route: templateRoutes.createTemplate,
+    fill: async () => {
+      await openApp('/templates/new')
+      await fieldOf('Name').fill('Router')
+    },
+    save: () => mainButton('Save template').click(),
+    mend: () => answer(templateRoutes.createTemplate, aTemplate('Router')),
+  },
+  {
+    name: 'one’s own name',
+    route: userRoutes.changeMe,
+    fill: async () => {
+      await openApp('/profile')
+      await fieldOf('Name').fill('Lena Marek')
+    },
+    save: () => buttonOf('Save').click(),
+    mend: () => answer(userRoutes.changeMe, { ...lena, name: 'Lena Marek' }),
+  },
+]
+
+test.for(forms.flatMap((form) => sizes.map((size) => ({ ...form, size, width: size.name }))))(
+  'the form of $name says that it was not saved until it is, on a $width',
+  async ({ route, fill, save, mend, size }) => {
+    await page.viewport(size.width, size.height)
+    furnish({ me: lena, records: [record], groups: [group], templates: [loginTemplate] })
+    await fill()
+    cutOff(route)
+    await save()
+    const line = page.getByRole('alert').getByText('The server did not answer.', { exact: false })
+    await expect.element(line).toBeVisible()
+    await expectAccessible()
+    // The toast ends with what it tells of, as soon as any answer comes: the form still holds what is not saved.
+    await expect
+      .element(toast().getByText('The server did not answer.', { exact: false }))
+      .not.toBeInTheDocument()
+    await expect.element(line).toBeVisible()
+    mend()
+    await save()
+    await expect.element(line).not.toBeInTheDocument()
+  },
+)
