@@ -16,6 +16,7 @@ export function useCurrentPlaceInView() {
   const wasMoved = useRef(false)
   const areGroupsThere = useQuery({ ...groupsQuery, select: () => true }).data ?? false
   const { isKnown } = useWatchCounts()
+  const come = areGroupsThere ? (isKnown ? 'all' : 'groups') : 'nothing'
   useEffect(() => {
     const moved = new AbortController()
     for (const moving of movings) {
@@ -31,8 +32,8 @@ export function useCurrentPlaceInView() {
     return () => moved.abort()
   }, [])
   useEffect(() => {
-    if (!areGroupsThere || wasMoved.current) return
+    if (come === 'nothing' || wasMoved.current) return
     scroller.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [areGroupsThere, isKnown])
+  }, [come])
   return scroller
 }

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { queryClient } from '../../app/query-client.ts'
 import type { PlannedRecord } from '../../data/import/import-plan.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { addWords } from '../../i18n/words.ts'
@@ -76,7 +75,7 @@ const list = () => page.getByRole('list', { name: 'Records of the file' })
 test('of ten thousand rows those in view alone are in the page, and each can be chosen for', async () => {
   furnish()
   await render(
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={new QueryClient()}>
       <Step />
     </QueryClientProvider>,
   )
