@@ -15,20 +15,28 @@ export interface Figure {
   processor: number
 }
 
+/** A server that has just started runs code that is not compiled yet: its first thousand answers take up to half as long again. */
+const warmUpMs = 1_000
+
 /**
- * Times contenders in turn, round after round, so that a machine whose speed drifts slows all of them alike. Only the
+ * Times contenders in turn, each warm, round after round, so that a machine whose speed drifts slows all of them alike. Only the
  * ratios of one run mean anything.
  */
 export async function measure(contenders: readonly Contender[], rounds: number): Promise<Figure[]> {
   const timings = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
   const processor = new Map<string, number>()
-  for (let round = -1; round < rounds; round += 1) {
+  for (const { times, prepare, run } of contenders) {
+    const end = performance.now() + warmUpMs
+    while (performance.now() < end) {
+      await prepare?.()
+      for (let time = 0; time < times; time += 1) await run()
+    }
+  }
+  for (let round = 0; round < rounds; round += 1) {
     for (const { name, times, prepare, run } of contenders) {
       await prepare?.()
       const [begin, used] = [performance.now(), process.cpuUsage()]
       for (let time = 0; time < times; time += 1) await run()
-      // The first round warms up.
-      if (round < 0) continue
       timings.get(name)?.push((performance.now() - begin) / times)
       const { user, system } = process.cpuUsage(used)
       processor.set(name, (processor.get(name) ?? 0) + (user + system) / 1_000 / times / rounds)
