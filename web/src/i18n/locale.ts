@@ -6,9 +6,17 @@ import { words } from './words.ts'
  * `en-US@posix`, which is no tag (BCP 47), and which every formatter throws at.
  */
 export function locale(): string {
-  const language = words.language
-  return navigator.languages.find((own) => own.split('-')[0] === language && isTag(own)) ?? language
+  const { language } = words
+  const { languages } = navigator
+  // The browser hands out another list when a person changes it. Rows of a list ask for the locale by the hundred.
+  if (last?.language !== language || last.languages !== languages) {
+    const found = languages.find((own) => own.split('-')[0] === language && isTag(own)) ?? language
+    last = { language, languages, found }
+  }
+  return last.found
 }
+
+let last: { language: string; languages: readonly string[]; found: string } | undefined
 
 function isTag(text: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { Item } from '@cardea/contract'
 import { useLocation, useNavigate, useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { closeToast } from '../ui/feedback/toast.ts'
 import { words } from '../i18n/words.ts'
 
@@ -60,18 +61,34 @@ export type Closing = {
   isSettled?: boolean
 }
 
-/** What lies over the page, and the ways to open and close it. */
+/** What lies over the page. */
+export const useShownOverlay = (): Overlay | undefined =>
+  useLocation({ select: ({ state }) => state.overlay })
+
+/** Whether no dialog lies over what is there. Asked only while it is there, which spares the rest of the time a rendering. */
+export const useIsOnTop = (isThere: boolean): boolean =>
+  useLocation({ select: ({ state }) => isThere && state.overlay === undefined })
+
+/** The ways to open and close what lies over the page. What has a button for it is not drawn anew when a dialog opens. */
 export function useOverlay() {
   const router = useRouter()
   const navigate = useNavigate()
-  const overlay = useLocation({ select: ({ state }) => state.overlay })
-  return {
-    overlay,
-    openOverlay: (next: Overlay) => {
-      // A message that counts down would stand before the dialog's buttons.
-      closeToast(words.t('records:copied'))
-      void navigate({ to: '.', search: true, params: true, state: (state) => ({ ...state, overlay: next }) })
-    },
-    closeOverlay: ({ isSettled = false }: Closing = {}) => goBack(router.history, 1, isSettled),
-  }
+  return useMemo(
+    () => ({
+      /** What lies over the page at this moment, for what is pressed. */
+      shownNow: () => router.state.location.state.overlay,
+      openOverlay: (next: Overlay) => {
+        // A message that counts down would stand before the dialog's buttons.
+        closeToast(words.t('records:copied'))
+        void navigate({
+          to: '.',
+          search: true,
+          params: true,
+          state: (state) => ({ ...state, overlay: next }),
+        })
+      },
+      closeOverlay: ({ isSettled = false }: Closing = {}) => goBack(router.history, 1, isSettled),
+    }),
+    [router, navigate],
+  )
 }

@@ -1,7 +1,7 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useOverlay, type GroupOverlay, type Overlay } from '../../overlays/overlay.ts'
+import { useOverlay, useShownOverlay, type GroupOverlay, type Overlay } from '../../overlays/overlay.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -30,7 +30,7 @@ const RecordGroupsDialog = lazyPart(
 
 /** The dialog about a group, or about which groups hold some records. */
 export function GroupOverlays() {
-  const { overlay } = useOverlay()
+  const overlay = useShownOverlay()
   return (
     <Suspense fallback={null}>
       {overlay?.action === 'new' && overlay.kind === 'group' && <NewGroupDialog />}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ExportScope } from '../../data/export/export-choice.ts'
-import { useOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
+import { useShownOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { GroupOverlays } from './group-overlays.tsx'
 import { RecordOverlays } from './record-overlays.tsx'
@@ -9,7 +9,7 @@ const ExportDialog = lazyPart(() => import('../../features/export/export-dialog.
 
 /** The dialogs about records and groups; they come with the first of them. */
 export function Overlays() {
-  const { overlay } = useOverlay()
+  const overlay = useShownOverlay()
   return (
     <>
       <RecordOverlays />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { useOverlay, type Overlay, type RecordOverlay } from '../../overlays/overlay.ts'
+import { useOverlay, useShownOverlay, type Overlay, type RecordOverlay } from '../../overlays/overlay.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -19,7 +19,7 @@ const ShareDialog = lazyPart(() => import('../../features/sharing/share-dialog.t
 
 /** The dialog that lies over a list and its panel. */
 export function RecordOverlays() {
-  const { overlay } = useOverlay()
+  const overlay = useShownOverlay()
   return (
     <Suspense fallback={null}>
       {overlay?.action === 'new' && overlay.kind === 'record' && <NewRecordDialog />}

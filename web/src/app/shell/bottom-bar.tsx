@@ -19,18 +19,18 @@ const places: readonly Place[] = [
 /** The places on a phone, under the thumb. */
 export function BottomBar() {
   const t = wordsOf('app')
-  const pathname = useLocation({ select: ({ pathname }) => pathname })
+  const here = useLocation({ select: ({ pathname }) => places.find(({ paths }) => paths.test(pathname))?.to })
   return (
     <nav
       aria-label={t('navigation')}
       className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <ul className="flex h-15">
-        {places.map(({ to, word, icon: Icon, paths }) => (
+        {places.map(({ to, word, icon: Icon }) => (
           <li key={word} className="flex-1">
             <Link
               to={to}
-              aria-current={paths.test(pathname) ? 'page' : undefined}
+              aria-current={to === here ? 'page' : undefined}
               className="flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-t2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-accent-t"
             >
               <Icon size={22} aria-hidden />

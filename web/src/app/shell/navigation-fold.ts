@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
 import { preference } from '../../storage/preference.ts'
 import { flag, orNull } from '../../storage/shape.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
+import { useToastsClearOf } from '../../ui/feedback/toast-place.ts'
 
 /** Null until a person folds or unfolds it: then it is folded where the window is narrow. */
 const foldPreference = preference('navigation-folded', orNull(flag), null)
 
 const narrow = '(max-width: 63.99rem)'
-const widths = { folded: 64, open: 248 }
+const widthRem = { folded: 4, open: 15.5 }
 
 export type NavigationFold = { isFolded: boolean; onFold: (isFolded: boolean) => void }
 
@@ -18,12 +18,6 @@ export function useNavigationFold(): NavigationFold {
   const isNarrow = useMediaQuery(narrow)
   const isPhone = useMediaQuery(phone)
   const isFolded = chosen ?? isNarrow
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--toast-left', `${isPhone ? 0 : widths[isFolded ? 'folded' : 'open']}px`)
-    return () => {
-      style.removeProperty('--toast-left')
-    }
-  }, [isFolded, isPhone])
+  useToastsClearOf('left', isPhone ? 0 : widthRem[isFolded ? 'folded' : 'open'])
   return { isFolded, onFold }
 }

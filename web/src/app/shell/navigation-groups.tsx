@@ -30,7 +30,7 @@ const GroupLetter = ({ group }: { group: Group }) => (
 export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
   const t = wordsOf('app')
   const { openOverlay } = useOverlay()
-  const { groupID } = useParams({ strict: false })
+  const groupID = useParams({ strict: false, select: ({ groupID }) => groupID })
   const isHere = useLocation({ select: ({ pathname }) => pathname === '/groups' })
   const groups = useQuery(groupsQuery).data
   const counts = useGroupCounts()

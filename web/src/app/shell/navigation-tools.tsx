@@ -20,7 +20,7 @@ const tools = [
 /** What one sets up rather than works with. */
 export function NavigationTools({ isFolded }: { isFolded: boolean }) {
   const t = wordsOf('app')
-  const pathname = useLocation({ select: ({ pathname }) => pathname })
+  const here = useLocation({ select: ({ pathname }) => tools.find(({ to }) => pathname.startsWith(to))?.to })
   const trashed = useTrashCount()
   const wanting = useQuery(leftCountQuery).data
   const { isOperator = false } = useMe()
@@ -38,7 +38,7 @@ export function NavigationTools({ isFolded }: { isFolded: boolean }) {
           sign={<Icon size={18} aria-hidden />}
           label={t(word)}
           count={(to === '/trash' ? trashed : to === '/password-health' ? wanting : 0) || undefined}
-          isCurrent={pathname.startsWith(to)}
+          isCurrent={to === here}
           isFolded={isFolded}
         />
       ))}

@@ -21,17 +21,18 @@ export function useWatchCounts() {
   }
 }
 
+const places = [
+  { to: '/to_change', word: 'toChange', icon: FileClock, isAsking: true },
+  { to: '/soon_due', word: 'soonDue', icon: CalendarClock, isAsking: false },
+  { to: '/to_review', word: 'toReview', icon: UserRoundCheck, isAsking: false },
+] as const
+
 /** What asks for something: each place only while it counts something, or is open. */
 export function NavigationWatch({ isFolded }: { isFolded: boolean }) {
   const t = wordsOf('app')
-  const pathname = useLocation({ select: ({ pathname }) => pathname })
-  const { toChange, soonDue, toReview } = useWatchCounts()
-  const places = [
-    { to: '/to_change', word: 'toChange', icon: FileClock, count: toChange, isAsking: true },
-    { to: '/soon_due', word: 'soonDue', icon: CalendarClock, count: soonDue, isAsking: false },
-    { to: '/to_review', word: 'toReview', icon: UserRoundCheck, count: toReview, isAsking: false },
-  ] as const
-  const shown = places.filter(({ to, count }) => count > 0 || pathname.startsWith(to))
+  const here = useLocation({ select: ({ pathname }) => places.find(({ to }) => pathname.startsWith(to))?.to })
+  const counts = useWatchCounts()
+  const shown = places.filter(({ to, word }) => counts[word] > 0 || to === here)
   if (shown.length === 0) return null
   return (
     <ul
@@ -39,15 +40,15 @@ export function NavigationWatch({ isFolded }: { isFolded: boolean }) {
         isFolded ? 'mt-3 flex flex-col gap-px border-t border-line pt-3' : 'mt-3.5 flex flex-col gap-px'
       }
     >
-      {shown.map(({ to, word, icon: Icon, count, isAsking }) => (
+      {shown.map(({ to, word, icon: Icon, isAsking }) => (
         <NavigationItem
           key={to}
           link={{ to }}
           sign={<Icon size={18} aria-hidden />}
           label={t(word)}
-          count={count || undefined}
+          count={counts[word] || undefined}
           isAsking={isAsking}
-          isCurrent={pathname.startsWith(to)}
+          isCurrent={to === here}
           isFolded={isFolded}
         />
       ))}

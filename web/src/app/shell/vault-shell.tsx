@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useOverlay } from '../../overlays/overlay.ts'
+import { useShownOverlay } from '../../overlays/overlay.ts'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -25,7 +25,6 @@ const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
 export function VaultShell() {
   const t = wordsOf('app')
   const fold = useNavigationFold()
-  const { overlay } = useOverlay()
   useBackClosesPopups()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   return (
@@ -44,12 +43,19 @@ export function VaultShell() {
         </PanelFrame>
       </div>
       <BottomBar />
-      {overlay && (
-        <Suspense fallback={null}>
-          <Overlays />
-        </Suspense>
-      )}
+      <OverlayDoor />
       <PaletteDoor />
     </div>
+  )
+}
+
+/** Alone asks what lies over the page: the frame is not drawn anew for it. */
+function OverlayDoor() {
+  return (
+    useShownOverlay() && (
+      <Suspense fallback={null}>
+        <Overlays />
+      </Suspense>
+    )
   )
 }

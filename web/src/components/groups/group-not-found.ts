@@ -18,13 +18,13 @@ export function sayGroupGone({ name }: Pick<Group, 'name'>): void {
  */
 export function useGroupFailure() {
   const queryClient = useQueryClient()
-  const { overlay, closeOverlay } = useOverlay()
+  const { shownNow, closeOverlay } = useOverlay()
   return async (group: Group, error: unknown, show: (error: unknown) => void = showError): Promise<void> => {
     if (!isGroupGone(error)) {
       show(error)
       return
     }
-    if (overlay) await closeOverlay({ isSettled: true })
+    if (shownNow()) await closeOverlay({ isSettled: true })
     dropGroup(queryClient, group._id)
     sayGroupGone(group)
     await queryClient.invalidateQueries(recordsQuery)

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RecordSearchParams } from '../../data/records/record-search-params.ts'
 
 const quietMs = 250
@@ -7,15 +7,18 @@ const quietMs = 250
 /** The filters of the list, which live in the address, and the ways to change them. */
 export function useListParams() {
   const navigate = useNavigate()
-  const params: RecordSearchParams = useSearch({ strict: false })
-  const change = (next: Partial<RecordSearchParams>) =>
-    void navigate({
-      to: '.',
-      params: true,
-      search: { ...params, ...next },
-      state: (state) => state,
-      replace: true,
-    })
+  const params: RecordSearchParams = useSearch({ strict: false, structuralSharing: true })
+  const change = useCallback(
+    (next: Partial<RecordSearchParams>) =>
+      void navigate({
+        to: '.',
+        params: true,
+        search: (current) => ({ ...current, ...next }),
+        state: (state) => state,
+        replace: true,
+      }),
+    [navigate],
+  )
   return { params, change }
 }
 

@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { goBack, type Closing } from '../../overlays/overlay.ts'
 
 declare module '@tanstack/history' {
@@ -29,25 +30,44 @@ export function usePanel() {
   const router = useRouter()
   const navigate = useNavigate()
   const { recordID, groupID } = useParams({ strict: false })
-  const addresses = listAddresses(groupID)
   return {
     openID: recordID,
-    openRecord: (next: string) =>
-      void navigate({
-        ...addresses.panel(next),
-        search: true,
-        replace: recordID !== undefined,
-        state: (state) => panelState(state, recordID !== undefined),
-      }),
+    openRecord: useOpenRecord(groupID),
     closePanel: async ({ isSettled = false }: Closing = {}): Promise<void> => {
       const { overlay, fromList } = router.state.location.state
       if (fromList) await goBack(router.history, overlay ? 2 : 1, isSettled)
-      else await navigate({ ...addresses.list, search: true, replace: true, ignoreBlocker: isSettled })
+      else
+        await navigate({
+          ...listAddresses(groupID).list,
+          search: true,
+          replace: true,
+          ignoreBlocker: isSettled,
+        })
     },
   }
 }
 
-/** Walking from record to record is one step of the history, so that Back leads to the list at once. */
-export function panelState(state: { fromList?: true }, isPanelOpen: boolean): { fromList?: true } {
-  return { fromList: isPanelOpen ? state.fromList : true }
+/** Opens a record in the panel. Walking from record to record is one step of the history, so that Back leads to the list at once. */
+export function useOpenRecord(groupID: string | undefined): (id: string) => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return useCallback(
+    (id) => {
+      const isPanelOpen = router.state.matches.some(({ params }) => 'recordID' in params)
+      void navigate({
+        ...listAddresses(groupID).panel(id),
+        search: true,
+        replace: isPanelOpen,
+        state: ({ fromList }) => ({ fromList: isPanelOpen ? fromList : true }),
+      })
+    },
+    [router, navigate, groupID],
+  )
+}
+
+/** What leads from a list to its panels: the address of each begins and ends with the same. */
+export function usePanelAddress(groupID: string | undefined): (id: string) => string {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const { to } = listAddresses(groupID).panel('')
+  return (id) => to.replace('$groupID', groupID ?? '').replace('$recordID', id) + search
 }

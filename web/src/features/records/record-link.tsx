@@ -1,11 +1,14 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useOpenRecord } from '../../components/records/open-panel.ts'
 import { preloadPart } from '../../ui/lazy-part.ts'
-import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { listAddresses, panelState } from '../../components/records/open-panel.ts'
 import { loadPanel } from './panel/lazy-panel.ts'
 
 type RecordLinkProps = {
   id: string
+  /** Of the panel. */
+  address: string
+  /** The group whose page the list is on. */
+  groupID: string | undefined
   /** Whether Tab reaches it; in a list of thousands only one does. */
   isReachable: boolean
   isOpen: boolean
@@ -16,17 +19,16 @@ type RecordLinkProps = {
 
 const near = () => preloadPart(loadPanel)
 
-/** The name of a record as the link that opens it; its hit area and its ring are the whole row or card around it. */
-export function RecordLink({ id, isReachable, isOpen, onFocus, className, children }: RecordLinkProps) {
-  const { groupID, recordID } = useParams({ strict: false })
-  const isPanelOpen = recordID !== undefined
+/**
+ * The name of a record as the link that opens it; its hit area and its ring are the whole row or card around it. Not the router's own
+ * link, which asks for its address anew at each step of the history: a list shows dozens.
+ */
+export function RecordLink(props: RecordLinkProps) {
+  const { id, address, groupID, isReachable, isOpen, onFocus, className, children } = props
+  const openRecord = useOpenRecord(groupID)
   return (
-    <Link
-      {...listAddresses(groupID).panel(id)}
-      search={true}
-      replace={isPanelOpen}
-      state={(state) => panelState(state, isPanelOpen)}
-      preload={false}
+    <a
+      href={address}
       tabIndex={isReachable ? 0 : -1}
       aria-current={isOpen || undefined}
       onPointerEnter={near}
@@ -34,10 +36,24 @@ export function RecordLink({ id, isReachable, isOpen, onFocus, className, childr
         near()
         onFocus()
       }}
+      onClick={(event) => {
+        if (isElsewhere(event)) return
+        event.preventDefault()
+        openRecord(id)
+      }}
       data-record-link={id}
       className={`${className} outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ring`}
     >
       {children}
-    </Link>
+    </a>
   )
 }
+
+/** For the browser (another tab or window, a download), or already something else: the record is selected. */
+const isElsewhere = (event: MouseEvent): boolean =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/display/page-title.ts'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
 import { records as recordWords } from '../../i18n/en/records.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
-import { useOverlay } from '../../overlays/overlay.ts'
+import { useIsOnTop, useOverlay } from '../../overlays/overlay.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
@@ -55,7 +55,7 @@ type RecordListScreenProps = {
 export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
   const t = wordsOf('records')
   const { openID, openRecord, closePanel } = usePanel()
-  const { overlay, openOverlay, closeOverlay } = useOverlay()
+  const { shownNow, openOverlay, closeOverlay } = useOverlay()
   const { params, change } = useListParams()
   const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
   const list = useQuery(recordsQuery)
@@ -78,7 +78,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const shown = visible?.records ?? []
   const selection = useSelection(shown, records)
   const isSelecting = selection.ids.size + selection.hidden > 0
-  useBackCloses(isSelecting && !overlay && openID === undefined, selection.clear)
+  useBackCloses(useIsOnTop(isSelecting && openID === undefined), selection.clear)
   const { rows, activeID, active, setActive, goTo, move } = useListWalk({
     shown,
     openID,
@@ -97,11 +97,12 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
       if (main) void copyField(active, main)
     },
     onEdit: () => {
-      if (openID !== undefined && !overlay) openOverlay({ action: 'edit', kind: 'record', id: openID })
+      if (openID !== undefined && !shownNow()) openOverlay({ action: 'edit', kind: 'record', id: openID })
     },
     onSelect: () => active && selection.toggle(active._id),
     onSelectAll: selection.all,
     onClose: () => {
+      const overlay = shownNow()
       if (overlay?.action === 'edit' && overlay.kind === 'record') void closeOverlay()
       else if (isSelecting) selection.clear()
       else if (openID !== undefined) void closePanel()

@@ -7,7 +7,7 @@ import { groupsQuery } from '../../data/groups/groups.ts'
 import { useMe } from '../../data/people/me.ts'
 import { peopleOf } from '../../data/records/people-of.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { useToastsAbove } from '../../ui/feedback/use-toasts-above.ts'
+import { useToastsClearOf } from '../../ui/feedback/toast-place.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { TrashActs } from './use-trash-acts.ts'
@@ -23,7 +23,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
   const groups = useQuery(groupsQuery).data ?? noGroups
   const count = records.length
   const people = peopleOf(records, groups, me._id).length
-  useToastsAbove(7.5)
+  useToastsClearOf('bottom', 7.5)
   return (
     <section
       aria-label={t('bar')}

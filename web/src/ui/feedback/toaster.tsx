@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
 import { drawToasts, undoMs, type ShownToast } from './toast.ts'
+import { useCovered } from './toast-place.ts'
 import { wordsOf } from '../../i18n/words.ts'
 
 type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'> & {
@@ -34,11 +35,11 @@ const sink = {
 }
 
 /**
- * The place of the toasts, once in the app: bottom centre, the newest below, at most two. The shell may set
- * `--toast-left` and `--toast-right` on the document to centre them on its list, and a bar over it `--toast-bottom`.
+ * The place of the toasts, once in the app: bottom centre of what nothing covers (`useToastsClearOf`), the newest below, at most two.
  */
 export function Toaster() {
   const t = wordsOf('ui')
+  const { left, right, bottom } = useCovered()
   // Runs after the provider's own effect, which makes it listen.
   useEffect(() => drawToasts(sink), [])
   return (
@@ -46,7 +47,8 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notifications')}
-          className="fixed right-[calc(1rem+var(--toast-right,0px))] bottom-[calc(1.5rem+var(--toast-bottom,0rem))] left-[calc(1rem+var(--toast-left,0px))] z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-[calc(5rem+var(--toast-bottom,0rem))]"
+          style={{ left: `${1 + left}rem`, right: `${1 + right}rem`, marginBottom: `${bottom}rem` }}
+          className="fixed bottom-6 z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-20"
         >
           <ToastList />
         </Toast.Viewport>

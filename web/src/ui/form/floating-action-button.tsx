@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { phone, useMediaQuery } from '../display/media-query.ts'
-import { useToastsAbove } from '../feedback/use-toasts-above.ts'
+import { useToastsClearOf } from '../feedback/toast-place.ts'
 
 type FloatingActionButtonProps = {
   /** What it makes. */
@@ -10,7 +10,7 @@ type FloatingActionButtonProps = {
 
 /** On phones: makes something new, where the thumb is. To be put into the page's `main`, which must be positioned. */
 export function FloatingActionButton({ label, onClick }: FloatingActionButtonProps) {
-  useToastsAbove(useMediaQuery(phone) ? 3.75 : 0)
+  useToastsClearOf('bottom', useMediaQuery(phone) ? 3.75 : 0)
   return (
     <button
       type="button"

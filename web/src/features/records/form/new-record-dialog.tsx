@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useMediaQuery } from '../../../ui/display/media-query.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { useOverlay } from '../../../overlays/overlay.ts'
+import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
 import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
 import { isApple, useSaveKey } from '../../../ui/form/save-key.ts'
 import { wordsOf } from '../../../i18n/words.ts'
@@ -48,7 +48,8 @@ const withoutPicker = '(max-width: 47.99rem)'
 /** Template and form in one view; another template keeps what fits. */
 export function NewRecordDialog() {
   const t = wordsOf('records')
-  const { overlay, closeOverlay } = useOverlay()
+  const overlay = useShownOverlay()
+  const { closeOverlay } = useOverlay()
   const openGroups = useOpenGroups()
   const { openRecord } = usePanel()
   const templates = useQuery(templatesQuery)

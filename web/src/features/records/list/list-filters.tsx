@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { GroupFilter } from './group-filter.tsx'
@@ -7,7 +8,7 @@ import { SortMenu } from './sort-menu.tsx'
 import { TabChips } from './tab-chips.tsx'
 
 /** What narrows the list, as sentences one can take away, and its order. */
-export function ListFilters(filter: FilterProps) {
+export const ListFilters = memo(function ListFilters(filter: FilterProps) {
   const t = wordsOf('records')
   const { params, onChange } = filter
   return (
@@ -35,4 +36,4 @@ export function ListFilters(filter: FilterProps) {
       </div>
     </div>
   )
-}
+})

@@ -17,12 +17,15 @@ type NameAndSubtitleProps = RecordItemProps & {
 
 /** The two lines that a row and a card have of a record: its name, which opens it, and what tells it apart. */
 export function NameAndSubtitle(props: NameAndSubtitleProps) {
-  const { record, search, groupID, dueDays, isOpen, isSelected, isActive, onActive, className } = props
+  const { record, address, search, groupID, dueDays, isOpen, isSelected, isActive, onActive, className } =
+    props
   return (
     <>
       <span className="flex items-center gap-2">
         <RecordLink
           id={record._id}
+          address={address}
+          groupID={groupID}
           isReachable={isActive}
           isOpen={isOpen}
           onFocus={() => onActive(record._id)}

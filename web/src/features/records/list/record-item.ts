@@ -5,6 +5,8 @@ import type { Search } from '../../../components/list/highlighted.tsx'
 /** What a row or a card shows of a record. */
 export type RecordItemProps = {
   record: VaultRecord
+  /** Of its panel. */
+  address: string
   search: Search
   looks: GroupLooks
   /** The group whose page this is. */

@@ -5,6 +5,7 @@ import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { useRowsInView } from '../../../ui/display/use-rows-in-view.ts'
 import { useSelecting } from '../../../components/list/use-selecting.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
+import { usePanelAddress } from '../../../components/records/open-panel.ts'
 import { useDueDays } from '../../../data/due/use-due-records.ts'
 import { useGroupLooks } from '../../../data/groups/group-looks.ts'
 import type { Search } from '../../../components/list/highlighted.tsx'
@@ -57,6 +58,7 @@ export function RecordList(props: RecordListProps) {
   const isPhone = useMediaQuery(phone)
   const looks = useGroupLooks()
   const dueDays = useDueDays()
+  const addressOf = usePanelAddress(groupID)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { width, rem } = useLayoutSize(list)
@@ -135,6 +137,7 @@ export function RecordList(props: RecordListProps) {
                 <Suspense fallback={null}>
                   <Item
                     record={record}
+                    address={addressOf(record._id)}
                     search={search}
                     looks={looks}
                     groupID={groupID}

@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFocusBack } from '../../../overlays/use-focus-back.ts'
 import type { ListStep } from './list-keys.ts'
 import type { RecordListHandle } from './record-list.tsx'
@@ -17,7 +17,7 @@ export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
   const [lastActive, setActive] = useState<string>()
   const rows = useRef<RecordListHandle>(null)
   const indexOf = (id: string | undefined) => shown.findIndex(({ _id }) => _id === id)
-  const activeID = [lastActive, openID].find((id) => id !== undefined && indexOf(id) !== -1)
+  const { activeID, active } = useMemo(() => whereIn(shown, lastActive, openID), [shown, lastActive, openID])
   const goTo = (index: number) => {
     const record = shown[index]
     if (!record) return undefined
@@ -37,9 +37,16 @@ export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
     rows,
     activeID,
     /** The record that C copies from and X selects. */
-    active: shown[indexOf(openID ?? activeID)],
+    active,
     setActive,
     goTo: (index: number) => void goTo(index),
     move,
   }
+}
+
+/** One look through thousands, which is not had again while a dialog opens or a row is selected. */
+function whereIn(shown: readonly VaultRecord[], lastActive: string | undefined, openID: string | undefined) {
+  const last = shown.find(({ _id }) => _id === lastActive)
+  const open = openID === lastActive ? last : shown.find(({ _id }) => _id === openID)
+  return { activeID: (last ?? open)?._id, active: openID === undefined ? last : open }
 }

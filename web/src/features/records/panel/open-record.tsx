@@ -1,10 +1,11 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Pencil, UserRoundPlus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { ButtonSize } from '../../../ui/form/button-class.ts'
 import { panelBeside, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
+import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { wordsOf } from '../../../i18n/words.ts'
@@ -38,7 +39,8 @@ export function OpenRecord({ record, isEditing }: { record: VaultRecord; isEditi
   const editing = useRecordEditing(record, isEditing, secrets)
   const { form } = editing
   const [tab, setTab] = useState<RecordTab>('details')
-  useToastsBesidePanel()
+  // In the middle of the list, where the panel stands beside it.
+  useToastsClearOf('right', useMediaQuery(panelBeside) ? 27.5 : 0)
   useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
   useNoteRecent(record._id)
   const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
@@ -154,17 +156,4 @@ function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size
     </Button>
   )
   return size === 'large' ? [cancel, save] : [save, cancel]
-}
-
-/** Keeps the toasts in the middle of the list, where the panel stands beside it. */
-function useToastsBesidePanel(): void {
-  const isBeside = useMediaQuery(panelBeside)
-  useEffect(() => {
-    if (!isBeside) return undefined
-    const { style } = document.documentElement
-    style.setProperty('--toast-right', '27.5rem')
-    return () => {
-      style.removeProperty('--toast-right')
-    }
-  }, [isBeside])
 }

@@ -7,7 +7,7 @@ import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { DoorOpen } from 'lucide-react'
 import { useMe } from '../../../data/people/me.ts'
 import { sayGone } from '../../../components/records/record-not-found.ts'
-import { useOverlay } from '../../../overlays/overlay.ts'
+import { useShownOverlay } from '../../../overlays/overlay.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { OpenRecord } from './open-record.tsx'
@@ -26,7 +26,7 @@ type RecordPanelProps = {
 export function RecordPanel({ id, list }: RecordPanelProps) {
   const t = wordsOf('records')
   const { closePanel } = usePanel()
-  const { overlay } = useOverlay()
+  const overlay = useShownOverlay()
   const me = useMe()
   const record = list.data?.find(({ _id }) => _id === id)
   const isLookedFor = useLookAgain(list, record !== undefined)

@@ -14,7 +14,7 @@ import {
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
-import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
+import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { selection as selectionWords } from '../../../i18n/en/selection.ts'
@@ -49,7 +49,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const { pinMany, pinning } = usePinMany()
   const isPinning = pinning.count !== undefined
   useEscapeStops(isPinning, pinning.stop)
-  useToastsAbove(7.5)
+  useToastsClearOf('bottom', 7.5)
   const { records, hidden } = selection
   const suits = suitsOf(records, { ownID: me._id, pins })
   const [deleted, left] = [suits.delete.length, suits.leave.length]
