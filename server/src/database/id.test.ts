@@ -1,5 +1,5 @@
 import { isId } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeId, timeOfId } from './id.ts'
 
 test('ids are UUIDv7 that carry the time of their making', () => {
@@ -21,4 +21,16 @@ test('the order of ids is the order of making, also of many in one millisecond',
 test('the next id cannot be told from this one: 62 bits are random', () => {
   const tails = Array.from({ length: 1_000 }, () => makeId().slice(19))
   expect(new Set(tails).size).toBe(1_000)
+})
+
+test('an id says when it was made after a clock was set back, and small steps back keep the order', () => {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 24 * 60 * 60_000)
+  makeId()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+  const back = makeId()
+  expect(timeOfId(back).getTime()).toBe(now + 60_000)
+  vi.spyOn(Date, 'now').mockReturnValue(now + 59_000)
+  expect(makeId() > back).toBe(true)
+  vi.restoreAllMocks()
 })

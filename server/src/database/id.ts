@@ -1,16 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 const mostInMs = 0xfff
+/** A clock that was set back by more than this is followed, so that an id still says when it was made. */
+const mostBackMs = 10_000
 let lastMs = 0
 let count = 0
 
 /**
  * A new id: UUIDv7 (RFC 9562, section 5.7). In one process the order of ids is the order of making, within a millisecond
- * too: the twelve bits after the time count (section 6.2, method 1), the other 62 are random.
+ * too, unless its clock is set back: the twelve bits after the time count (section 6.2, method 1), the other 62 are random.
  */
 export function makeId(): string {
   const now = Date.now()
-  if (now > lastMs) {
+  if (now > lastMs || now < lastMs - mostBackMs) {
     lastMs = now
     count = randomInt(0x800)
   } else if (count < mostInMs) {
