@@ -15,10 +15,11 @@ export async function mayMakeAccount(database: Database, context: Rules, email: 
   return config.signUp === 'invited' && isInvited(database, emailIndex(keyring, email), now())
 }
 
-/** By an operator, or by what a person shared with the address. */
+/** By an operator, or by what a person shared with the address and did not throw away. */
 async function isInvited(database: Database, index: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_invited: boolean }>`
-    select exists (select from pending_access where email_index = ${index} and expires_at > ${at})
+    select exists (select from pending_access p left join records r on r.id = p.record_id
+        where p.email_index = ${index} and p.expires_at > ${at} and r.deleted_at is null)
       or exists (select from operator_invitations where email_index = ${index} and expires_at > ${at}) as is_invited`.execute(
     database,
   )

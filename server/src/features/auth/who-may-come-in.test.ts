@@ -3,6 +3,7 @@ import {
   operatorRoutes,
   recordRoutes,
   serverRoutes,
+  trashRoutes,
   type SignUpRule,
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
@@ -98,6 +99,18 @@ test('an address with which something was shared comes in, until that is taken b
   })
   await invited.database.deleteFrom('pending_access').where('record_id', '=', record.id).execute()
   expectError(await enter(invited, challenge, challenge.code), 400, 'auth/otp-expired')
+})
+
+test('an invitation to what lies in a trash lets no person in until it is restored', async () => {
+  const email = 'trashed@example.org'
+  const record = await invited.aRecord({ invited: [email] })
+  const owner = invited.as(record.owner)
+  const params = { id: record.id }
+  await owner.call(recordRoutes.deleteRecord, { params })
+  const { mail } = await askInVain(invited, email)
+  expect(mail.text).not.toMatch(/\d{6}/)
+  await owner.call(trashRoutes.restoreRecord, { params })
+  expect((await invited.signIn(email)).isNewUser).toBe(true)
 })
 
 test('where sign-up is closed an invitation does not help, but a domain and being an operator do', async () => {

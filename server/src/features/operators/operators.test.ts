@@ -52,6 +52,11 @@ test('only who is an operator is told so', async () => {
   expect((await app.as(person).call(userRoutes.getMe)).body).not.toHaveProperty('isOperator')
 })
 
+test('a search for people is blind to case and accents, as every search is', async () => {
+  const person = await app.aPerson({ name: 'Änne Straße' })
+  expect((await find('anne STRASSE')).map(({ user }) => user._id)).toEqual([person.id])
+})
+
 test('people are shown with how much they have, and with nothing of what', async () => {
   const person = await app.aPerson({ name: 'Zoë Zimmermann' })
   const secret = 'Planted record'

@@ -2,7 +2,7 @@ import { limits, type Body, type OverseenPerson, type operatorRoutes } from '@ca
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { compareNames } from '../searching/matching.ts'
+import { compareNames, containsFolded, foldText } from '../searching/matching.ts'
 import { openAbout, type AboutUser } from '../people/people.ts'
 import { lastActive, overseePeople } from './oversee.ts'
 
@@ -28,7 +28,7 @@ export async function searchPeople(
     const people = await overseePeople(context.database, context, ids)
     return { people, total: counted.rows[0]?.total ?? 0 }
   }
-  const found = await findByText(context, search.trim().toLowerCase(), order, filter)
+  const found = await findByText(context, foldText(search.trim()), order, filter)
   const ids = ('name' in sort ? found.toSorted(byName(sort.name)) : found).map(({ id }) => id)
   return {
     people: await overseePeople(context.database, context, ids.slice(skip, skip + limit)),
@@ -67,8 +67,8 @@ async function findByText(
   return people.filter((person) => isFound(person, search))
 }
 
-const isFound = ({ name, email }: AboutUser, search: string): boolean =>
-  email.includes(search) || (name?.toLowerCase().includes(search) ?? false)
+const isFound = ({ name, email }: AboutUser, folded: string): boolean =>
+  containsFolded([foldText(name ?? ''), email], folded)
 
 /** Who has no name stands by their address. */
 const byName =
