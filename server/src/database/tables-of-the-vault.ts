@@ -58,7 +58,7 @@ export interface TablesOfTheVault {
     signature: Buffer
   }
   activity_keys: { id: 'checkpoints'; public_key: Buffer; private_key: Buffer; made_at: Time }
-  activity_marks: { id: 'joined'; before: string }
+  activity_marks: { id: 'joined'; before: string; set_back_at: Optional<Time> }
   activity_retention: { id: 'only'; days: number }
   rate_counts: { subject: Buffer; period: number; points: number; expires_at: Time }
   daily_counts: { kind: string; subject: Buffer; day: string; count: number }

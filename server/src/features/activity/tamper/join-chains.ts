@@ -38,13 +38,14 @@ interface Head {
 }
 
 async function joinSome(transaction: Database): Promise<number> {
+  await setBackMark(transaction)
   const mark = await transaction.selectFrom('activity_marks').select('before').executeTakeFirst()
   const { rows } = await sql<ActivityRow>`
     select * from activity a where ${mark ? sql`a.id >= ${mark.before}` : sql`true`}
       and not exists (select from activity_links l where l.activity_id = a.id)
     order by a.id limit ${rowsAtOnce}`.execute(transaction)
   if (rows.length > 0) await link(transaction, rows)
-  if (rows.length < rowsAtOnce) await moveMark(transaction)
+  if (rows.length < rowsAtOnce) await raiseMark(transaction)
   return rows.length
 }
 
@@ -74,12 +75,28 @@ async function findHeads(transaction: Database, chains: readonly string[]): Prom
   return new Map(rows.map(({ chain, position, hash }) => [chain, { position: Number(position), hash }]))
 }
 
-/** Looked at next time are rows that may have been committed since, by the database's clock and ours, whichever is behind. */
-async function moveMark(transaction: Database): Promise<void> {
+/**
+ * Looked at next time are rows that may have been committed since. The mark rises with the clock that is ahead, and not for a day
+ * after a clock set it back: there is a process whose rows look older than they are.
+ */
+async function raiseMark(transaction: Database): Promise<void> {
   const before = makeIdOf(new Date(Date.now() - longestCommitMs))
   await sql`
-    insert into activity_marks (id, before) values ('joined', ${before})
-    on conflict (id) do update set before = greatest(activity_marks.before, excluded.before)`.execute(
+    insert into activity_marks as mark (id, before) values ('joined', ${before})
+    on conflict (id) do update set before = excluded.before
+      where mark.before < excluded.before
+        and (mark.set_back_at is null or mark.set_back_at not between now() - interval '1 day' and now())`.execute(
     transaction,
   )
+}
+
+/** By how much clocks may differ before the mark is set back; less than `longestCommitMs`. */
+const differenceMs = 23 * 60 * 60_000
+
+/** Where a clock was ahead, or ours is behind the others', ids of now lie before the mark, and their rows would join no chain. */
+async function setBackMark(transaction: Database): Promise<void> {
+  const now = Date.now()
+  await sql`
+    update activity_marks set before = ${makeIdOf(new Date(now - longestCommitMs))}, set_back_at = now()
+    where before > ${makeIdOf(new Date(now - longestCommitMs + differenceMs))}`.execute(transaction)
 }

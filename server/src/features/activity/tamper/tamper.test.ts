@@ -1,6 +1,6 @@
 import { routes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeId, makeIdOf } from '../../../database/id.ts'
 import { readMasterKey } from '../../../keyring/master-key.ts'
 import { rotateKeys } from '../../../operations/keys/rotate-keys.ts'
@@ -205,4 +205,48 @@ test('an empty vault signs nothing, and fits', async () => {
   const empty = await testApp()
   await signCheckpoint({ ...empty, config: empty.parts.config, now: empty.clock.now })
   expect(await verify(empty)).toMatchObject({ rows: 0, checkpoints: 0, last: null })
+})
+
+/** What a process does whose clock stands elsewhere: its ids are of that time. */
+async function withClockAt<Result>(time: number, act: () => Promise<Result>): Promise<Result> {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(time)
+  try {
+    return await act()
+  } finally {
+    clock.mockRestore()
+  }
+}
+
+test('a process whose clock was ahead, or is days behind, keeps no row out of its chain', async () => {
+  const astray = await testApp()
+  const record = await astray.aRecord()
+  for (const days of [31, -8, 400]) {
+    await readAs(astray, record.owner, record)
+    await withClockAt(Date.now() + days * dayMs, async () => {
+      await joinChains(astray)
+      const row = { id: makeId(), actor_id: record.owner.id, action: 'record.reveal' as const }
+      await astray.database
+        .insertInto('activity')
+        .values({ ...row, record_id: record.id, at: new Date() })
+        .execute()
+      await joinChains(astray)
+    })
+    await readAs(astray, record.owner, record)
+    await joinChains(astray)
+    expect(await verify(astray), `${days} days`).toMatchObject({ waiting: 0 })
+  }
+})
+
+test('a checkpoint of a clock that was ahead keeps the others from signing for a day, and no longer', async () => {
+  const ahead = await testApp()
+  const record = await ahead.aRecord()
+  await readAs(ahead, record.owner, record)
+  ahead.clock.advance(400 * dayMs)
+  await ahead.runDueJobs()
+  ahead.clock.advance(-400 * dayMs)
+  await ahead.runDueJobs()
+  expect((await verify(ahead)).checkpoints).toBe(1)
+  await ahead.asOwner(`update activity_checkpoints set signed_at = signed_at - interval '1 day'`)
+  await ahead.runDueJobs()
+  expect((await verify(ahead)).checkpoints).toBe(2)
 })
