@@ -111,6 +111,8 @@ export const spans = {
   passcodeResetMs: 10 * minuteMs,
   notificationsKeptMs: 90 * dayMs,
   versionsKeptMs: 365 * dayMs,
+  /** How long a template that was deleted can be brought back. */
+  deletedTemplateMs: 60 * minuteMs,
   /** After so long without an opening access counts as quiet, and as often who wants to is reminded to review it. */
   accessReviewMs: 90 * dayMs,
   /** What was shared less than so long ago is not asked about when one tidies up. */

@@ -92,4 +92,12 @@ export const templateRoutes = {
     reply: IdReply,
     errors: ['template/not-found', 'access/forbidden'],
   }),
+  restoreTemplate: route({
+    method: 'POST',
+    path: '/template/restore/:id',
+    summary: 'Brings back a template of one’s own that was deleted less than an hour ago.',
+    access: 'session',
+    reply: Template,
+    errors: ['template/not-found'],
+  }),
 }

@@ -9,6 +9,7 @@ import { sweepOidcSignIns } from './features/oidc/oidc-sign-ins.ts'
 import { sweepPasskeyChallenges } from './features/passkeys/passkey-challenges.ts'
 import { sweepIdempotencyKeys } from './features/records/idempotency-key.ts'
 import { sweepShareMails } from './features/notices/share-mails.ts'
+import { sweepTemplates } from './features/templates/write-template.ts'
 import { sweepPushSubscriptions } from './features/user-settings/push-subscriptions.ts'
 import { sweepBans } from './http/limits/bans.ts'
 import { sweepDailyCounts } from './http/limits/count-daily.ts'
@@ -58,6 +59,7 @@ export async function sweep(context: SweepContext): Promise<void> {
     await sweepOidcSignIns(context)
     await database.deleteFrom('operator_invitations').where('expires_at', '<', now()).execute()
     await database.deleteFrom('email_moves').where('ends_at', '<', now()).execute()
+    await sweepTemplates(context)
     await sweepNotifications(context)
     await sweepRateCounts(context)
     await sweepDailyCounts(context)

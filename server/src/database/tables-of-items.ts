@@ -109,5 +109,6 @@ export interface TablesOfItems {
     about: Buffer
     version: Generated<number>
     updated_at: Time
+    deleted_at: Optional<Time>
   }
 }

@@ -175,6 +175,9 @@ deleteTemplate                   401  200  200  200  200  200  200  200  200  20
 deleteTemplate, a built-in one   401  403  403  403  403  403  403  403  403  403  403  lock ban
 deleteTemplate, the group’s      401  404  404  403  404  403  404  200  403  404  404  lock ban
 deleteTemplate, another’s        401  404  404  404  404  404  404  404  404  404  404  lock ban
+restoreTemplate                  401  200  200  200  200  200  200  200  200  200  200  lock ban
+restoreTemplate, one that is there 401 404 404 404  404  404  404  404  404  404  404  lock ban
+restoreTemplate, another’s       401  404  404  404  404  404  404  404  404  404  404  lock ban
 listNotifications                401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
 markNotification                 401  200  200  200  200  200  200  200  200  200  200  lock ban
 markNotification, another’s      401  404  404  404  404  404  404  404  404  404  404  lock ban

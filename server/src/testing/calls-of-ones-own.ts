@@ -40,13 +40,18 @@ const verifyPasscode = inAnotherSession((client) =>
   client.call(routes.verifyPasscode, { body: { passcode: passcodeOfScenes } }),
 )
 
-/** A call on a template that the actor has just made. */
-const onOwnTemplate = (route: Route, bodyOf: (scene: Scene) => object | undefined): MatrixCall => ({
+/** A call on a template that the actor has just made, and where it says so deleted. */
+const onOwnTemplate = (
+  route: Route,
+  bodyOf: (scene: Scene) => object | undefined,
+  { isDeleted = false }: { isDeleted?: boolean } = {},
+): MatrixCall => ({
   async make(scene) {
     const { client } = scene
     const body = bodyOf(scene)
     const made = await client.call(routes.createTemplate, { body: { name: 'Mine', fields: [] } })
     const id = made.status === 201 ? made.body._id : 'none'
+    if (isDeleted) await client.call(routes.deleteTemplate, { params: { id } })
     return client.send(route.method, route.path.replace(':id', id), body ? { body } : {})
   },
 })
@@ -175,6 +180,9 @@ export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
   'deleteTemplate, a built-in one': callWith(routes.deleteTemplate, builtInID),
   'deleteTemplate, the group’s': callWith(routes.deleteTemplate, groupTemplateID),
   'deleteTemplate, another’s': callWith(routes.deleteTemplate, friendsTemplateID),
+  restoreTemplate: onOwnTemplate(routes.restoreTemplate, () => undefined, { isDeleted: true }),
+  'restoreTemplate, one that is there': callWith(routes.restoreTemplate, groupTemplateID),
+  'restoreTemplate, another’s': callWith(routes.restoreTemplate, friendsTemplateID),
   createRecords: importing(),
   'createRecords, one of them into the group': importing(({ group }) => ({ groupIDs: [group.id] })),
   'createRecords, one of them from another’s template': importing(({ friends }) => ({

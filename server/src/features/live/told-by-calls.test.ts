@@ -110,6 +110,7 @@ const told: Partial<Record<RouteName, Told>> = {
   createTemplate: { own: ['templates-changed'] },
   changeTemplate: { own: ['templates-changed'] },
   deleteTemplate: { own: ['templates-changed'] },
+  restoreTemplate: { own: ['templates-changed'] },
   markNotification: { own: ['notifications-changed', 'record-changed'] },
   markNotifications: { own: ['notifications-changed'] },
   makeUserSetting: {},

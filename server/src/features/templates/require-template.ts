@@ -79,11 +79,36 @@ export async function lockTemplate(transaction: Database, userID: string, id: st
   return row
 }
 
+/**
+ * A template of one's own that was deleted since a moment, held until the transaction ends.
+ * @throws AppError template/not-found
+ */
+export async function lockDeletedTemplate(
+  transaction: Database,
+  userID: string,
+  id: string,
+  since: Date,
+): Promise<TemplateRow> {
+  const row = isId(id)
+    ? await transaction
+        .selectFrom('templates')
+        .selectAll()
+        .where('id', '=', id)
+        .where('owner_id', '=', userID)
+        .where('deleted_at', '>', since)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('template/not-found')
+  return row
+}
+
 /** The stored templates that a person may use: their own, and those of the groups they are in at this moment. */
 export const visibleTemplates = (database: Database, userID: string) =>
   database
     .selectFrom('templates')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
         where('owner_id', '=', userID),

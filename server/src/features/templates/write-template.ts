@@ -1,12 +1,13 @@
 import {
   limits,
+  spans,
   type FieldToWrite,
   type Template,
   type TemplateField,
   type templateRoutes,
 } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -14,7 +15,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockGroup } from '../access/require-group.ts'
 import { judgeChange } from './judge-change.ts'
-import { lockTemplate, openTemplate, sealTemplate, visibleTemplates } from './require-template.ts'
+import {
+  lockDeletedTemplate,
+  lockTemplate,
+  openTemplate,
+  sealTemplate,
+  visibleTemplates,
+} from './require-template.ts'
 
 /** The look of a template that was given none. */
 const plainLook = { color: '282', icon: 'notebook-text' }
@@ -75,10 +82,34 @@ export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (ca
     const { userID } = call.caller
     const { id, owner_id, group_id } = await lockTemplate(transaction, userID, call.params.id)
     if (owner_id !== userID) throw new AppError('access/forbidden')
-    await transaction.deleteFrom('templates').where('id', '=', id).execute()
+    await transaction.updateTable('templates').set({ deleted_at: call.now() }).where('id', '=', id).execute()
     tell(transaction, userID, [group_id])
     return { _id: id }
   })
+
+/** Brings back what its owner has just deleted, as it was. Where its group has no room left, it is its owner's alone. */
+export const restoreTemplate: Handler<typeof templateRoutes.restoreTemplate> = (call) =>
+  transact(call, async (transaction) => {
+    const { userID } = call.caller
+    const deleted = await lockDeletedTemplate(transaction, userID, call.params.id, keptSince(call.now()))
+    const group_id =
+      deleted.group_id !== null && (await hasRoom(transaction, deleted.group_id)) ? deleted.group_id : null
+    await transaction
+      .updateTable('templates')
+      .set({ deleted_at: null, group_id })
+      .where('id', '=', deleted.id)
+      .execute()
+    tell(transaction, userID, [group_id])
+    return openTemplate(call.keyring, { ...deleted, group_id })
+  })
+
+/** Until when a deletion may lie back to be undone. */
+const keptSince = (now: Date): Date => new Date(now.getTime() - spans.deletedTemplateMs)
+
+/** Removes what was deleted and can be brought back no longer. */
+export async function sweepTemplates({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('templates').where('deleted_at', '<=', keptSince(now())).execute()
+}
 
 /**
  * Authorises the caller to share a template with a group, and holds its place: others who share one with it wait.
@@ -90,18 +121,21 @@ async function makeRoomInGroup(
   groupID: string,
 ): Promise<void> {
   await lockGroup(transaction, userID, groupID, 'change')
-  if ((await countTemplates(transaction, groupID)) >= limits.templatesPerGroup) {
+  if (!(await hasRoom(transaction, groupID))) {
     throw new AppError('template/no-space', { isOfCaller: true })
   }
 }
 
-async function countTemplates(database: Database, groupID: string): Promise<number> {
+/** Others who share a template with it wait until the transaction ends. */
+async function hasRoom(database: Database, groupID: string): Promise<boolean> {
+  await database.selectFrom('groups').select('id').where('id', '=', groupID).forUpdate().execute()
   const { count } = await database
     .selectFrom('templates')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('group_id', '=', groupID)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
+  return count < limits.templatesPerGroup
 }
 
 /** Its owner hears of it, and people who see it through a group or did until now. */

@@ -43,6 +43,16 @@ export function useSaveTemplate(id: string | undefined) {
   })
 }
 
+/** Brings back a template that was just deleted, in its place of the list. @throws ApiError `template/not-found` after an hour */
+export async function restoreTemplate(queryClient: QueryClient, id: string): Promise<void> {
+  const template = await call(templateRoutes.restoreTemplate, { params: { id } })
+  changeList(queryClient, (templates) =>
+    [...templates.filter(({ _id }) => _id !== id), template].toSorted((one, other) =>
+      one.createdAt.localeCompare(other.createdAt),
+    ),
+  )
+}
+
 /** Deletes a template of one's own; records made from it stay as they are. */
 export function useDeleteTemplate() {
   const queryClient = useQueryClient()

@@ -1,27 +1,42 @@
 import type { Template } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
-import { useDeleteTemplate } from '../../data/templates/templates.ts'
+import { restoreTemplate, useDeleteTemplate } from '../../data/templates/templates.ts'
 
 type DeleteTemplateDialogProps = { template: Template; onClose: () => void; onDeleted?: () => void }
 
 /** Asks before a template goes, and says what stays. */
 export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
   const t = wordsOf('templates')
+  const queryClient = useQueryClient()
   const remove = useDeleteTemplate()
   const { _id, name } = template
   useBackCloses(true, onClose)
+  // From a toast that outlives this dialog.
+  const undo = async () => {
+    try {
+      await restoreTemplate(queryClient, _id)
+      showToast(t('remove.undone', { name }), { kind: 'done' })
+    } catch (error) {
+      showError(error)
+    }
+  }
   const go = () =>
     remove.mutate(_id, {
       onSuccess: () => {
         onClose()
         onDeleted?.()
-        showToast(t('remove.done', { name }), { kind: 'done' })
+        showToast(t('remove.done', { name }), {
+          kind: 'done',
+          stayMs: undoMs,
+          action: { label: t('editor.undo'), onPress: () => void undo() },
+        })
       },
       onError: showError,
     })

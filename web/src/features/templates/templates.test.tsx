@@ -2,7 +2,7 @@ import { templateRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { answer, callsOf } from '../../testing/answers.ts'
+import { answer, callsOf, refuse } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp } from '../../testing/open-app.tsx'
@@ -162,4 +162,48 @@ test('a field’s type stands with its icon, chosen or to be chosen', async () =
   expect(dates.element().querySelector('svg.lucide-calendar')).not.toBeNull()
   await dates.click()
   expect(type.element().querySelector('svg.lucide-calendar')).not.toBeNull()
+})
+
+test('a template that was deleted comes back by Undo, in its place', async () => {
+  const lena = aUser('Lena')
+  const own = { visibility: 'PRIVATE', ownerID: lena._id } as const
+  const first = aTemplate('Router', [], { ...own, createdAt: '2026-11-01T10:00:00.000Z' })
+  const second = aTemplate('Safe', [], { ...own, createdAt: '2026-11-02T10:00:00.000Z' })
+  const vault = furnish({ me: lena, templates: [first, second] })
+  answer(templateRoutes.deleteTemplate, ({ params }) => {
+    vault.templates = [second]
+    return { _id: params.id }
+  })
+  answer(templateRoutes.restoreTemplate, () => {
+    vault.templates = [first, second]
+    return first
+  })
+  await openApp('/templates')
+  await buttonOf('More for Router').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await buttonOf('Delete template', dialogOf(/Router/)).click()
+  const names = () =>
+    page
+      .getByRole('region', { name: 'Your own' })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect.poll(names).toEqual(['Safe'])
+  await buttonOf('Undo', toast()).click()
+  await expect.element(toast()).toMatchTextContent('“Router” is back.')
+  await expect.poll(names).toEqual(['Router', 'Safe'])
+  expect(callsOf(templateRoutes.restoreTemplate).map(({ params }) => params.id)).toEqual([first._id])
+})
+
+test('an Undo that comes too late says so', async () => {
+  const lena = aUser('Lena')
+  furnish({ me: lena, templates: [aTemplate('Router', [], { visibility: 'PRIVATE', ownerID: lena._id })] })
+  answer(templateRoutes.deleteTemplate, ({ params }) => ({ _id: params.id }))
+  refuse(templateRoutes.restoreTemplate, 404, 'template/not-found')
+  await openApp('/templates')
+  await buttonOf('More for Router').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await buttonOf('Delete template', dialogOf(/Router/)).click()
+  await buttonOf('Undo', toast()).click()
+  await expect.element(toast()).toMatchTextContent('This template does not exist.')
 })

@@ -52,6 +52,7 @@ export const templates: Translated<typeof english> = {
     cancel: 'Abbrechen',
     confirm: 'Vorlage löschen',
     done: '„{{name}}“ ist gelöscht.',
+    undone: '„{{name}}“ ist wieder da.',
   },
 
   editor: {

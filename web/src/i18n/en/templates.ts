@@ -49,6 +49,7 @@ export const templates = {
     cancel: 'Cancel',
     confirm: 'Delete template',
     done: '“{{name}}” is deleted.',
+    undone: '“{{name}}” is back.',
   },
 
   editor: {

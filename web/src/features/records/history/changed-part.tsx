@@ -44,13 +44,11 @@ export function BeforeAfter({ before, after, isBeforeHidden = false }: BeforeAft
           {before}
         </span>
       )}
-      {(before || isBeforeHidden) && after && (
-        <ArrowRight size={14} aria-hidden className="shrink-0 text-t3 rtl:-scale-x-100" />
-      )}
       {after && (
-        <span className="max-w-full min-w-0">
+        <span className="flex max-w-full min-w-0 items-center gap-2">
+          {(before || isBeforeHidden) && <ArrowRight size={14} aria-hidden className="shrink-0 text-t3" />}
           <span className="sr-only">{t('after')} </span>
-          {after}
+          <span className="min-w-0">{after}</span>
         </span>
       )}
     </div>

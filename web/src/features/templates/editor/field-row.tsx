@@ -79,7 +79,7 @@ export function FieldRow({
               label: t(`records:types.${type}`),
               icon: fieldDefinitions[type].icon,
             }))}
-            className="w-44 shrink-0 @max-xl:flex-1"
+            className="w-50 shrink-0 @max-xl:flex-1"
           />
           <Property label={t('editor.secret')}>
             <Switch

@@ -116,7 +116,7 @@ function ColumnHeads() {
     >
       <span className="w-8" />
       <span className="flex-1">{t('editor.label')}</span>
-      <span className="w-44">{t('editor.type')}</span>
+      <span className="w-50">{t('editor.type')}</span>
       <span className="w-14 text-center">{t('editor.secret')}</span>
       <span className="w-14 text-center">{t('editor.required')}</span>
       <span className="w-8" />
