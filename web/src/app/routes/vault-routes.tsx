@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
+import { readActivityParams } from '../../data/activity/activity-params.ts'
 import { readOperatorParams } from '../../features/operator/operator-params.ts'
 import { readRecordSearchParams } from '../../data/records/record-search-params.ts'
 import { readNewTemplateParams } from '../../features/templates/template-search-params.ts'
@@ -78,6 +79,7 @@ const soonDue = createRoute({
 const activity = createRoute({
   getParentRoute: () => vault,
   path: '/activity',
+  validateSearch: readActivityParams,
   component: lazyPage(() => import('../../features/activity/activity-page.tsx'), 'ActivityPage'),
 })
 

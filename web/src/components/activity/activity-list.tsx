@@ -24,26 +24,34 @@ import { Activity as ActivityIcon } from 'lucide-react'
 
 addWords('activity', activityWords)
 
-type ActivityListProps = {
+/** What a list of activity is narrowed to, and what is sought in it. */
+export type Narrowing = {
+  filter: ActivityFilter
+  onFilter: (filter: ActivityFilter) => void
+  query: string
+  onQuery: (query: string) => void
+}
+
+type NarrowedActivityProps = {
   target: ActivityTarget
   /** Of heading and empty state, in the page it stands in. */
   level: 2 | 3
+  narrowing: Narrowing
 }
 
 /** What was done, by day, with filters over all of it, a search in what is loaded, and a way to what is older. */
-export function ActivityList({ target, level }: ActivityListProps) {
+export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityProps) {
+  const { filter, onFilter, query, onQuery } = narrowing
   const t = wordsOf('activity')
   const now = useNow()
   const Heading = `h${level}` as const
   const [pages, setPages] = useState(1)
-  const [filter, setFilter] = useState(noFilter)
-  const [query, setQuery] = useState('')
   const newest = useQuery(activityQuery(target, 1))
   const list = useQuery({ ...activityQuery(target, pages, filter), placeholderData: (before) => before })
   const suits = useActivitySearch(query)
   const rows = list.data?.rows
   const narrow = (next: ActivityFilter) => {
-    setFilter(next)
+    onFilter(next)
     setPages(1)
   }
   if (!rows) {
@@ -59,7 +67,7 @@ export function ActivityList({ target, level }: ActivityListProps) {
       />
     )
   }
-  if (rows.length === 0 && filter === noFilter) {
+  if (rows.length === 0 && newest.data?.rows.length === 0) {
     return <EmptyState icon={ActivityIcon} level={level} title={t('empty')} />
   }
   const shown = suits ? rows.filter(suits) : rows
@@ -69,7 +77,7 @@ export function ActivityList({ target, level }: ActivityListProps) {
         label={t('search')}
         placeholder={t('search')}
         value={query}
-        onChange={setQuery}
+        onChange={onQuery}
         className="mb-3 max-w-160"
       />
       <ActivityFilters
@@ -105,7 +113,7 @@ export function ActivityList({ target, level }: ActivityListProps) {
             size="small"
             onClick={() => {
               narrow(noFilter)
-              setQuery('')
+              onQuery('')
             }}
           >
             {t('showAll')}
@@ -122,4 +130,11 @@ export function ActivityList({ target, level }: ActivityListProps) {
       )}
     </>
   )
+}
+
+/** The same in a panel: what it is narrowed to goes with the panel. */
+export function ActivityList(of: Pick<NarrowedActivityProps, 'target' | 'level'>) {
+  const [filter, setFilter] = useState(noFilter)
+  const [query, setQuery] = useState('')
+  return <NarrowedActivity {...of} narrowing={{ filter, onFilter: setFilter, query, onQuery: setQuery }} />
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, aUser } from '../../testing/group.fixture.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { openApp, place, reload } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, openRecord, panelOf } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 
@@ -85,6 +85,9 @@ test('one’s own activity is narrowed by kind, person, days and device, all of 
   await expect.poll(sent).toMatchObject({ device: 'Safari on iPhone', from: expect.any(String) })
   expect(sent()?.actions).toContain('record.reveal')
   expect(sent()).not.toHaveProperty('until')
+  expect(place()).toBe('/activity?kind=opened&device=Safari%20on%20iPhone&days=7'.replaceAll('%20', '+'))
+  await reload()
+  await expect.poll(sent).toMatchObject({ device: 'Safari on iPhone', from: expect.any(String) })
   await buttonOf('Remove When Last 7 days').click()
 
   await buttonOf('When').click()
@@ -158,4 +161,13 @@ test('the activity of a record is narrowed to a person, and to nothing that cann
   await expect.element(buttonOf('Device', panel)).not.toBeInTheDocument()
   await expect.element(buttonOf('Sign-ins and devices', panel)).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('a link that names what there is not narrows nothing', async () => {
+  furnish({ me: lena })
+  answer(activityRoutes.listMyActivity, { activity: [aRow('account.sign-in')], total: 1 })
+  await openApp('/activity?kind=nonsense&days=8&from=yesterday')
+  await expect.element(page.getByText('1 entry')).toBeVisible()
+  await expect.element(buttonOf('All')).toHaveAttribute('aria-pressed', 'true')
+  expect(sent()).toBeUndefined()
 })

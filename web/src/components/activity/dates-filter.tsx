@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { dayOf, type Dates } from '../../data/activity/activity-filter.ts'
+import { dayOf, offeredDays, type Dates } from '../../data/activity/activity-filter.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -10,9 +10,6 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
 
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
-
-/** Days that are offered at once. */
-const spans = [1, 7, 30, 365]
 
 type DatesFilterProps = { dates: Dates | null; onChange: (dates: Dates | null) => void }
 
@@ -25,7 +22,7 @@ export function DatesFilter({ dates, onChange }: DatesFilterProps) {
   return (
     <>
       <Menu trigger={<FilterButton>{t('heads.when')}</FilterButton>}>
-        {spans.map((days) => (
+        {offeredDays.map((days) => (
           <MenuItem key={days} onSelect={() => onChange({ days })}>
             {datesText({ days })}
           </MenuItem>

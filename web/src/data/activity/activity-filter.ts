@@ -1,6 +1,9 @@
 import { activityActions, type ActivityFilter as SentFilter } from '@cardea/contract'
 import { kindOf, type ActivityKind } from './activity-kinds.ts'
 
+/** How many days, today included, are offered at once. */
+export const offeredDays: readonly number[] = [1, 7, 30, 365]
+
 /** So many days, today included; or from one day to another (`2030-01-31`), both included, null where it is open. */
 export type Dates = { days: number } | { from: string | null; until: string | null }
 

@@ -1,8 +1,9 @@
 import { SealedNote } from '../../components/activity/sealed-note.tsx'
-import { ActivityList } from '../../components/activity/activity-list.tsx'
+import { NarrowedActivity } from '../../components/activity/activity-list.tsx'
 import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
+import { useNarrowingInAddress } from './use-narrowing-in-address.ts'
 
 addWords('activity', activityWords)
 
@@ -20,7 +21,7 @@ export function ActivityPage() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
         <p className="pb-4 text-small text-t2">{t('mine')}</p>
-        <ActivityList target={{ kind: 'me' }} level={2} />
+        <NarrowedActivity target={{ kind: 'me' }} level={2} narrowing={useNarrowingInAddress()} />
       </div>
     </main>
   )

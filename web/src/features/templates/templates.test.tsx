@@ -180,7 +180,7 @@ test('a template that was deleted comes back by Undo, in its place', async () =>
   })
   await openApp('/templates')
   await buttonOf('More for Router').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await buttonOf('Delete template', dialogOf(/Router/)).click()
   const names = () =>
     page
@@ -202,7 +202,7 @@ test('an Undo that comes too late says so', async () => {
   refuse(templateRoutes.restoreTemplate, 404, 'template/not-found')
   await openApp('/templates')
   await buttonOf('More for Router').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await buttonOf('Delete template', dialogOf(/Router/)).click()
   await buttonOf('Undo', toast()).click()
   await expect.element(toast()).toMatchTextContent('This template does not exist.')
