@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type BrowserConfigOptions, type TestSpecification } from 'vitest/node'
 
 import { browserEnvironment } from './scripts/browser.mjs'
+import { contentSecurityPolicy } from './server/src/http/security-headers.ts'
 
 /** Real databases, processes and a browser: what takes longer than this hangs, also on a machine many times slower. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -96,6 +97,8 @@ projects.push(
     // Built as the web client is.
     extends: join(import.meta.dirname, 'web/vite.config.ts'),
     optimizeDeps: { include: neededByComponents },
+    // Told of, not forbidden, as Vite and Vitest do in their page what ours may not.
+    server: { headers: { 'content-security-policy-report-only': contentSecurityPolicy } },
     test: {
       name: 'components',
       root: 'web',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Scripts, styles and calls of our own origin alone; no text ever becomes code. */
-const contentSecurityPolicy = [
+export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

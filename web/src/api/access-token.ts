@@ -46,12 +46,17 @@ async function renew(session: SignedIn, isRepeated = false): Promise<string> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isRepeated && (await mendSealing(error, serverKey))) return renew(session, true)
-    if (isRefused(error)) {
-      tellSession({ kind: 'refused' })
-      tellRefusal({ kind: 'sessionLost', error })
-    }
+    if (isRefused(error)) endSession(error)
     throw error
   }
+}
+
+/** The server takes the session no more. Told once, as many calls may be refused together, and not to a person who logs out. */
+export function endSession(error: ApiError): void {
+  const session = sessionPreference.get()
+  if (session.state !== 'signedIn') return
+  tellSession({ kind: 'refused' })
+  if (!session.isLeaving) tellRefusal({ kind: 'sessionLost', error })
 }
 
 /** The server will never take this token; a missing answer, overload or ban says nothing about it. */

@@ -1,12 +1,12 @@
 import type { Route } from '@cardea/contract'
-import { accessToken } from './access-token.ts'
+import { accessToken, endSession } from './access-token.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiErrorCode } from './error-presentations.ts'
 import { knowEncryption } from './encryption-status.ts'
 import { serverKeyPreference } from './encryption.ts'
 import { mendSealing } from './mend-sealing.ts'
 import { tellRefusal } from './refusals.ts'
-import { sessionPreference, tellSession } from './session.ts'
+import { sessionPreference } from './session.ts'
 import { waitFor } from './wait-for.ts'
 
 type Attempted = { route: Pick<Route, 'access' | 'method'>; signal: AbortSignal | undefined }
@@ -71,13 +71,6 @@ async function mend(error: ApiError, used: { token: string; serverKey: string })
 function isReplaced(token: string): boolean {
   const session = sessionPreference.get()
   return session.state === 'signedIn' && session.accessToken !== token
-}
-
-/** Told once: many calls may be refused together. */
-function endSession(error: ApiError): void {
-  if (sessionPreference.get().state !== 'signedIn') return
-  tellSession({ kind: 'refused' })
-  tellRefusal({ kind: 'sessionLost', error })
 }
 
 const busyRepeats = 3

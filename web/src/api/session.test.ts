@@ -98,6 +98,14 @@ test('a session the server refused offers the way back, one that was logged out 
   expect(nextSession(signedIn, { kind: 'loggedOut' }, now)).toEqual({ state: 'signedOut', wasRefused: false })
 })
 
+test('a session that ends while its person logs out offers no way back, whichever call hears of it first', () => {
+  const leaving = nextSession(signedIn, { kind: 'leaving' }, now)
+  const renewed = nextSession(leaving, { kind: 'refreshed', tokens }, now)
+  for (const session of [leaving, renewed]) {
+    expect(nextSession(session, { kind: 'refused' }, now)).toEqual({ state: 'signedOut', wasRefused: false })
+  }
+})
+
 test('a code the server calls used up runs out here too, and never lives longer for it', () => {
   expect(nextSession(codeSent, { kind: 'codeExpired' }, now + 5)).toMatchObject({ expiresAt: now + 5 })
   expect(nextSession(codeSent, { kind: 'codeExpired' }, now + 900_000)).toMatchObject({
@@ -109,6 +117,7 @@ const out: readonly [string, Session, SessionEvent][] = [
   ['tokens that arrive after signing out', signedOut, { kind: 'refreshed', tokens }],
   ['a refusal after signing out', signedOut, { kind: 'refused' }],
   ['logging out without a session', codeSent, { kind: 'loggedOut' }],
+  ['the beginning of a log-out without a session', codeSent, { kind: 'leaving' }],
   ['a code sent while signed in', signedIn, { kind: 'codeSent', reply }],
   ['another person’s entry', signedIn, { kind: 'entered', userID: 'jonas', tokens, clientKey: null }],
   ['a code running out while signed in', signedIn, { kind: 'codeExpired' }],

@@ -64,6 +64,8 @@ const SignedIn = fields({
   accessExpiresAt: number,
   /** The public half of the browser's key that the session is tied to; null for one that is tied to none. */
   clientKey: (key) => orNull(text)(key ?? null),
+  /** The person is logging out, in any tab: that the server ends it is no news then. */
+  isLeaving: optional(oneOf(true)),
 })
 
 const Session = either(SignedOut, CodeSent, SecondFactor, SignedIn)
@@ -78,6 +80,7 @@ export type SessionEvent =
   | { kind: 'secondFactorOver' }
   | { kind: 'entered'; userID: string; tokens: Tokens; clientKey: string | null }
   | { kind: 'refreshed'; tokens: Tokens }
+  | { kind: 'leaving' }
   | { kind: 'refused' }
   | { kind: 'loggedOut' }
   | { kind: 'codeExpired' }
@@ -106,10 +109,12 @@ export function nextSession(session: Session, event: SessionEvent, now: number):
         : fromTokens(event.userID, event.tokens, event.clientKey, now)
     case 'refreshed':
       return session.state === 'signedIn'
-        ? fromTokens(session.userID, event.tokens, session.clientKey, now)
+        ? { ...session, ...fromTokens(session.userID, event.tokens, session.clientKey, now) }
         : session
+    case 'leaving':
+      return session.state === 'signedIn' ? { ...session, isLeaving: true } : session
     case 'refused':
-      return session.state === 'signedIn' ? { state: 'signedOut', wasRefused: true } : session
+      return session.state === 'signedIn' ? { state: 'signedOut', wasRefused: !session.isLeaving } : session
     case 'loggedOut':
       return session.state === 'signedIn' ? signedOut : session
     case 'codeExpired':

@@ -9,7 +9,7 @@ import { keyStore } from '../storage/key-store.ts'
 import { clearAllPreferences } from '../storage/preference.ts'
 import { fetchOf, forgetAnswers } from './answers.ts'
 import { leaveApp } from './open-app.tsx'
-import { takeProblems, watchConsole } from './problems.ts'
+import { takeProblems, watchConsole, watchPolicy } from './problems.ts'
 
 declare global {
   interface Window {
@@ -23,6 +23,7 @@ if (!window.isPrepared) {
   addWords('app', app)
   startTheme()
   watchConsole()
+  watchPolicy()
   window.fetch = fetchOf(window.fetch.bind(window))
 }
 

@@ -1,4 +1,4 @@
-/** @file What a page should never do: write to the console. Uncaught errors and rejections fail a test by themselves. */
+/** @file What a page should never do: write to the console, break its policy. Uncaught errors and rejections fail a test by themselves. */
 
 let problems: string[] = []
 
@@ -26,4 +26,12 @@ export function watchConsole(): void {
       write(...said)
     }
   }
+}
+
+/** From now on what the page's content security policy forbids is a problem. */
+export function watchPolicy(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event
+    noteProblem(`policy: ${effectiveDirective} ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`)
+  })
 }

@@ -22,6 +22,7 @@ export type LogOutOptions = {
  */
 export async function logOut({ hasForgotten = false }: LogOutOptions = {}): Promise<boolean> {
   await endPush()
+  tellSession({ kind: 'leaving' })
   const isTold = await call(authRoutes.logOut).then(
     () => true,
     () => false,

@@ -8,6 +8,7 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { call } from '../../api/call.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refuse } from '../../testing/answers.ts'
 import { answerSettings, furnish, type Vault } from '../../testing/furnish.ts'
@@ -96,6 +97,20 @@ test('sessions elsewhere are listed and ended, one and all; this one stays', asy
   await expect.element(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
   expect(held.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect(place()).toBe('/settings')
+})
+
+test('logging out leads to the way in and says nothing, also where another call hears first that the session is over', async () => {
+  furnished()
+  answer(authRoutes.logOut, async () => {
+    refuse(userRoutes.getMe, 401, 'auth/unauthenticated')
+    await call(userRoutes.getMe).catch(() => undefined)
+    return { loggedOut: true }
+  })
+  await openApp('/settings')
+  await buttonOf('Log out', part('Account')).click()
+  await expect.element(fieldOf('E-mail')).toBeVisible()
+  expect(place()).toBe('/login')
+  await expect.element(toast()).toBeEmptyDOMElement()
 })
 
 test('a message to the operator is checked, says where it cannot go, and is not lost by a slip', async () => {
