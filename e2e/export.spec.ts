@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { recordRoutes, type VaultRecord } from '@cardea/contract'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { chooseImport } from './fixtures/import-file.ts'
 import type { Inbox } from './fixtures/mail-server.ts'
 import type { Person } from './fixtures/person.ts'
@@ -45,7 +45,7 @@ test.use({ settings: { LOG_LEVEL: 'warn' } })
 // They share a server that no other file has: each further worker would start one more.
 test.describe.configure({ mode: 'default' })
 
-test('what was exported under a passphrase comes back equal in an empty account @phone', async ({
+test('what was exported under a passphrase comes back equal in an empty account', async ({
   page,
   signIn,
   aPerson,
@@ -76,7 +76,7 @@ test('what was exported under a passphrase comes back equal in an empty account 
   await expect(dialog.getByText('1 record, left out and listed otherwise')).toBeVisible()
   const passphrase = dialog.getByRole('textbox', { name: 'Passphrase', exact: true })
   await expect(passphrase).toHaveValue(/^(\w+ ){5}\w+$/)
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
   await passphrase.fill('short')
   await expect(dialog.getByRole('button', { name: 'Export 3 records' })).toBeDisabled()
   await passphrase.fill('harbour mint seven cello orbit lace')
@@ -90,7 +90,7 @@ test('what was exported under a passphrase comes back equal in an empty account 
   const done = dialogOf(page, 'Your export is saved')
   await done.getByRole('button', { name: 'See which' }).click()
   await expect(done.getByText('Of Bob')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
   await done.getByRole('button', { name: 'Done' }).click()
 
   const nora = await aPerson('Nora Lindqvist')
@@ -98,7 +98,7 @@ test('what was exported under a passphrase comes back equal in an empty account 
   await other.goto('/import')
   await chooseImport(other, name, bytes)
   await expect(other.getByRole('heading', { name: 'This file is protected' })).toBeVisible()
-  await expectAccessible(other)
+  await expectAccessibleWideAndNarrow(other)
   const password = other.getByLabel('Password of the file')
   await password.fill('harbour mint seven cello orbit wrong')
   await other.getByRole('button', { name: 'Open', exact: true }).click()
@@ -144,7 +144,7 @@ test('an open export of a selection waits for the warning, holds the files, and 
   await dialog.getByRole('radio', { name: /^Open/ }).check()
   const go = dialog.getByRole('button', { name: 'Export unprotected' })
   await expect(go).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
   await dialog.getByRole('checkbox', { name: 'I delete the file when I am done' }).check()
   const { name, bytes } = await saved(page, async () => {
     await go.click()

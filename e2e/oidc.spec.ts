@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { verified } from '../server/src/testing/oidc-provider.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { test } from './fixtures/provider.ts'
 import { expect } from './fixtures/test.ts'
@@ -14,7 +14,7 @@ const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue 
 const make = (page: Page) =>
   page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'Make them' })
 
-test('who signs in at the provider comes in, and the address keeps nothing of it @phone', async ({
+test('who signs in at the provider comes in, and the address keeps nothing of it', async ({
   page,
   provider,
 }) => {
@@ -23,7 +23,7 @@ test('who signs in at the provider comes in, and the address keeps nothing of it
   await page.goto('/login?next=/settings')
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
   await expect(continueWith(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
   await continueWith(page).click()
   await expect(page).toHaveURL(/\/profile/)
   await page.getByRole('textbox', { name: 'Name' }).fill('Petra Provider')

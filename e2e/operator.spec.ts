@@ -20,19 +20,6 @@ test.use({
 // They share a server that no other file has: each further worker would start one more.
 test.describe.configure({ mode: 'default' })
 
-test('an operator sees how this Cardea is, and what they cannot see is said on the page @phone', async ({
-  page,
-  server,
-}) => {
-  await keepSession(page, server, await signInByApi(server, 'Olga Operator', address))
-  await page.goto('/operator')
-  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
-  const checks = page.getByRole('region', { name: 'Checks' })
-  await expect(checks.getByText('Public address')).toBeVisible()
-  await expect(page.getByText('how much, never what')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('an operator disables a person, who is out at once and knows whom to write to; and lets them in again', async ({
   page,
   server,

@@ -1,6 +1,6 @@
 import { passkeyRoutes, userSettingRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { toast } from './fixtures/vault.ts'
 
@@ -56,14 +56,14 @@ async function makeCodes(page: Page): Promise<string[]> {
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   return codes
 }
 
-test('a passkey is added, signs in, is renamed and removed @phone', async ({ page, signIn }) => {
+test('a passkey is added, signs in, is renamed and removed', async ({ page, signIn }) => {
   const authenticator = await addAuthenticator(page)
   await signIn('Lena Marek')
   await page.goto('/settings')
@@ -75,11 +75,11 @@ test('a passkey is added, signs in, is renamed and removed @phone', async ({ pag
   await expect(ways.getByText('No single loss locks you out.')).toBeVisible()
   await ways.getByRole('button', { name: /What would lock you out/ }).click()
   await expect(ways.getByText('A mail code signs you in')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
 
   await authenticator.answer(false)
   await logOut(page)
-  await expectAccessible(page)
+  await expectAccessibleWideAndNarrow(page)
   await authenticator.answer(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/records')
@@ -139,7 +139,7 @@ test.describe('what is refused', () => {
     await expect(page).toHaveURL('/records')
   })
 
-  test('a second factor is asked for after the code: a passkey, or a recovery code once @phone', async ({
+  test('a second factor is asked for after the code: a passkey, or a recovery code once', async ({
     page,
     inbox,
     signIn,
@@ -151,7 +151,7 @@ test.describe('what is refused', () => {
     await factor.click()
     const question = page.getByRole('dialog', { name: 'Ask for a passkey too?' })
     await expect(question.getByRole('button', { name: 'Turn on' })).toBeDisabled()
-    await expectAccessible(page)
+    await expectAccessibleWideAndNarrow(page)
     await question.getByRole('button', { name: 'Add a passkey' }).click()
     const naming = page.getByRole('dialog', { name: 'Name your passkey' })
     await naming.getByRole('button', { name: 'Save passkey' }).click()
@@ -178,7 +178,7 @@ test.describe('what is refused', () => {
     await authenticator.answer(false)
     await logOut(page)
     await enterCode()
-    await expectAccessible(page)
+    await expectAccessibleWideAndNarrow(page)
     await page.reload()
     await authenticator.answer(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -192,7 +192,7 @@ test.describe('what is refused', () => {
     await box.fill('00000-00000')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('That code was not one of yours. 4 tries left.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleWideAndNarrow(page)
     await box.fill((codes[0] ?? '').toLowerCase())
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/records')
@@ -218,7 +218,7 @@ test.describe('what is refused', () => {
     await page.getByRole('button', { name: 'Make new ones' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make new ones' }).click()
     const question = page.getByRole('dialog', { name: 'Is it you?' })
-    await expectAccessible(page)
+    await expectAccessibleWideAndNarrow(page)
     await question.getByRole('button', { name: 'Use a passkey' }).click()
     const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(shown).toBeVisible()

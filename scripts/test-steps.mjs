@@ -6,7 +6,7 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
  * @property {string} name
  * @property {string[][]} commands
  * @property {number} limitMs for its commands together; a hang shall end, a slow machine shall not
- * @property {boolean} [isAlone] takes both cores: runs after the others, one at a time
+ * @property {'units' | 'browser'} [lane] of tests: they begin after the checks, one at a time in each lane
  * @property {import('./test-reports.mjs').CountReport} [count]
  */
 
@@ -21,7 +21,7 @@ const vitestProjects = new Set([
   'web',
   'scripts',
 ])
-/** The Vitest project that draws in a browser: a step of its own, as it takes both cores for itself. */
+/** The Vitest project that draws in a browser: a step of its own, beside the units as the journeys are. */
 const components = 'components'
 const playwrightConfig = 'e2e/playwright.config.ts'
 
@@ -93,7 +93,7 @@ function vitest(name, projects, files) {
     name,
     commands: [['vitest', 'run', ...reports, ...chosen, ...files]],
     limitMs: testsLimitMs,
-    isAlone: true,
+    lane: name === components ? 'browser' : 'units',
     count: countVitest,
   }
 }
@@ -107,7 +107,7 @@ function journeys(files) {
     name: 'e2e',
     commands: [['playwright', 'test', '--config', playwrightConfig, '--reporter=line,json', ...files]],
     limitMs: testsLimitMs,
-    isAlone: true,
+    lane: 'browser',
     count: countPlaywright,
   }
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { freemem } from 'node:os'
 
 import { browserEnvironment } from './browser.mjs'
 import { toolEnvironment } from './checkout.mjs'
@@ -10,6 +11,9 @@ import { chosenSteps } from './test-steps.mjs'
 
 /** Two checks at once fill a small machine; test runners spread by themselves. */
 const checksAtOnce = 2
+
+/** Units and what runs in a browser leave a fifth of two cores idle each: beside each other none, for some 5 GB of memory. */
+const enoughForBothBytes = 8 * 2 ** 30
 
 /** The server's own settings: those of the caller must not change what is tested. */
 const settings =
@@ -32,13 +36,12 @@ const before = words.length === 0 ? await lastSeconds() : {}
 try {
   await installIfNeeded()
   const steps = chosenSteps(words)
-  const env = testEnvironment(steps.some(({ isAlone }) => isAlone) ? await browserEnvironment() : {})
-  const checks = steps.filter(({ isAlone }) => !isAlone)
-  const lanes = Array.from({ length: checksAtOnce }, async () => {
-    for (let step = checks.shift(); step; step = checks.shift()) await runAndTell(step, env)
-  })
-  await Promise.all(lanes)
-  for (const step of steps.filter(({ isAlone }) => isAlone)) await runAndTell(step, env)
+  const env = testEnvironment(steps.some(({ lane }) => lane) ? await browserEnvironment() : {})
+  const checks = steps.filter(({ lane }) => !lane)
+  await Promise.all(Array.from({ length: checksAtOnce }, () => runInTurn(checks, env)))
+  const lanes = ['units', 'browser'].map((name) => steps.filter(({ lane }) => lane === name))
+  const isRoomy = freemem() >= enoughForBothBytes
+  await Promise.all((isRoomy ? lanes : [lanes.flat()]).map((lane) => runInTurn(lane, env)))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   outcomes.push({
@@ -55,6 +58,14 @@ try {
 if (words.length === 0)
   await keepSeconds(Object.fromEntries(outcomes.map(({ name, seconds }) => [name, Math.round(seconds)])))
 tellTheEnd()
+
+/**
+ * @param {import('./test-steps.mjs').Step[]} steps emptied from its front, so that two may share it
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runInTurn(steps, env) {
+  for (let step = steps.shift(); step; step = steps.shift()) await runAndTell(step, env)
+}
 
 /**
  * Prints the step's line once it has ended, with everything it said when it failed.

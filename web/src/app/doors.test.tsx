@@ -1,11 +1,17 @@
-import { encryptionRoutes, userRoutes } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { encryptionRoutes, userRoutes, type Reply } from '@cardea/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/accessible.ts'
 import { answer, cutOff, refusal } from '../testing/answers.ts'
 import { answerFrame, furnish } from '../testing/furnish.ts'
-import { openApp, place } from '../testing/open-app.tsx'
-import { buttonOf, title } from '../testing/parts.ts'
+import { openApp, place, reload } from '../testing/open-app.tsx'
+import { buttonOf, press, title } from '../testing/parts.ts'
+import { sizes } from '../testing/sizes.ts'
+
+/** The page shows one of the two: in the bar at the side, or at the top of a phone. */
+const menuButton = () => page.getByRole('button', { name: /your menu$/ })
+
+afterEach(() => void vi.useRealTimers())
 
 test('the rate-limit screen opened by itself speaks of too many requests and leads to the start', async () => {
   answerFrame()
@@ -30,7 +36,54 @@ test('too many requests lead to their screen, which counts the seconds and leads
   await expect.element(page.getByText(/ready in 1?\d s/)).toBeVisible()
   await expectAccessible()
   answer(userRoutes.getMe, () => vault.me)
+  await buttonOf('Try Again').click()
+  await expect.poll(place).toBe('/records')
+  await expect.element(menuButton()).toBeVisible()
 })
+
+test('a vault page without an answer offers to retry', async () => {
+  const vault = furnish()
+  cutOff(userRoutes.getMe)
+  await openApp('/records')
+  await expect.element(title('Cannot reach this server')).toBeVisible()
+  answer(userRoutes.getMe, () => vault.me)
+  await buttonOf('Retry').click()
+  await expect.element(menuButton()).toBeVisible()
+})
+
+test('a server that does not answer is given up on after eight seconds, not for good', async () => {
+  answerFrame()
+  const answers = Promise.withResolvers<Reply<typeof encryptionRoutes.getEncryptionStatus>>()
+  answer(encryptionRoutes.getEncryptionStatus, () => answers.promise)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await openApp('/login')
+  await expect.element(page.getByRole('status').getByText('Loading')).toBeInTheDocument()
+  vi.advanceTimersByTime(6_000)
+  await expect.element(title('Cannot reach this server')).not.toBeInTheDocument()
+  vi.advanceTimersByTime(2_000)
+  await expect.element(title('Cannot reach this server')).toBeVisible()
+  answers.resolve({ isEncryptionEnabled: false })
+  await expect.element(title('Sign in to Cardea')).toBeVisible()
+})
+
+test.for(sizes)(
+  'the frame of the vault is accessible, with its menu open and folded, on a $name',
+  async ({ name, width, height }) => {
+    await page.viewport(width, height)
+    furnish()
+    await openApp('/records')
+    await menuButton().click()
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await expectAccessible()
+    await press('Escape')
+    if (name === 'phone') return
+    await buttonOf('Fold the navigation').click()
+    await expect.element(page.getByRole('link', { name: 'Shared with me' })).toBeVisible()
+    await expectAccessible()
+    await reload()
+    await expect.element(buttonOf('Unfold the navigation')).toBeVisible()
+  },
+)
 
 test('a path that leads nowhere says so and leads on', async () => {
   answerFrame()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
-import { furnish } from '../../testing/furnish.ts'
+import { answerSettings, furnish } from '../../testing/furnish.ts'
 import { aGroup, aUser } from '../../testing/group.fixture.ts'
 import { openApp, place, reload } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, openRecord, panelOf } from '../../testing/parts.ts'
@@ -170,4 +170,39 @@ test('a link that names what there is not narrows nothing', async () => {
   await expect.element(page.getByText('1 entry')).toBeVisible()
   await expect.element(buttonOf('All')).toHaveAttribute('aria-pressed', 'true')
   expect(sent()).toBeUndefined()
+})
+
+test('the settings lead to one’s own acts, of which sign-ins are shown alone at a press', async () => {
+  const group = aGroup({ name: 'Operations' })
+  furnish({ me: lena, groups: [group] })
+  answerSettings()
+  const signIn = aRow('account.sign-in')
+  answer(activityRoutes.listMyActivity, ({ body }) => {
+    const activity = [...(body.filter ? [] : [aRow('group.create', { groupID: group._id })]), signIn]
+    return { activity, total: activity.length }
+  })
+  await openApp('/settings')
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect.poll(place).toBe('/activity')
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Signed in')
+  await expect.element(main).toMatchTextContent('Made it · Operations')
+  await expectAccessible()
+  await buttonOf('Sign-ins and devices', main).click()
+  await expect.element(main).not.toMatchTextContent('Made it · Operations')
+  await expect.element(main).toMatchTextContent('Signed in')
+})
+
+test('a group’s panel shows what was done to it', async () => {
+  const group = aGroup({ name: 'Operations' })
+  furnish({ me: lena, groups: [group] })
+  answer(groupRoutes.getGroup, group)
+  const activity = [aRow('group.create', { groupID: group._id })]
+  answer(activityRoutes.listGroupActivity, { activity, total: 1 })
+  await openApp('/groups')
+  await buttonOf('More for Operations').click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  const panel = page.getByRole('complementary', { name: /^Group: / })
+  await panel.getByRole('radio', { name: 'Activity' }).click({ force: true })
+  await expect.element(panel.getByText(/^Made it/)).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { authRoutes, userRoutes, type EntryReply, type SendCodeReply } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, cutOff, refusal, refuse } from '../../testing/answers.ts'
 import { answerFrame, furnish } from '../../testing/furnish.ts'
 import { aUser } from '../../testing/group.fixture.ts'
-import { openApp, place } from '../../testing/open-app.tsx'
+import { openApp, place, reload } from '../../testing/open-app.tsx'
 import { buttonOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
 import { sizes } from '../../testing/sizes.ts'
 import { sessionPreference } from '../../api/session.ts'
@@ -23,7 +23,7 @@ const sent = (parts: Partial<SendCodeReply> = {}): SendCodeReply => ({
   ...parts,
 })
 
-/** A way in with the code 123456, for a person of this name. */
+/** A way in with the code 123456, for a person of this name; 999999 is the last wrong one. */
 function answerWayIn(name: string | null, parts: Partial<SendCodeReply> = {}): void {
   const vault = furnish({ me: { ...aUser('Lena'), email, name } })
   sessionPreference.clear()
@@ -36,12 +36,16 @@ function answerWayIn(name: string | null, parts: Partial<SendCodeReply> = {}): v
     isNewUser: name === null,
   }
   answer(authRoutes.sendCode, sent(parts))
-  answer(authRoutes.enter, ({ body }) => (body.otp === '123456' ? entry : refusal(400, 'auth/otp-incorrect')))
+  answer(authRoutes.enter, ({ body: { otp } }) =>
+    otp === '123456' ? entry : refusal(400, otp === '999999' ? 'auth/otp-expired' : 'auth/otp-incorrect'),
+  )
   answer(userRoutes.changeMe, ({ body }) => {
     vault.me = { ...vault.me, name: body.name ?? null }
     return vault.me
   })
 }
+
+afterEach(() => void vi.useRealTimers())
 
 async function askForCode(): Promise<void> {
   await fieldOf('E-mail').fill(email)
@@ -63,6 +67,72 @@ test('an address that is none is refused in words', async () => {
   await expect.element(fieldOf('E-mail')).toHaveAccessibleDescription('Please enter valid email')
   expect(callsOf(authRoutes.sendCode)).toEqual([])
   expect(place()).toBe('/login')
+
+  // The server may refuse one that the simple pattern takes.
+  await fieldOf('E-mail').fill(email)
+  await buttonOf('Send me a code').click()
+  await expect.element(toast()).toMatchTextContent('Please enter valid email')
+  expect(callsOf(authRoutes.sendCode)).toHaveLength(1)
+})
+
+test('a wrong code is said so, the end of its tries leads to a new one, and that works', async () => {
+  answerWayIn(null)
+  await openApp('/login')
+  await askForCode()
+  await box().fill('000000')
+  await expect.element(toast()).toMatchTextContent('This code is not correct.')
+  await expect.element(box()).toHaveAttribute('aria-invalid', 'true')
+  await box().fill('')
+  await box().fill('999999')
+  await expect.element(title('This code has run out')).toBeVisible()
+  await buttonOf('Send me a new code').click()
+  await box().fill('123456')
+  await expect.element(title('What is your name?')).toBeVisible()
+})
+
+test('a code runs out while one looks at it', async () => {
+  answerWayIn(null)
+  await openApp('/login')
+  await askForCode()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  await expect.element(title('This code has run out')).toBeVisible()
+  await buttonOf('Send me a new code').click()
+  await box().fill('123456')
+  await expect.element(title('What is your name?')).toBeVisible()
+})
+
+test('a code is sent again after its time, of the same challenge', async () => {
+  answerWayIn(null, { resendIn: 59 })
+  await openApp('/login')
+  await askForCode()
+  await expect.element(page.getByText(/Send again in 0:5\d/)).toBeVisible()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59_000 })
+  await buttonOf('Send again').click()
+  await expect.element(page.getByText('Sent again. It is the same code.')).toBeVisible()
+  expect(callsOf(authRoutes.sendCode).map(({ body }) => body.challengeID)).toEqual([
+    undefined,
+    sent().challengeID,
+  ])
+})
+
+test('the code page survives a reload, as phones do to a tab left for the mail', async () => {
+  answerWayIn(null)
+  await openApp('/login')
+  await askForCode()
+  await reload()
+  await box().fill('123456')
+  await expect.element(title('What is your name?')).toBeVisible()
+})
+
+test('a code of ten characters is sent as soon as it is whole, in any spelling', async () => {
+  answerWayIn('Lena', { codeLength: 10 })
+  await openApp('/login')
+  await askForCode()
+  await box().fill('abcde 1234')
+  await expect.element(box()).toBeEnabled()
+  expect(callsOf(authRoutes.enter)).toEqual([])
+  await box().fill('abcde 12345')
+  await expect.poll(() => callsOf(authRoutes.enter).map(({ body }) => body.otp)).toEqual(['ABCDE12345'])
 })
 
 test('a wrong address is corrected without typing it anew', async () => {

@@ -104,7 +104,7 @@ test('logging out leads to the way in and says nothing, also where another call 
   answer(authRoutes.logOut, async () => {
     refuse(userRoutes.getMe, 401, 'auth/unauthenticated')
     await call(userRoutes.getMe).catch(() => undefined)
-    return { loggedOut: true }
+    return { loggedOut: true as const }
   })
   await openApp('/settings')
   await buttonOf('Log out', part('Account')).click()
