@@ -12,8 +12,17 @@ test.describe.configure({ mode: 'default' })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the mail' })
 
-/** A platform authenticator that says yes by itself. */
-async function addAuthenticator(page: Page) {
+/**
+ * A platform authenticator that says yes by itself. Where the page may offer passkeys in the field of the address, it answers that
+ * offer too, before any button is pressed.
+ */
+async function addAuthenticator(page: Page, { isOfferedInField = false } = {}) {
+  if (!isOfferedInField) {
+    await page.addInitScript(() => {
+      if ('PublicKeyCredential' in window)
+        PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
+  }
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -64,7 +73,7 @@ async function makeCodes(page: Page): Promise<string[]> {
 }
 
 test('a passkey is added, signs in, is renamed and removed', async ({ page, signIn }) => {
-  const authenticator = await addAuthenticator(page)
+  await addAuthenticator(page)
   await signIn('Lena Marek')
   await page.goto('/settings')
   const ways = part(page, 'Ways in')
@@ -77,10 +86,8 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, sign
   await expect(ways.getByText('A mail code signs you in')).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
 
-  await authenticator.answer(false)
   await logOut(page)
   await expectAccessibleWideAndNarrow(page)
-  await authenticator.answer(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/records')
 
@@ -99,7 +106,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, sign
 })
 
 test('the browser offers the passkey in the field of the address', async ({ page, signIn }) => {
-  const authenticator = await addAuthenticator(page)
+  const authenticator = await addAuthenticator(page, { isOfferedInField: true })
   await signIn()
   await page.goto('/settings')
   await addPasskey(page, 'Key ring')
@@ -121,15 +128,13 @@ test.describe('what is refused', () => {
     inbox,
     signIn,
   }) => {
-    const authenticator = await addAuthenticator(page)
+    await addAuthenticator(page)
     const lena = await signIn()
     await page.goto('/settings')
     await addPasskey(page, 'Key ring')
     const [passkey] = (await lena.call(passkeyRoutes.listPasskeys)).passkeys
     await lena.call(passkeyRoutes.removePasskey, { params: { id: passkey?._id ?? '' } })
-    await authenticator.answer(false)
     await logOut(page)
-    await authenticator.answer(true)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByText('This Cardea does not know that passkey')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try the passkey again' })).toBeVisible()
@@ -144,7 +149,7 @@ test.describe('what is refused', () => {
     inbox,
     signIn,
   }) => {
-    const authenticator = await addAuthenticator(page)
+    await addAuthenticator(page)
     const lena = await signIn('Lena Marek')
     await page.goto('/settings')
     const factor = page.getByRole('switch', { name: 'Ask for a passkey after the mail code' })
@@ -175,16 +180,13 @@ test.describe('what is refused', () => {
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
       await expect(page).toHaveURL('/second-factor')
     }
-    await authenticator.answer(false)
     await logOut(page)
     await enterCode()
     await expectAccessibleWideAndNarrow(page)
     await page.reload()
-    await authenticator.answer(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page).toHaveURL('/records')
 
-    await authenticator.answer(false)
     await logOut(page)
     await enterCode()
     await page.getByRole('button', { name: 'Enter a recovery code' }).click()
