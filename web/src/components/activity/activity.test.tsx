@@ -1,4 +1,4 @@
-import { activityRoutes, type Activity, type ActivityAction } from '@cardea/contract'
+import { activityRoutes, groupRoutes, type Activity, type ActivityAction } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'

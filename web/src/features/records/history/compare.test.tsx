@@ -41,7 +41,7 @@ function furnished(): Vault {
   answer(versionRoutes.getVersion, made)
   answer(versionRoutes.getVersionChange, {
     before: null,
-    after: { name: made.name, template: null, fields: [], files: [] },
+    after: { name: made.name, template: made.template, fields: [], files: [] },
   })
   answer(versionRoutes.restoreVersion, ({ body }) => {
     const now = vault.records[0]?.version ?? 0
