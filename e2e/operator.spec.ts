@@ -51,7 +51,7 @@ test('an operator disables a person, who is out at once and knows whom to write 
   await expect(toast(page)).toContainText('Lena Marek is shut out.')
   await expect(sheet.getByText('Disabled', { exact: true })).toBeVisible()
 
-  await expect(lenasPage.getByRole('heading', { name: 'Your account is switched off' })).toBeVisible()
+  await expect(lenasPage.getByRole('heading', { name: 'Your account is disabled' })).toBeVisible()
   await expect(lenasPage.getByRole('link', { name: 'Write to the operator' })).toHaveAttribute(
     'href',
     'mailto:help@example.org',

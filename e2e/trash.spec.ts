@@ -53,7 +53,7 @@ test('a deleted record can be taken back from its message, and from the trash wi
   await expect(trashed(page)).toContainText('30 days left')
   await expectAccessible(page)
   await box(page, 'Old gateway').check()
-  await expect(bar(page)).toContainText('Restored, 1 person sees this again')
+  await expect(bar(page)).toContainText('Once restored, 1 person sees this again')
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Restore 1' }).click()
   await expect(toast(page)).toContainText('“Old gateway” is back')

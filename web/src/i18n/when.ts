@@ -58,6 +58,12 @@ export function longDate(date: Date, locale: string): string {
   return dateFormat(locale, { dateStyle: 'long' }).format(date)
 }
 
+/** A day in a sentence: `3 March`, of another year `3 March 2025`. */
+export function shortDate(date: Date, locale: string, now = new Date()): string {
+  if (date.getFullYear() !== now.getFullYear()) return longDate(date, locale)
+  return dateFormat(locale, { day: 'numeric', month: 'long' }).format(date)
+}
+
 /** A day as a heading: `Today`, `Yesterday`, `Monday 16 November`, of another year `16 November 2025`. */
 export function dayName(
   { daysAgo, date }: { daysAgo: number; date: Date },

@@ -96,11 +96,11 @@ test.for(sizes)(
     await buttonOf('Why can Jonas Weber see this?', panel).click()
     const chain = dialogOf('Why can Jonas Weber see this?')
     const links = chain.getByRole('list', { name: 'What gives access' })
-    await expect.element(links).toMatchTextContent('The own entry decides: Viewer')
+    await expect.element(links).toMatchTextContent('Own entry decides: Viewer')
     await expect.element(links).toMatchTextContent(/since .*, by you/)
     await expect
       .element(links)
-      .toMatchTextContent('Operations alone would give Editor; the own entry lowers it')
+      .toMatchTextContent('Operations alone would give Editor; the entry above lowers it')
     await expect.element(links).toMatchTextContent(/Consoleadded on .* by you/)
     await expectAccessible()
     await buttonOf('Done', chain).click()

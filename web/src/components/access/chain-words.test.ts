@@ -1,13 +1,13 @@
 import type { AccessChain } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { aUser } from '../../testing/group.fixture.ts'
 import { addedWords, groupWords, ownWords, sinceWords } from './chain-words.ts'
 
 const [lena, priya] = [aUser('Lena'), aUser('Priya')]
 const at = '2026-03-03T12:00:00.000Z'
-const date = longDate(new Date(at), locale())
+const date = shortDate(new Date(at), locale())
 const group = (name: string, role: AccessChain['groups'][number]['role']): AccessChain['groups'][number] => ({
   _id: name,
   name,
@@ -32,16 +32,16 @@ test('since when and by whom; oneself is called you, and an actor that is not kn
 
 test('an own entry decides, and of groups without one the first', () => {
   const groups = [group('Operations', 'EDITOR'), group('Relaunch', 'VIEWER')] as const
-  expect(ownWords(own('VIEWER'))).toBe('The own entry decides: Viewer')
+  expect(ownWords(own('VIEWER'))).toBe('Own entry decides: Viewer')
   expect(ownWords(own('REVOKE'))).toBe('Shut out by name, whatever groups give')
   expect(groupWords(groups[0], { own: own('VIEWER'), groups: [...groups] })).toBe(
-    'Operations alone would give Editor; the own entry lowers it',
+    'Operations alone would give Editor; the entry above lowers it',
   )
   expect(groupWords(groups[1], { own: own('EDITOR'), groups: [...groups] })).toBe(
-    'Relaunch alone would give Viewer; the own entry raises it',
+    'Relaunch alone would give Viewer; the entry above raises it',
   )
   expect(groupWords(groups[1], { own: own('REVOKE'), groups: [...groups] })).toBe(
-    'Relaunch alone would give Viewer; the own entry decides',
+    'Relaunch alone would give Viewer; the entry above decides',
   )
   expect(groupWords(groups[1], { own: own('VIEWER'), groups: [...groups] })).toBe('Relaunch gives Viewer too')
   expect(groupWords(groups[0], { own: null, groups: [...groups] })).toBe('Operations decides: Editor')

@@ -2,7 +2,7 @@ import { compareRoles, type AccessChain, type User } from '@cardea/contract'
 import { personName } from '../../data/records/ownership.ts'
 import { accessChain } from '../../i18n/en/access-chain.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { addWords, words } from '../../i18n/words.ts'
 
 addWords('accessChain', accessChain)
@@ -10,7 +10,7 @@ addWords('accessChain', accessChain)
 type Own = NonNullable<AccessChain['own']>
 type GroupLink = AccessChain['groups'][number]
 
-const dateOf = (at: string): string => longDate(new Date(at), locale())
+const dateOf = (at: string): string => shortDate(new Date(at), locale())
 
 /** `since 3 March 2026, by Priya`: who acted as far as one may know it. */
 export function sinceWords(at: string, by: User | null, ownID: string): string {

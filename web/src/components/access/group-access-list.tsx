@@ -12,8 +12,8 @@ import { useAskBeforeLoss } from './ask-before-loss.tsx'
 import { AccessRow } from './access-row.tsx'
 import { pendingQuery, useRemoveAccess, useShare } from '../../data/access/access.ts'
 import { InvitedRow } from './invited-row.tsx'
+import { Reason } from './reason.tsx'
 import { RoleOptions } from './role-choice.tsx'
-import { TimeLeft } from './time-left.tsx'
 import { momentText } from './until-choice.tsx'
 import { UntilMenu } from './until-menu.tsx'
 import { useUntilDialog } from './use-until-dialog.tsx'
@@ -94,11 +94,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
           <bdi>{name}</bdi> {isMe && <span className="text-t3">{t('you')}</span>}
         </>
       }
-      why={
-        <>
-          {user.name === null ? '' : user.email} <TimeLeft until={until} />
-        </>
-      }
+      why={<Reason until={until}>{user.name === null ? null : user.email}</Reason>}
     >
       {role === 'OWNER' ? (
         <span className="pr-3.5 text-t2">{t('ui:role.OWNER')}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
+import { Pieces } from '../../ui/display/pieces.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -58,13 +59,12 @@ export function InvitedRow({ target, invited, onFailure, isNarrow = false }: Inv
       avatar={<Avatar name={email} hue={hueOf(invited._id)} size={36} state="invited" />}
       name={<bdi>{email}</bdi>}
       why={
-        <>
+        <Pieces>
+          {t('invitedAs', { role: t(`roles.${role}`) })}
           {/* With the access that it is for an invitation lapses too. */}
-          {until === null || until > invited.expiresAt
-            ? t('invitedAs', { role: t(`roles.${role}`), left })
-            : t('invitedAsUntil', { role: t(`roles.${role}`) })}{' '}
-          <TimeLeft until={until} isAfter />
-        </>
+          {(until === null || until > invited.expiresAt) && left}
+          {until !== null && <TimeLeft until={until} />}
+        </Pieces>
       }
     >
       {actions.map(({ icon, word, label, busy, act }) =>

@@ -14,7 +14,7 @@ import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
-import { TimeLeft } from './time-left.tsx'
+import { Reason } from './reason.tsx'
 import { WhyButton } from './why-button.tsx'
 import { ownReason, whyOf } from './why.ts'
 
@@ -89,11 +89,12 @@ function PersonRow({ record, row }: { record: VaultRecord; row: SharedUserRow })
       avatar={<PersonAvatar person={row} state={isIn(row) ? undefined : 'revoked'} />}
       name={personName(row)}
       why={
-        <>
-          {whyOf(row) ?? (row.role === 'REVOKE' ? t('shutOut') : t(`why.${row.role}`))}{' '}
-          {isIn(row) && <TimeLeft until={row.until} isAfter />}{' '}
-          <WhyButton record={record} person={row} isShutOut={!isIn(row)} />
-        </>
+        <Reason
+          until={isIn(row) ? row.until : null}
+          ask={<WhyButton record={record} person={row} isShutOut={!isIn(row)} />}
+        >
+          {whyOf(row) ?? (row.role === 'REVOKE' ? t('shutOut') : t(`why.${row.role}`))}
+        </Reason>
       }
       badge={row.role}
     />
@@ -106,11 +107,7 @@ function InvitedRow({ invited }: { invited: PendingAccess }) {
     <Row
       avatar={<Avatar name={invited.email} hue={hueOf(invited._id)} state="invited" />}
       name={invited.email}
-      why={
-        <>
-          {t('invited')} <TimeLeft until={invited.until} isAfter />
-        </>
-      }
+      why={<Reason until={invited.until}>{t('invited')}</Reason>}
       badge="INVITED"
     />
   )

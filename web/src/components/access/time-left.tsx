@@ -6,19 +6,13 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { momentText } from './until-choice.tsx'
 
-type TimeLeftProps = {
-  until: string | null
-  /** It stands behind other words. */
-  isAfter?: boolean
-}
-
 /** How much of a person's access is left by the server's clock, which ends it; nothing where it does not end by itself. */
-export function TimeLeft({ until, isAfter = false }: TimeLeftProps) {
+export function TimeLeft({ until }: { until: string | null }) {
   const t = wordsOf('sharing')
   const now = toServerTime(useNow().getTime())
   if (until === null) return null
   const { unit, count } = timeLeft(until, now)
-  const left = (
+  return (
     <time
       dateTime={until}
       title={momentText(until)}
@@ -31,5 +25,4 @@ export function TimeLeft({ until, isAfter = false }: TimeLeftProps) {
       {t(`until.left.${unit}`, { count })}
     </time>
   )
-  return isAfter ? <>· {left}</> : left
 }

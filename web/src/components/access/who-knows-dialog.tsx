@@ -10,7 +10,7 @@ import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { longDate, shortWhen } from '../../i18n/when.ts'
+import { shortDate, shortWhen } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { showError } from '../../overlays/show-error.ts'
@@ -61,16 +61,19 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
       open
       onClose={onClose}
       title={t(field.label.includes(' ') ? 'who.titleOf' : 'who.title', { label })}
-      description={changedAt ? t('who.text', { date: longDate(new Date(changedAt), locale()) }) : undefined}
+      description={changedAt ? t('who.text', { date: shortDate(new Date(changedAt), locale()) }) : undefined}
       footStart={
         isExposed && canOnRecord(effectiveRole, 'settleExposure') ? (
-          <Button look="quiet" busy={isSettling} onClick={() => void settle()}>
+          <Button look="quiet" className="-ml-3.5" busy={isSettling} onClick={() => void settle()}>
             {t('who.settle')}
           </Button>
         ) : undefined
       }
       foot={
         <>
+          <Button look="quiet" onClick={onClose}>
+            {t('who.done')}
+          </Button>
           {canOnRecord(effectiveRole, 'change') && (
             <Button
               look={isExposed ? 'primary' : 'secondary'}
@@ -82,9 +85,6 @@ export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialo
               {t('who.change', { label })}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
-            {t('who.done')}
-          </Button>
         </>
       }
     >
@@ -142,7 +142,7 @@ function PersonWhoKnows({
           {hasAccess
             ? ((row && whyOf(row)) ?? t('who.hasAccess'))
             : endedAt
-              ? t('who.noAccessSince', { date: longDate(new Date(endedAt), locale()) })
+              ? t('who.noAccessSince', { date: shortDate(new Date(endedAt), locale()) })
               : t('who.noAccess')}
         </p>
       </div>

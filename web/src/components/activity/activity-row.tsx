@@ -28,6 +28,7 @@ import { locale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
+import { Pieces } from '../../ui/display/pieces.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { actorOf, kindOfItem, sentenceOf } from './activity-words.ts'
 
@@ -46,7 +47,6 @@ export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
   const { actor, action, at, device, network } = row
   const sentence = sentenceOf(row)
   const what = times > 1 ? t('times', { what: sentence, count: times }) : sentence
-  const place = [device, network].filter(Boolean).join(' · ')
   const about = useItem(row)
   const who = actorOf(row, me._id)
   return (
@@ -68,9 +68,11 @@ export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
           )}
         </p>
         <p className={classNames('text-small wrap-anywhere text-t2', isMine && '@3xl:hidden')}>
-          {isMine ? about : what}
-          {place && (isMine ? about !== null : true) && ' · '}
-          {place}
+          <Pieces>
+            {isMine ? about : what}
+            {device}
+            {network}
+          </Pieces>
         </p>
       </div>
       {isMine && (

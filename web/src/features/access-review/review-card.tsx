@@ -6,10 +6,11 @@ import type { GroupLooks } from '../../data/groups/group-looks.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate, longWhen } from '../../i18n/when.ts'
+import { longWhen, shortDate } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Dot } from '../../ui/display/chip.tsx'
+import { Pieces } from '../../ui/display/pieces.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
@@ -113,6 +114,22 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
       : []),
     { value: 'end', label: t('review.end'), tone: 'text-danger!' },
   ]
+  const roles = (
+    <>
+      <span className={isChanged ? 'text-t3 line-through' : undefined}>{t(`ui:role.${role}`)}</span>{' '}
+      {decision === 'lower' && <span className="font-strong text-t1">{t(`ui:role.${leastRole}`)}</span>}
+    </>
+  )
+  const opened = (
+    <span
+      className={classNames('inline-flex items-center gap-2', isKnown ? 'font-book text-warning' : 'text-t2')}
+    >
+      {isKnown && <Eye size={15} aria-hidden className="shrink-0" />}
+      {lastOpened
+        ? t('review.opened', { date: longWhen(new Date(lastOpened), now, locale()) ?? t('review.justNow') })
+        : t('review.never')}
+    </span>
+  )
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-3.5 py-2">
       <div className="flex min-w-60 flex-1 items-center gap-3">
@@ -122,26 +139,21 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
             <bdi>{recordName}</bdi>
           </p>
           <p className="text-small text-t3">
-            {t('review.since', { date: longDate(new Date(since), locale()) })}
-            {until && ` · ${t('review.until', { date: longDate(new Date(until), locale()) })}`}
+            <Pieces>
+              {t('review.since', { date: shortDate(new Date(since), locale()) })}
+              {until && t('review.until', { date: shortDate(new Date(until), locale()) })}
+            </Pieces>
+          </p>
+          <p className="text-small text-t2 @4xl:hidden">
+            <Pieces>
+              {roles}
+              {opened}
+            </Pieces>
           </p>
         </div>
       </div>
-      <span className="w-24 text-small text-t2 max-sm:w-auto max-sm:pl-12">
-        <span className={isChanged ? 'text-t3 line-through' : undefined}>{t(`ui:role.${role}`)}</span>{' '}
-        {decision === 'lower' && <span className="font-strong text-t1">{t(`ui:role.${leastRole}`)}</span>}
-      </span>
-      <span
-        className={classNames(
-          'flex w-45 items-center gap-2 text-small max-sm:w-auto',
-          isKnown ? 'font-book text-warning' : 'text-t2',
-        )}
-      >
-        {isKnown && <Eye size={15} aria-hidden className="shrink-0" />}
-        {lastOpened
-          ? t('review.opened', { date: longWhen(new Date(lastOpened), now, locale()) ?? t('review.justNow') })
-          : t('review.never')}
-      </span>
+      <span className="w-24 text-small text-t2 @max-4xl:hidden">{roles}</span>
+      <span className="w-45 text-small @max-4xl:hidden">{opened}</span>
       <div className="w-52 max-sm:w-full max-sm:pl-12">
         <Segment
           label={t('review.decide', { name, record: recordName })}

@@ -2,6 +2,7 @@ import type { ExposedRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { rowHairline } from '../../components/list/row-hairline.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { settleExposure } from '../../data/exposure/exposure.ts'
@@ -58,8 +59,9 @@ export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowP
   return (
     <li
       className={classNames(
-        'group/row relative flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',
-        isOpen ? 'bg-soft' : 'hover:bg-hover',
+        rowHairline,
+        'group/row flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',
+        isOpen ? 'bg-soft before:hidden [&+li]:before:hidden' : 'hover:bg-hover',
       )}
     >
       <div className="flex min-w-0 flex-1 items-center gap-3">

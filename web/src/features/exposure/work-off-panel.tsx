@@ -144,7 +144,6 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
               {fields.map((field) => (
                 <Button
                   key={field.key}
-                  look="quiet"
                   icon={Copy}
                   busy={isCopying}
                   onClick={() => void copyField(record, field)}
@@ -168,7 +167,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                     size="small"
                     look="accent-text"
                     icon={Copy}
-                    className="mt-1.5 -ml-2"
+                    className="mt-1.5 -ml-2.75"
                     disabled={field.value === ''}
                     onClick={() => void copy({ text: field.value, isSecret: true })}
                   >

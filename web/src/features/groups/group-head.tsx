@@ -1,6 +1,7 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { Ellipsis, Plus, UserRoundPlus } from 'lucide-react'
 import { useOverlay } from '../../overlays/overlay.ts'
+import { Pieces } from '../../ui/display/pieces.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
@@ -18,11 +19,6 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const { openOverlay } = useOverlay()
   const newRecord = newRecordIn({ kind: 'group', group })
   const { _id: id, role } = group
-  const sentence = [
-    t('records', { count: records }),
-    t('people', { count: group.access.length }),
-    t(`yourRole.${role}`),
-  ].join(' · ')
   return (
     <>
       <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:gap-3 max-sm:px-4 max-sm:pt-3 max-sm:pr-28">
@@ -31,7 +27,13 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           <h1 className="truncate text-title">
             <bdi>{group.name}</bdi>
           </h1>
-          <p className="text-t3 max-sm:text-small">{sentence}</p>
+          <p className="text-t3 max-sm:text-small">
+            <Pieces>
+              {t('records', { count: records })}
+              {t('people', { count: group.access.length })}
+              {t(`yourRole.${role}`)}
+            </Pieces>
+          </p>
         </div>
         <div className="flex shrink-0 items-center gap-2 max-sm:self-start">
           {canOnGroup(role, 'share') && (

@@ -1,5 +1,6 @@
 import type { Group } from '@cardea/contract'
 import { useMemo } from 'react'
+import { rowHairline } from '../../components/list/row-hairline.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
 import { searchWords } from '../../data/search/record-index.ts'
@@ -34,7 +35,7 @@ export function GroupList({ groups, counts, query, view, openID, onDetails }: Gr
           }
         >
           {groups.map((group) => (
-            <li key={group._id} className={isGrid ? '' : hairline}>
+            <li key={group._id} className={isGrid ? '' : rowHairline}>
               <Item
                 group={group}
                 records={recordsIn(counts, group)}
@@ -49,10 +50,6 @@ export function GroupList({ groups, counts, query, view, openID, onDetails }: Gr
     </>
   )
 }
-
-/** Above each row but the first; none beside a row that the pointer is on. */
-const hairline =
-  'relative before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line first:before:hidden hover:before:hidden [li:hover+&]:before:hidden'
 
 /** What stands over the columns, for the eye; a row tells its own to those who listen. */
 function GroupHeads() {

@@ -75,7 +75,7 @@ export function FindingRow({ record, finding, isAside, isOpen, onOpen }: Finding
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <span className={classNames('block truncate', !finding && 'text-t2 line-through')}>
+          <span className={classNames('block truncate font-medium', !finding && 'text-t2 line-through')}>
             <bdi>{shownName(record)}</bdi>
           </span>
           <span className="block truncate text-small text-t3">

@@ -119,7 +119,6 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                 <div className="flex flex-wrap gap-2">
                   <SiteLink record={record} text={(site) => t('openLink', { site })} />
                   <Button
-                    look="quiet"
                     icon={Copy}
                     busy={isCopying}
                     onClick={() => void copyField(record, field)}

@@ -36,13 +36,14 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
           ) : (
             <>
               <p className="font-strong">
-                {t('drop')}{' '}
+                <span className="max-sm:hidden">{t('drop')} </span>
                 <button
                   type="button"
                   onClick={() => openFileChooser(take)}
                   className="relative rounded-small text-accent-t touch-target hover:underline"
                 >
-                  {t('chooseFile')}
+                  <span className="max-sm:hidden">{t('chooseFile')}</span>
+                  <span className="sm:hidden">{t('chooseExport')}</span>
                 </button>
               </p>
               <p className="text-small text-t2">{t('dropText')}</p>

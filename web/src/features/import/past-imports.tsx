@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { importsQuery } from '../../data/import/imports.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -27,7 +27,7 @@ export function PastImports() {
                 <bdi>{source}</bdi>
               </p>
               <p className="text-small text-t3">
-                {t('pastRow', { count: records, when: longDate(new Date(at), locale()) })}
+                {t('pastRow', { count: records, when: shortDate(new Date(at), locale()) })}
               </p>
             </div>
             {isUndoable ? (

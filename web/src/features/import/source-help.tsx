@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { hueStyle } from '../../ui/display/hue.ts'
+import { Mark } from '../../ui/display/mark.tsx'
 
 const sources = [
   { id: 'onepassword', name: '1Password', kinds: '1pux, CSV', hue: 250 },
@@ -44,7 +45,7 @@ export function SourceHelp() {
                 style={hueStyle(hue)}
                 className="flex size-7.5 shrink-0 items-center justify-center rounded-small font-strong hue-tile"
               >
-                {(name || t('anotherCardea')).slice(0, 1)}
+                {name.slice(0, 1) || <Mark size={18} look="plain" />}
               </span>
               <span className="min-w-0">
                 <span className="block font-strong">{name || t('anotherCardea')}</span>

@@ -3,7 +3,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Act } from './act-row.tsx'
@@ -23,7 +23,7 @@ export function HandOverAct({ person, stepUp, isWithdrawing, onWithdraw }: HandO
   const { handover } = person
   if (handover) {
     const { to, dueAt, isWithShared } = handover
-    const date = longDate(new Date(dueAt), locale())
+    const date = shortDate(new Date(dueAt), locale())
     return (
       <Act
         icon={ArrowRightLeft}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, SearchX, UserPlus, UsersRound } from 'lucide-react'
+import { SearchX, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ApiError } from '../../api/api-error.ts'
@@ -38,10 +38,6 @@ export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartP
       <div className="px-6 max-sm:px-4">
         <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
         <PeopleFilters filter={filter} onChange={setFilter} />
-        <p className="flex items-center gap-2 py-2.5 text-small text-t2">
-          <EyeOff size={15} aria-hidden className="shrink-0" />
-          {t('never')}
-        </p>
       </div>
       {people && people.length > 0 && (
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-20 max-sm:px-1">
@@ -49,11 +45,11 @@ export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartP
             aria-hidden
             className={`${columns.row} h-9 items-center border-b border-line text-label text-t3 @max-2xl:hidden`}
           >
-            <span className={columns.person}>{t('person')}</span>
+            <span className={`${columns.person} pl-12`}>{t('person')}</span>
             <span className={columns.number}>{t('records')}</span>
             <span className={columns.number}>{t('files')}</span>
             <span className={columns.factor}>{t('secondFactor')}</span>
-            <span className={columns.number}>{t('active')}</span>
+            <span className={columns.number}>{t('lastActive')}</span>
           </div>
           <ul>
             {people.map((one) => (

@@ -9,7 +9,7 @@ import { fileSize } from '../../data/files/file-size.ts'
 import { useActOnPerson, type OperatorAct } from '../../data/operators/operators.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate, longWhen, timeOfDay } from '../../i18n/when.ts'
+import { longDate, longWhen, shortDate, timeOfDay } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
@@ -39,7 +39,7 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
   const hasFactor = person.isSecondFactorOn || person.passkeys > 0
   const resetText = resetDueAt
     ? t('resetWaits', {
-        date: longDate(new Date(resetDueAt), locale()),
+        date: shortDate(new Date(resetDueAt), locale()),
         time: timeOfDay(new Date(resetDueAt), locale()),
       })
     : t(hasFactor ? 'resetText' : 'resetNone')

@@ -1,4 +1,5 @@
 import type { OverseenPerson } from '@cardea/contract'
+import { rowHairline } from '../../components/list/row-hairline.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -27,7 +28,7 @@ export function PersonRow({ person, isOpen, onOpen }: PersonRowProps) {
   const name = user.name ?? user.email
   const keys = passkeys > 0 ? ` · ${t('keys', { count: passkeys })}` : ''
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li className={rowHairline}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -35,10 +36,10 @@ export function PersonRow({ person, isOpen, onOpen }: PersonRowProps) {
         className={`${columns.row} min-h-14.5 w-full items-center rounded-control py-2 text-left transition-colors ${isOpen ? 'bg-soft' : 'hover:bg-hover'}`}
       >
         <span className={`flex items-center gap-3 ${columns.person}`}>
-          <PersonAvatar person={user} />
+          <PersonAvatar person={user} size={36} />
           <span className="min-w-0 leading-4.5">
             <span className="flex items-center gap-2">
-              <bdi className="truncate">{name}</bdi>
+              <bdi className="truncate font-medium">{name}</bdi>
               {isMe && <span className="text-small text-t3">{t('you')}</span>}
               {state === 'disabled' && <Badge tone="warning">{t('stateDisabled')}</Badge>}
             </span>

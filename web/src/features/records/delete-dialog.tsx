@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
@@ -129,7 +129,7 @@ function whereItGoes(keptDays: number | undefined): string {
   if (keptDays === undefined) return t('remove.waits')
   if (keptDays === 0) return t('remove.goes')
   const until = new Date(Date.now() + keptDays * dayMs)
-  return t('remove.waitsUntil', { date: longDate(until, locale()) })
+  return t('remove.waitsUntil', { date: shortDate(until, locale()) })
 }
 
 const nameOf = ({ user }: KnowingPerson): string =>

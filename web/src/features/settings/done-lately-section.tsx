@@ -10,6 +10,7 @@ import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortWhen } from '../../i18n/when.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
+import { Pieces } from '../../ui/display/pieces.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
@@ -50,8 +51,10 @@ function Line({ row }: { row: Activity }) {
         <ActGlyph action={action} />
       </span>
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {sentenceOf(row)}
-        {place && <span className="text-t2"> · {place}</span>}
+        <Pieces>
+          {sentenceOf(row)}
+          {place && <span className="text-t2">{place}</span>}
+        </Pieces>
       </p>
       <time dateTime={at} className="shrink-0 text-label text-t3 tabular-nums">
         {shortWhen(new Date(at), now, locale())}

@@ -4,6 +4,7 @@ import { Laptop, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-rea
 import { useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Pieces } from '../../ui/display/pieces.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -73,7 +74,12 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent && <Badge tone="success">{t('thisDevice')}</Badge>}
         </span>
       }
-      text={`${network} · ${when}`}
+      text={
+        <Pieces>
+          {network}
+          {when}
+        </Pieces>
+      }
     >
       {!isCurrent && (
         <Button

@@ -6,6 +6,7 @@ import { wordsOf } from '../../i18n/words.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
+import { Reason } from '../../components/access/reason.tsx'
 import { RoleMenu } from '../../components/access/role-menu.tsx'
 import { AccessRow } from '../../components/access/access-row.tsx'
 import { useRemoveAccess, useShare } from '../../data/access/access.ts'
@@ -13,7 +14,6 @@ import { isIn } from '../../data/access/is-in.ts'
 import { type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { WhyButton } from '../../components/access/why-button.tsx'
 import { whyOf } from '../../components/access/why.ts'
-import { TimeLeft } from '../../components/access/time-left.tsx'
 
 type SharedUserProps = { record: VaultRecord; row: SharedUserRow; onFailure: (error: unknown) => void }
 
@@ -37,12 +37,13 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
         </>
       }
       why={
-        <>
+        <Reason
+          until={isIn(row) ? row.until : null}
+          ask={<WhyButton record={record} person={row} isShutOut={!isIn(row)} />}
+        >
           {whyOf(row) ??
-            (row.name === null ? t(`why.${row.role === 'REVOKE' ? leastRole : row.role}`) : row.email)}{' '}
-          {isIn(row) && <TimeLeft until={row.until} isAfter />}{' '}
-          <WhyButton record={record} person={row} isShutOut={!isIn(row)} />
-        </>
+            (row.name === null ? t(`why.${row.role === 'REVOKE' ? leastRole : row.role}`) : row.email)}
+        </Reason>
       }
     >
       {isMe || isOwner ? (

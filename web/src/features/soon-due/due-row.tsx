@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { rowHairline } from '../../components/list/row-hairline.ts'
 import { DueBadge } from '../../components/records/due-badge.tsx'
 import { PeopleStack } from '../../components/people/people-stack.tsx'
 import { subtitle } from '../../components/records/subtitle.ts'
@@ -10,9 +11,6 @@ import { locale } from '../../i18n/locale.ts'
 import { dateText } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Dot } from '../../ui/display/chip.tsx'
-
-const hairline =
-  'relative before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line first:before:hidden hover:before:hidden [li:hover+&]:before:hidden'
 
 /** Widths of what stands beside the name in wide lists. */
 const columns = {
@@ -48,22 +46,24 @@ export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord
   const ends = dateText(value, locale()) ?? value
   const [group, ...others] = record.groups
   return (
-    <li className={hairline}>
+    <li className={rowHairline}>
       <Link
         to="/records/$recordID"
         params={{ recordID: record._id }}
         className="group/row flex h-15 items-center gap-4 rounded-control px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-17"
       >
-        <RecordTile template={record.template} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium max-sm:text-phone">
-            <bdi>{shownName(record)}</bdi>
-          </span>
-          <span className="block truncate text-small text-t3 @3xl:hidden">
-            <bdi>{field.label}</bdi> · {ends}
-          </span>
-          <span className="block truncate text-small text-t3 @max-3xl:hidden">
-            <bdi>{subtitle(record, locale()).text}</bdi>
+        <span className="flex min-w-0 flex-1 items-center gap-3">
+          <RecordTile template={record.template} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium max-sm:text-phone">
+              <bdi>{shownName(record)}</bdi>
+            </span>
+            <span className="block truncate text-small text-t3 @3xl:hidden">
+              <bdi>{field.label}</bdi> · {ends}
+            </span>
+            <span className="block truncate text-small text-t3 @max-3xl:hidden">
+              <bdi>{subtitle(record, locale()).text}</bdi>
+            </span>
           </span>
         </span>
         <span className={`${columns.what} truncate text-small text-t2 @max-3xl:hidden`}>
@@ -84,7 +84,7 @@ export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord
           <PeopleStack record={record} ring="ring-surface group-hover/row:ring-hover" />
         </span>
         <span className={`${columns.ends} text-small font-book @max-3xl:hidden`}>{ends}</span>
-        <span className="flex shrink-0 justify-end @3xl:w-30">
+        <span className="flex shrink-0 justify-end sm:w-30">
           <DueBadge days={days} />
         </span>
       </Link>

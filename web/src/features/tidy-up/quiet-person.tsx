@@ -6,7 +6,7 @@ import { targetCalls } from '../../data/access/target.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { runMany } from '../../data/records/run-many.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
@@ -43,7 +43,7 @@ export function QuietPerson({ person }: { person: TidyUp['people'][number] }) {
     <TidyRow
       sign={<PersonAvatar person={user} size={36} />}
       name={name}
-      note={t('seesRecords', { count: records, date: longDate(new Date(since), locale()) })}
+      note={t('seesRecords', { count: records, date: shortDate(new Date(since), locale()) })}
     >
       {items.length === 0 ? (
         <span className="text-small text-t3">{t('elsewhere')}</span>

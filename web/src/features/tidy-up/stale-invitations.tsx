@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { targetCalls } from '../../data/access/target.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -41,7 +41,7 @@ export function StaleInvitation({ invitation, record, group }: StaleInvitationPr
   }
   const name = record ? shownName(record) : group?.name
   const item = name ?? t(recordID === null ? 'someGroup' : 'someRecord')
-  const dates = { date: longDate(new Date(date), locale()), end: longDate(new Date(expiresAt), locale()) }
+  const dates = { date: shortDate(new Date(date), locale()), end: shortDate(new Date(expiresAt), locale()) }
   return (
     <TidyRow
       sign={<Avatar name={email} hue={hueOf(_id)} size={36} state="invited" />}

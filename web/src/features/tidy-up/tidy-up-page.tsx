@@ -13,7 +13,7 @@ import { recordsQuery } from '../../data/records/records.ts'
 import { records as recordWords } from '../../i18n/en/records.ts'
 import { tidyUp } from '../../i18n/en/tidy-up.ts'
 import { locale } from '../../i18n/locale.ts'
-import { longDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/when.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -74,7 +74,7 @@ function Untidy({ untidy: { invitations, people, records, groups } }: { untidy: 
   const knownGroups = useQuery(groupsQuery).data ?? []
   const recordOf = (id: string | null) => listed.find(({ _id }) => _id === id)
   const groupOf = (id: string | null) => knownGroups.find(({ _id }) => _id === id)
-  const dateOf = (since: string) => longDate(new Date(since), locale())
+  const dateOf = (since: string) => shortDate(new Date(since), locale())
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
       <p className="max-w-150 pb-6 text-t2">{t('about')}</p>

@@ -69,7 +69,7 @@ test.for(sizes)(
     await expect.element(row).toMatchTextContent('30 days left')
     await expectAccessible()
     await box('Old gateway').click({ force: true })
-    await expect.element(bar()).toMatchTextContent('Restored, 1 person sees this again')
+    await expect.element(bar()).toMatchTextContent('Once restored, 1 person sees this again')
     await expectAccessible()
     await buttonOf('Restore 1', bar()).click()
     await expect.element(toast()).toMatchTextContent('“Old gateway” is back')

@@ -91,8 +91,8 @@ export function TrashPage() {
         />
       </div>
       {total > 0 && (
-        <p className="flex min-h-10 shrink-0 items-center gap-2 px-6 py-2 text-small text-t2 max-sm:px-4">
-          <Info size={15} aria-hidden className="shrink-0" />
+        <p className="flex min-h-10 shrink-0 gap-2 px-6 py-2.5 text-small text-t2 max-sm:px-4">
+          <Info size={15} aria-hidden className="mt-0.5 shrink-0" />
           <span>{t('about', { count: keptDays })}</span>
         </p>
       )}

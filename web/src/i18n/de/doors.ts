@@ -5,13 +5,13 @@ export const doors: Translated<Catalogue['doors']> = {
   byInvitationTitle: 'Dieses Cardea nimmt niemanden ohne Einladung auf.',
   byInvitationText: 'Gibt es für dich keine, sagt das die E-Mail und enthält keinen Code.',
 
-  email: 'E-Mail',
-  invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein',
-  sendCode: 'Code senden',
-  codeIn: 'Der Code steht in der E-Mail an {{email}}',
-  code: 'Code aus der E-Mail',
+  email: 'E-Mail-Adresse',
+  invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+  sendCode: 'Code anfordern',
+  codeIn: 'Der Code steht in der Mail an {{email}}',
+  code: 'Code aus der Mail',
   otherAddress: 'Falsche Adresse?',
-  wrongCode: 'Vergleich ihn mit der neuesten E-Mail und versuch es noch einmal.',
+  wrongCode: 'Vergleich ihn mit der neuesten Mail und versuch es noch einmal.',
   signIn: 'Anmelden',
 
   takeBackTitle: 'Hol deine Adresse zurück',
@@ -20,13 +20,13 @@ export const doors: Translated<Catalogue['doors']> = {
   takeBackNote: 'Alle Sitzungen enden, auch die der Person, die sie geändert hat.',
   takenBackTitle: 'Sie gehört wieder dir',
   takenBackText:
-    'Alle Sitzungen sind beendet. Melde dich mit {{email}} an und sieh in deinen Aktivitäten nach.',
+    'Alle Sitzungen sind beendet. Melde dich mit {{email}} an und sieh in deiner Aktivität nach.',
   nothingToTakeBack: 'Von {{email}} wurde in den letzten sieben Tagen nichts geändert.',
 
   resetTitle: 'Setz deinen zweiten Faktor zurück',
   resetText:
     'Jemand, der dieses Cardea betreibt, hat es für dich begonnen. Bestätige es mit einem Code per E-Mail, dann brauchst du nicht zu warten.',
-  resetNote: 'Deine Passkeys und Wiederherstellungscodes gelten dann sofort nicht mehr.',
+  resetNote: 'Deine Passkeys und Notfallcodes gelten dann sofort nicht mehr.',
   resetDoneTitle: 'Dein zweiter Faktor ist aus',
   resetDoneText: 'Melde dich mit einem Code an {{email}} an und richte neue Passkeys ein.',
   nothingToReset: 'Für {{email}} hat niemand ein Zurücksetzen begonnen.',
@@ -49,9 +49,9 @@ export const doors: Translated<Catalogue['doors']> = {
     'Mit ihr meldest du dich an, und andere sehen sie. {{email}} kann sie sieben Tage lang zurückholen.',
   newEmail: 'Neue Adresse',
   sameEmail: 'Das ist schon deine Adresse.',
-  confirmTitle: 'Gib den Code ein',
+  confirmTitle: 'Code eingeben',
   cancel: 'Abbrechen',
   confirm: 'Adresse ändern',
   changed: 'Deine Adresse ist jetzt {{email}}.',
-  mailSays: 'In der E-Mail steht',
+  mailSays: 'In der Mail steht',
 }

@@ -65,7 +65,7 @@ export const errors: Errors = {
   'passkey/not-found': 'Diesen Passkey gibt es nicht.',
   'import/not-found': 'Diesen Import gibt es nicht, oder er wurde rückgängig gemacht.',
   'notification/not-found': 'Diese Mitteilung gibt es nicht.',
-  'version/not-found': 'Diese Version gibt es nicht, oder sie wird nicht mehr aufbewahrt.',
+  'version/not-found': 'Diese Fassung gibt es nicht, oder sie wird nicht mehr aufbewahrt.',
   'session/not-found': 'Diese Sitzung gibt es nicht.',
   'access/not-found': 'Diese Person hat hier keinen Zugriff.',
   USER_NOT_FOUND: 'Zu dieser Adresse gibt es kein Konto.',

@@ -8,7 +8,7 @@ export const firstRun: Translated<typeof english> = {
   importText: 'Aus 1Password, Bitwarden, einem Browser und vielem mehr',
   importGo: 'Importieren',
   record: 'Lege den ersten Eintrag an',
-  recordText: 'Ein Login, eine Karte, ein WLAN: Nur du siehst ihn, bis du ihn teilst',
+  recordText: 'Zugangsdaten, eine Karte, ein WLAN: Nur du siehst sie, bis du teilst',
   recordGo: 'Neuer Eintrag',
   invite: 'Lade jemanden ein',
   inviteText: 'Eine eigene Gruppe: Zu sehen ist nur, was du hineintust',

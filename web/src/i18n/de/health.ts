@@ -74,5 +74,5 @@ export const health: Translated<typeof english> = {
   aside_other: '{{count}} beiseitegelegt',
   save: 'Speichern und weiter',
   saveLast: 'Speichern',
-  failed: 'Das ließ sich nicht beurteilen. Versuche es noch einmal.',
+  failed: 'Das ließ sich nicht beurteilen. Versuch es noch einmal.',
 }

@@ -54,7 +54,7 @@ export const history: Translated<typeof english> = {
   conflict: 'Eben wurde etwas geändert. Sieh noch einmal nach, was das Wiederherstellen bewirkt.',
   gone: 'Diese Fassung gibt es nicht mehr, oder sie ist von vor deinem Zugriff.',
   close: 'Schließen',
-  restoreAt: '{{when}} wiederherstellen',
-  restored: '„{{name}}“ ist wie am {{when}}.',
+  restoreAt: 'Wiederherstellen: {{when}}',
+  restored: '„{{name}}“ ist wieder die Fassung von {{when}}.',
   comparing: 'Die Fassungen werden geöffnet',
 }

@@ -51,7 +51,7 @@ export const legal: Translated<typeof english> = {
     notificationsFor: '90 Tage',
     messages: 'Nachrichten an den Support, bis sie verschickt sind',
     messagesFor: 'höchstens einen Tag',
-    activity: 'Verlauf: welches Konto wann welchen Eintrag geöffnet oder geändert hat; nur als Kennungen',
+    activity: 'Aktivität: welches Konto wann welchen Eintrag geöffnet oder geändert hat; nur als Kennungen',
     activityFor: 'so lange wie der Server; ist dein Konto gelöscht, führen die Kennungen zu niemandem mehr',
     browser:
       'In deinem Browser: Token deiner Sitzung, deine Einstellungen, Entwürfe; kein Eintrag im Klartext',

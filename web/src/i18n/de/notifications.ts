@@ -9,7 +9,7 @@ export const notifications: Translated<typeof english> = {
   now: 'gerade eben',
   emptyTitle: 'Nichts Neues',
   emptyText: 'Wenn jemand etwas mit dir teilt, deine Rolle ändert oder dazukommt, steht es hier.',
-  failedTitle: 'Deine Mitteilungen wurden nicht geladen',
+  failedTitle: 'Deine Mitteilungen ließen sich nicht laden',
   gone: 'Hier gibt es nichts mehr zu öffnen: Es ist weg oder nicht mehr mit dir geteilt.',
   open: 'Öffnen',
   weekMore: 'Eine Woche länger',

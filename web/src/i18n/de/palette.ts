@@ -28,6 +28,7 @@ export const palette: Translated<typeof english> = {
   nothing: 'Nichts zu „{{query}}“',
   nothingText: 'Gesucht wird in Namen, Gruppen, Bezeichnungen und allen Werten, die nicht geheim sind.',
   move: 'wählen',
+  opens: 'öffnen',
   actions: 'Aktionen',
   allKeys: 'alle Tasten',
   found_one: '{{count}} Treffer',

@@ -7,7 +7,7 @@ export const recordForm: Translated<typeof english> = {
       'Dieser Eintrag wurde inzwischen anderswo gespeichert. Beim Speichern wählst du zwischen beiden.',
     name: 'Name',
     file: 'Datei',
-    namePlaceholder: 'Wofür er ist',
+    namePlaceholder: 'Wofür der Eintrag ist',
     secret: 'geheim',
     notSet: 'Leer',
     cancel: 'Abbrechen',

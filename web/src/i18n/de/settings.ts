@@ -34,7 +34,7 @@ export const settings: Translated<typeof english> = {
   changeName: 'Ändern',
   email: 'E-Mail',
   emailText: 'Damit meldest du dich an, und damit teilen andere mit dir.',
-  changeEmail: 'Adresse ändern …',
+  changeEmail: 'Adresse ändern\u00a0…',
 
   crop: {
     title: 'Dein Bild',
@@ -95,13 +95,13 @@ export const settings: Translated<typeof english> = {
 
   support: 'Um Hilfe bitten',
   supportText: 'Etwas geht nicht, oder du kommst nicht weiter',
-  contact: 'Dem Betreiber schreiben',
+  contact: 'An den Betrieb schreiben',
   contactText: 'Alles andere, vom Wunsch bis zur Sicherheitslücke',
   noAddress: 'Dieser Server hat dafür keine Adresse. Frage die Person, die ihn eingerichtet hat.',
   write: 'Schreiben\u00a0…',
   message: {
     supportTitle: 'Um Hilfe bitten',
-    contactTitle: 'Dem Betreiber schreiben',
+    contactTitle: 'An den Betrieb schreiben',
     text: 'Die Nachricht geht per E-Mail dorthin, wo dieser Server betrieben wird, mit deinem Namen und deiner Adresse für die Antwort.',
     subject: 'Betreff',
     message: 'Nachricht',

@@ -5,7 +5,7 @@ import type { tidyUp as english } from '../en/tidy-up.ts'
 export const tidyUp: Translated<typeof english> = {
   title: 'Aufräumen',
   about:
-    'Einmal im Jahr genügt: was du geteilt hast und niemand zu brauchen scheint. Von selbst geschieht nichts.',
+    'Einmal im Jahr genügt. Hier steht, was du geteilt hast und niemand zu brauchen scheint; von selbst geschieht nichts.',
   count_one: '{{count}} Sache',
   count_other: '{{count}} Sachen',
   invitations: 'Alte Einladungen',
@@ -44,5 +44,5 @@ export const tidyUp: Translated<typeof english> = {
   delete: 'Löschen\u00a0…',
   deleteOf: '„{{name}}“ löschen',
   nothing: { title: 'Alles ist aufgeräumt', text: 'Was du teilst, wird benutzt.' },
-  failed: { title: 'Die Liste wurde nicht geladen', text: 'Nichts ist verloren.' },
+  failed: { title: 'Die Liste ließ sich nicht laden', text: 'Es ist nichts verloren.' },
 }

@@ -29,13 +29,13 @@ export const doors = {
 
   handOverTitle: 'Hand over what you own',
   handOverText:
-    'An operator has begun it, as your account is switched off. Confirm it with a code by mail, and it need not wait.',
+    'An operator has begun it, as your account is disabled. Confirm it with a code by mail, and it need not wait.',
   handOverNote: 'The person named in the mail will own it, with everything in it.',
   handOverDoneTitle: 'It is being handed over',
   handOverDoneText: 'A mail to {{email}} says when all of it is.',
   nothingToHandOver: 'Nothing of {{email}} waits to be handed over.',
 
-  disabledTitle: 'Your account is switched off',
+  disabledTitle: 'Your account is disabled',
   disabledText: 'An operator of this Cardea did that. Your records are kept as they are.',
   writeToOperator: 'Write to the operator',
   anotherAddress: 'Sign in with another address',

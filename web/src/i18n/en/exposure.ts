@@ -18,7 +18,7 @@ export const exposure = {
     failed: { title: 'The list did not load', text: 'Nothing is lost.' },
     person: 'Person',
     group: 'Group',
-    noneOfThese: 'Nothing of these is to change.',
+    noneOfThese: 'None of these needs a change.',
   },
   work: {
     start: 'Work through them',
@@ -53,7 +53,7 @@ export const exposure = {
   know_other: '{{count}} people know this {{label}}',
   knowIt_one: '{{count}} person knows this',
   knowIt_other: '{{count}} people know this',
-  without: '{{know}}, {{count}} without access',
+  without: '{{know}}, {{count}}\u00a0without\u00a0access',
   who: {
     title: 'Who knows this {{label}}',
     titleOf: 'Who knows the {{label}}',
@@ -86,8 +86,8 @@ export const exposure = {
     loses: '{{name}} loses {{records}}',
     opens: '{{names}} opened {{count}} of these {{of}}',
     opensOne: '{{names}} opened this',
-    still: 'and may still know what is in them. What you own of them goes to To change.',
-    stillOne: 'and may still know its secrets. If you own it, it goes to To change.',
+    still: 'and may still know what is in them. What you own of them appears in To change.',
+    stillOne: 'and may still know its secrets. If you own it, it appears in To change.',
     nobodyLoses: 'Nobody loses anything',
     nothing: 'Everybody named sees this already, in this role',
     failed: 'Could not check who would see it',
@@ -122,7 +122,7 @@ export const exposure = {
     title: 'To review',
     tidyUp: 'Tidy up',
     about:
-      'People who see something of yours outside the groups that hold it. Decide once; what you keep is quiet for 90 days in this browser.',
+      'People who see something of yours outside the groups that hold it. Decide once; what you keep does not come back for 90 days in this browser.',
     usuallyIn: 'usually in',
     entries_one: '{{count}} record outside',
     entries_other: '{{count}} records outside',
@@ -145,8 +145,8 @@ export const exposure = {
     counted: { keep: '{{count}} kept', lower: '{{count}} lowered', end: '{{count}} ended' },
     startOver: 'Start over',
     apply: 'Apply {{count}}',
-    losesSome_one: '{{names}} opened what ends and may still know it, so it goes to To change.',
-    losesSome_other: '{{names}} opened what ends and may still know it, so it goes to To change.',
+    losesSome_one: '{{names}} opened what ends and may still know it, so it appears in To change.',
+    losesSome_other: '{{names}} opened what ends and may still know it, so it appears in To change.',
     done_one: '{{count}} decision is applied.',
     done_other: '{{count}} decisions are applied.',
     nothing: {

@@ -5,7 +5,7 @@ export const health = {
   lookedAt_other: '{{count}} looked at',
   introTitle: 'How good are your passwords?',
   introText:
-    'They are opened and judged in this browser, nothing is sent, and forgotten when you leave. Each record’s activity says that it was looked at.',
+    'They are opened and judged in this browser, and forgotten when you leave; nothing is sent. Each record’s activity says that it was looked at.',
   look_one: 'Look at {{count}} password',
   look_other: 'Look at {{count}} passwords',
   again: 'Look again',

@@ -6,6 +6,7 @@ export const imports = {
   back: 'Back',
   drop: 'Drop your export here, or',
   chooseFile: 'choose a file',
+  chooseExport: 'Choose your export',
   dropText: 'Cardea sees by itself what it is. Any CSV works too.',
   reading: 'Reading {{name}}',
   readHere: 'The file is read in this browser. It never leaves it as it is.',
@@ -179,7 +180,7 @@ export const imports = {
   moreRows_other: '{{count}} more in the saved report',
   row: 'Row {{row}}',
   why: {
-    deleted: 'in the bin there',
+    deleted: 'in the trash there',
     empty: 'empty',
     unreadable: 'could not be read',
     'not-a-record': 'a folder, or no record',
@@ -223,7 +224,7 @@ export const imports = {
   pastFailed: 'Your imports did not load.',
   pastRow_one: '{{count}} record, {{when}}',
   pastRow_other: '{{count}} records, {{when}}',
-  pastOver: 'No longer undoable',
+  pastOver: 'Can no longer be undone',
   broken: {
     title: 'This file cannot be taken',
     again: 'Nothing was made. Export it again and try once more.',

@@ -26,6 +26,7 @@ export const palette = {
   nothing: 'Nothing for “{{query}}”',
   nothingText: 'Search looks at names, groups, labels and all values that are not secret.',
   move: 'move',
+  opens: 'open',
   actions: 'actions',
   allKeys: 'all keys',
   found_one: '{{count}} result',

@@ -55,7 +55,7 @@ export function CompareDialog(props: CompareDialogProps) {
 
   const momentOf = (wantedVersion: number) => {
     const at = versions.find(({ version }) => version === wantedVersion)?.at
-    return at === undefined ? '' : versionMoment(at, now)
+    return at === undefined ? '' : versionMoment(at, now, true)
   }
   const options = versions.map(({ version, at, by }) => ({
     value: String(version),

@@ -1,7 +1,7 @@
 import type { RecordVersion } from '@cardea/contract'
 import { locale } from '../../../i18n/locale.ts'
 import { listed } from '../../../i18n/name-list.ts'
-import { dateFormat } from '../../../i18n/formatters.ts'
+import { dateFormat, relativeFormat } from '../../../i18n/formatters.ts'
 import { dayName, timeOfDay } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 
@@ -32,14 +32,16 @@ export function versionSentence({
   return t(version === 1 ? 'made' : 'unknown')
 }
 
-/** `Today, 12:20`, `Yesterday, 9:32`, `14 August, 9:32`, of another year with it. */
-export function versionMoment(at: string, now: Date): string {
+/** `Today, 12:20`, `Yesterday, 9:32`, `14 August, 9:32`, of another year with it. In a sentence `today, 12:20`. */
+export function versionMoment(at: string, now: Date, isInSentence = false): string {
   const date = new Date(at)
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
   const daysAgo = Math.max(0, Math.round((midnight(now) - midnight(date)) / 86_400_000))
   const day =
     daysAgo <= 1
-      ? dayName({ daysAgo, date }, now, locale())
+      ? isInSentence
+        ? relativeFormat(locale(), 'long').format(-daysAgo, 'day')
+        : dayName({ daysAgo, date }, now, locale())
       : dateFormat(locale(), {
           day: 'numeric',
           month: 'long',

@@ -48,7 +48,9 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
           className="absolute top-4 right-3 opacity-0 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100"
         />
       )}
-      <NameAndSubtitle {...props} className="mt-2.5 after:rounded-card after:outline-offset-2" />
+      <div className="mt-2.5 min-w-0">
+        <NameAndSubtitle {...props} className="after:rounded-card after:outline-offset-2" />
+      </div>
       <div className="mt-auto flex items-center justify-between gap-3 text-small text-t2">
         <div className="flex min-w-0 items-center gap-1.5">
           <GroupsCell record={record} looks={looks} exceptID={groupID} firstID={filterID} search={search} />

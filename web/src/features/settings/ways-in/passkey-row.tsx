@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { locale } from '../../../i18n/locale.ts'
-import { longDate, longWhen } from '../../../i18n/when.ts'
+import { longWhen, shortDate } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
+import { Pieces } from '../../../ui/display/pieces.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -64,5 +65,10 @@ function Times({ passkey: { lastUsed, createdAt } }: Pick<PasskeyRowProps, 'pass
   const now = useNow()
   const when = lastUsed && longWhen(new Date(lastUsed), now, locale())
   const used = lastUsed === null ? t('neverUsed') : when ? t('used', { when }) : t('usedNow')
-  return `${used} · ${t('added', { when: longDate(new Date(createdAt), locale()) })}`
+  return (
+    <Pieces>
+      {used}
+      {t('added', { when: shortDate(new Date(createdAt), locale()) })}
+    </Pieces>
+  )
 }

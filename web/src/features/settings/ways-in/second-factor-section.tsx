@@ -9,7 +9,7 @@ import { recoveryCodesQuery } from '../../../data/passkeys/passkeys.ts'
 import { useServerFacts } from '../../../data/session/server-facts.ts'
 import { useChangeSetting } from '../../../data/settings/user-setting.ts'
 import { locale } from '../../../i18n/locale.ts'
-import { longDate } from '../../../i18n/when.ts'
+import { shortDate } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -80,7 +80,7 @@ export function SecondFactorSection({ setting, onAddPasskey }: SecondFactorSecti
 function CodesText({ codes, isOn }: { codes: RecoveryCodesState | undefined; isOn: boolean }) {
   const t = wordsOf('waysIn')
   if (!codes?.createdAt) return t('codesNone')
-  const when = longDate(new Date(codes.createdAt), locale())
+  const when = shortDate(new Date(codes.createdAt), locale())
   if (codes.left > 0) return t('codesLeft', { left: codes.left, when })
   return (
     <span className={isOn ? 'flex items-center gap-1.5 text-warning' : undefined}>
