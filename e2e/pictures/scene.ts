@@ -46,12 +46,12 @@ export async function onStage(
   await browser.close()
 }
 
-/** A page of Lena's, or one without a session, in a window of this size and theme. */
+/** A page of Lena's, of another person's, or without a session where `signIn` is null, in a window of this size and theme. */
 export async function openScene(
   { browser, server, story }: Stage,
   { width, height, scale, isPhone = false }: Frame,
   colorScheme: Theme,
-  isSignedIn = true,
+  signIn: (() => Promise<Person>) | null = story.signIn,
   locale = 'en-GB',
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
@@ -66,6 +66,6 @@ export async function openScene(
     timezoneId: 'Europe/Berlin',
   })
   const page = await context.newPage()
-  if (isSignedIn) await keepSession(page, server, await story.signIn())
+  if (signIn) await keepSession(page, server, await signIn())
   return { context, page }
 }

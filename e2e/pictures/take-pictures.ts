@@ -67,7 +67,7 @@ const pictures: readonly Picture[] = [
 async function take(stage: Stage, picture: Picture, theme: Theme, language: Language): Promise<void> {
   const isDefault = language === defaultLanguage
   const locale = isDefault ? 'en-GB' : language
-  const { context, page } = await openScene(stage, picture, theme, true, locale)
+  const { context, page } = await openScene(stage, picture, theme, stage.story.signIn, locale)
   await picture.show(page, stage.story)
   await page.evaluate(() => document.fonts.ready)
   // Playwright writes PNG and JPEG only; WebP is a fifth of their size.

@@ -6,10 +6,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { onStage, openScene, themes, type Frame } from './scene.ts'
+import { signInByApi, type Person } from '../fixtures/person.ts'
+import { onStage, openScene, themes, type Frame, type Stage } from './scene.ts'
 import { pictureLanguage as language } from './said.ts'
 import { screensBeyond } from './screens-beyond.ts'
-import { screens } from './screens.ts'
+import { screensOfStates } from './screens-of-states.ts'
+import { screens, type Screen } from './screens.ts'
 import { tellBeyond, tellEarly } from './story-beyond.ts'
 
 const folder = join(import.meta.dirname, '../../screens')
@@ -47,13 +49,21 @@ const zoomed = (frame: Frame): Frame => ({
   scale: frame.scale * zoom,
 })
 
+/** A newcomer has nothing yet, whatever was done on the screens before. */
+function signInOf({ server, story }: Stage, { by }: Screen): (() => Promise<Person>) | null {
+  if (by === 'nobody') return null
+  return by === 'newcomer'
+    ? () => signInByApi(server, 'Nele Anders', `nele-${Date.now()}@northwind.example`)
+    : story.signIn
+}
+
 const failed: string[] = []
 await mkdir(folder, { recursive: true })
 const settings = { OPERATORS: 'lena@northwind.example', SUPPORT_EMAIL: 'help@northwind.example' }
 await onStage(
   async (stage) => {
     await tellBeyond(stage.server, stage.story)
-    for (const screen of [...screens, ...screensBeyond]) {
+    for (const screen of [...screens, ...screensBeyond, ...screensOfStates]) {
       if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
       for (const frame of frames) {
         if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue
@@ -65,7 +75,7 @@ await onStage(
             stage,
             zoomed(frame),
             theme,
-            screen.by !== 'nobody',
+            signInOf(stage, screen),
             language,
           )
           if (isForced) await page.emulateMedia({ forcedColors: 'active' })

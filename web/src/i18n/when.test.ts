@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText, longWhen, shortWhen, timeSince } from './when.ts'
+import { dateText, longWhen, shortDate, shortWhen, timeSince } from './when.ts'
 
 const now = new Date(2026, 10, 18, 15, 30)
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts)
@@ -24,6 +24,14 @@ test.each([
   [at(2026, 2, 3), '3 March 2026'],
 ])('a change at %s is told in a sentence as %s', (date, text) => {
   expect(longWhen(date, now, 'en-GB')).toBe(text)
+})
+
+test.each([
+  [at(2026, 2, 3), 'en-GB', '3 March'],
+  [at(2026, 2, 3), 'de', '3. März'],
+  [at(2025, 2, 3), 'en-GB', '3 March 2025'],
+])('a day such as %s is said in %s without the year that it is', (date, locale, text) => {
+  expect(shortDate(date, locale, now)).toBe(text)
 })
 
 test.each([

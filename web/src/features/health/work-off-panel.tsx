@@ -118,11 +118,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
               <WorkStep number={1} title={t('openSite')}>
                 <div className="flex flex-wrap gap-2">
                   <SiteLink record={record} text={(site) => t('openLink', { site })} />
-                  <Button
-                    icon={Copy}
-                    busy={isCopying}
-                    onClick={() => void copyField(record, field)}
-                  >
+                  <Button icon={Copy} busy={isCopying} onClick={() => void copyField(record, field)}>
                     {t('copyOld')}
                   </Button>
                 </div>

@@ -40,10 +40,9 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
                 <button
                   type="button"
                   onClick={() => openFileChooser(take)}
-                  className="relative rounded-small text-accent-t touch-target hover:underline"
+                  className="relative inline-block rounded-small text-accent-t touch-target hover:underline max-sm:first-letter:uppercase"
                 >
-                  <span className="max-sm:hidden">{t('chooseFile')}</span>
-                  <span className="sm:hidden">{t('chooseExport')}</span>
+                  {t('chooseFile')}
                 </button>
               </p>
               <p className="text-small text-t2">{t('dropText')}</p>

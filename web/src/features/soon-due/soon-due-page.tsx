@@ -98,6 +98,7 @@ export function SoonDuePage() {
         (list.error ? (
           <ErrorState
             title={t('failed')}
+            text={t('records:failed.text')}
             code={list.error instanceof ApiError ? list.error.code : undefined}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}

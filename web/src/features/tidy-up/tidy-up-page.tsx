@@ -77,7 +77,7 @@ function Untidy({ untidy: { invitations, people, records, groups } }: { untidy: 
   const dateOf = (since: string) => shortDate(new Date(since), locale())
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
-      <p className="max-w-150 pb-6 text-t2">{t('about')}</p>
+      <p className="max-w-150 pb-6 text-balance text-t2">{t('about')}</p>
       <TidySection
         id="stale-invitations"
         title={t('invitations')}

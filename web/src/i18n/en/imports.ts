@@ -6,7 +6,6 @@ export const imports = {
   back: 'Back',
   drop: 'Drop your export here, or',
   chooseFile: 'choose a file',
-  chooseExport: 'Choose your export',
   dropText: 'Cardea sees by itself what it is. Any CSV works too.',
   reading: 'Reading {{name}}',
   readHere: 'The file is read in this browser. It never leaves it as it is.',

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { chooseImport } from '../fixtures/import-file.ts'
+import { button, dialog, go } from './screen-steps.ts'
+import { said } from './said.ts'
+import type { Screen } from './screens.ts'
+
+const places = {
+  trash: '/trash',
+  activity: '/activity',
+  'to-change': '/to_change',
+  'soon-due': '/soon_due',
+  'to-review': '/to_review',
+  'tidy-up': '/tidy_up',
+  health: '/password-health',
+  groups: '/groups',
+  pinned: '/records?tab=pinned',
+  recent: '/records?tab=recent',
+  shared: '/records?tab=shared',
+}
+
+/** What each place asks the server for. */
+const calls: Partial<Record<keyof typeof places, string>> = {
+  trash: '/record/trash',
+  activity: '/user/me/activity',
+  'to-change': '/exposure/search',
+  'soon-due': '/record/sync',
+  'to-review': '/access/review',
+  'tidy-up': '/access/review',
+  groups: '/group',
+}
+
+/** Every call whose path begins so fails, as it does while the database is away. */
+const refuseAll = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname.startsWith(`/api${path}`),
+    (route) =>
+      route.fulfill({
+        status: 503,
+        json: { errors: [{ message: 'The server cannot reach its database.', code: 'request/unavailable' }] },
+      }),
+  )
+
+const table = `Account,Login,Pass,URL,2FA,Cost centre,Row id
+Stripe dashboard,bob@castellan.example,vT7&kq-Mw29#zeLh4Rp,https://dashboard.stripe.com,otpauth://totp/Stripe?secret=JBSWY3DPEHPK3PXP,4410,000117
+Time sheets,bob,times-2024,https://times.example,,4410,000118
+`
+
+const withTable = async (page: Page) => {
+  await page.goto('/import')
+  await chooseImport(page, 'passwords-finance.csv', table, said('choose a file'))
+  await page.getByText('Cost centre').first().waitFor()
+}
+
+/** Places that hold nothing yet, places that did not load, and what is met but once. */
+export const screensOfStates: readonly Screen[] = [
+  { name: 'first-run', by: 'newcomer', show: go('/records') },
+  ...Object.entries(places).map(([name, path]): Screen => ({
+    name: `empty-${name}`,
+    by: 'newcomer',
+    show: go(path),
+  })),
+  ...Object.entries(calls).map(([name, path]): Screen => ({
+    name: `failed-${name}`,
+    show: async (page) => {
+      await refuseAll(page, path)
+      await go(places[name as keyof typeof places])(page)
+      await button(page, 'Try again').waitFor({ timeout: 30_000 })
+    },
+  })),
+  {
+    name: 'recovery-codes',
+    by: 'newcomer',
+    show: async (page) => {
+      await page.goto('/settings')
+      await button(page, 'Make them').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'ask-for-passkey',
+    by: 'newcomer',
+    show: async (page) => {
+      await page.goto('/settings')
+      await page.getByRole('switch', { name: said('Ask for a passkey after the mail code') }).click()
+      await dialog(page)
+    },
+  },
+  { name: 'import-columns', show: withTable },
+  {
+    name: 'import-report',
+    by: 'newcomer',
+    show: async (page) => {
+      await withTable(page)
+      await button(page, 'Go on').click()
+      await button(page, /^Preview/).click()
+      await button(page, /^Import 2/).click()
+      await button(page, 'Save report').waitFor()
+    },
+  },
+  {
+    name: 'import-broken',
+    show: async (page) => {
+      await page.goto('/import')
+      await chooseImport(page, 'bitwarden_export.json', '{"items":[{"name":"Hetz', said('choose a file'))
+      await button(page, 'Choose another file').waitFor()
+    },
+  },
+]
