@@ -29,7 +29,14 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
           >
             <span className="min-w-0 grow truncate text-left font-regular">
               <span className="sr-only">{t('until.label')}: </span>
-              {untilWords(until)}
+              {until.kind === 'date' ? (
+                <>
+                  <span className="max-sm:hidden">{t('until.at', { when: momentText(until.at) })}</span>
+                  <span className="sm:hidden">{momentText(until.at)}</span>
+                </>
+              ) : (
+                t(`until.${until.kind}`)
+              )}
             </span>
           </Button>
         }
@@ -82,10 +89,3 @@ export const momentText = (at: string): string =>
   dateFormat(locale(), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
     new Date(at),
   )
-
-function untilWords(until: Until): string {
-  const t = wordsOf('sharing')
-  if (until.kind === 'none') return t('until.none')
-  if (until.kind === 'date') return t('until.at', { when: momentText(until.at) })
-  return t(`until.${until.kind}`)
-}

@@ -41,7 +41,7 @@ export function LandingPage() {
             <Link to={entrance} className={`${buttonClass('primary', 'large')} mt-8 h-12 px-6 text-phone`}>
               {t(isSignedIn ? 'open' : 'start')}
             </Link>
-            {!isSignedIn && <p className="mt-4 text-small text-t3">{t('how')}</p>}
+            {!isSignedIn && <p className="mt-4 text-small text-balance text-t3">{t('how')}</p>}
           </section>
           <ProductPicture />
           <Claims />

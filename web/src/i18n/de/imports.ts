@@ -8,7 +8,7 @@ export const imports: Translated<typeof english> = {
   back: 'Zurück',
   drop: 'Zieh deinen Export hierher, oder',
   chooseFile: 'wähle eine Datei',
-  dropText: 'Cardea erkennt von selbst, was es ist. Jede CSV-Datei geht auch.',
+  dropText: 'Cardea erkennt von selbst, was es ist. Jede CSV\u2011Datei geht auch.',
   reading: '{{name}} wird gelesen',
   readHere: 'Die Datei wird in diesem Browser gelesen. So, wie sie ist, verlässt sie ihn nie.',
   oneOnly: 'Eine Datei nach der anderen.',

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { Children, useRef } from 'react'
 import { classNames } from '../display/class-names.ts'
 import type { DialogProps, DialogSize } from './dialog-props.ts'
 import { IconButton } from '../form/icon-button.tsx'
@@ -117,7 +117,7 @@ export function DialogWindow(props: DialogProps) {
                   ref={body}
                   className={classNames(
                     'min-h-0 flex-1 overflow-y-auto px-6 pb-6',
-                    isQuestion ? props.children != null && 'pt-4' : 'max-sm:px-4',
+                    isQuestion ? Children.toArray(props.children).length > 0 && 'pt-4' : 'max-sm:px-4',
                   )}
                 >
                   {props.children}
