@@ -90,7 +90,7 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
   await expect(heading(page, '3 records are in')).toBeVisible()
   await expect(page.getByText('All 4 rows of the file are accounted for.')).toBeVisible()
   await button(page, /holds no record/).click()
-  await expect(page.getByText('in the bin there')).toBeVisible()
+  await expect(page.getByText('in the trash there')).toBeVisible()
   await expectAccessible(page)
   expect(await namesOf(lena)).toEqual(['DNS at deSEC', 'Door code', 'Hetzner Cloud console'])
   const updated = await readRecord(lena, known._id)

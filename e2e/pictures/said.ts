@@ -60,5 +60,6 @@ export function said(name: string | RegExp): string | RegExp {
   if (texts.length === 0) return name
   const isWhole = typeof name === 'string'
   const start = isWhole || name.source.startsWith('^') ? '^' : ''
-  return new RegExp(`${start}(?:${texts.join('|')})${isWhole ? '$' : ''}`)
+  // A phone may begin a line with what stands in mid-sentence elsewhere.
+  return new RegExp(`${start}(?:${texts.join('|')})${isWhole ? '$' : ''}`, 'i')
 }

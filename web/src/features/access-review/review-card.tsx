@@ -152,8 +152,8 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
           </p>
         </div>
       </div>
-      <span className="w-24 text-small text-t2 @max-4xl:hidden">{roles}</span>
-      <span className="w-45 text-small @max-4xl:hidden">{opened}</span>
+      <span className="hidden w-24 text-small text-t2 @4xl:block">{roles}</span>
+      <span className="hidden w-45 text-small @4xl:block">{opened}</span>
       <div className="w-52 max-sm:w-full max-sm:pl-12">
         <Segment
           label={t('review.decide', { name, record: recordName })}

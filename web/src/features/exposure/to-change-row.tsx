@@ -61,7 +61,7 @@ export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowP
       className={classNames(
         rowHairline,
         'group/row flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',
-        isOpen ? 'bg-soft before:hidden [&+li]:before:hidden' : 'hover:bg-hover',
+        isOpen ? 'bg-soft' : 'hover:bg-hover',
       )}
     >
       <div className="flex min-w-0 flex-1 items-center gap-3">

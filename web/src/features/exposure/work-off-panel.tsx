@@ -167,7 +167,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                     size="small"
                     look="accent-text"
                     icon={Copy}
-                    className="mt-1.5 -ml-2.75"
+                    className="mt-1.5 -ml-2.5"
                     disabled={field.value === ''}
                     onClick={() => void copy({ text: field.value, isSecret: true })}
                   >

@@ -24,7 +24,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
       <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:gap-3 max-sm:px-4 max-sm:pt-3 max-sm:pr-28">
         <GroupTile group={group} size={48} />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-title max-sm:line-clamp-2 max-sm:whitespace-normal">
+          <h1 className="line-clamp-2 text-title wrap-anywhere">
             <bdi>{group.name}</bdi>
           </h1>
           <p className="text-t3 max-sm:text-small">

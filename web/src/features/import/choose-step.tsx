@@ -1,7 +1,9 @@
 import { FileUp, Lock } from 'lucide-react'
 import { FileDrop } from '../../components/files/file-drop.tsx'
 import { media } from '../../i18n/en/media.ts'
+import { locale } from '../../i18n/locale.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
@@ -15,6 +17,7 @@ addWords('media', media)
 /** The file, by dropping or choosing; how to get one out of other vaults; what was imported before. */
 export function ChooseStep({ importing, reading }: { importing: Importing; reading: File | null }) {
   const t = wordsOf('imports')
+  const isPhone = useMediaQuery(phone)
   const take = (files: readonly File[]) => {
     const [file, ...others] = files
     if (!file) return
@@ -40,9 +43,9 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
                 <button
                   type="button"
                   onClick={() => openFileChooser(take)}
-                  className="relative inline-block rounded-small text-accent-t touch-target hover:underline max-sm:first-letter:uppercase"
+                  className="relative  rounded-small text-accent-t touch-target hover:underline"
                 >
-                  {t('chooseFile')}
+                  {isPhone ? capitalised(t('chooseFile')) : t('chooseFile')}
                 </button>
               </p>
               <p className="text-small text-t2">{t('dropText')}</p>
@@ -59,3 +62,6 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
     </StepBody>
   )
 }
+
+/** On a phone it begins the line: nothing is dropped there. */
+const capitalised = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale()) + text.slice(1)

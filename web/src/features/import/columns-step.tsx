@@ -40,7 +40,7 @@ export function ColumnsStep({ importing, file, found, templates }: ColumnsStepPr
     <StepBody
       foot={
         <>
-          <Button look="quiet" onClick={importing.startAnew}>
+          <Button look="quiet" className="-ml-3.5" onClick={importing.startAnew}>
             {t('back')}
           </Button>
           <Button

@@ -198,7 +198,7 @@ function Foot({ importing, read }: { importing: Importing; read: ReadFile }) {
   const total = count('make') + count('update')
   return (
     <StepFoot>
-      <Button look="quiet" onClick={() => importing.show('recognised', read)}>
+      <Button look="quiet" className="-ml-3.5" onClick={() => importing.show('recognised', read)}>
         {t('back')}
       </Button>
       <p

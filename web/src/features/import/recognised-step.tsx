@@ -41,7 +41,7 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
     <StepBody
       foot={
         <>
-          <Button look="quiet" onClick={importing.startAnew}>
+          <Button look="quiet" className="-ml-3.5" onClick={importing.startAnew}>
             {t('back')}
           </Button>
           <Button look="primary" className="ml-auto" busy={isBusy} onClick={() => void preview()}>

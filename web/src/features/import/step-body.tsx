@@ -20,8 +20,7 @@ export function StepBody({ children, foot }: StepBodyProps) {
 /** The buttons of a step. */
 export function StepFoot({ children }: { children: ReactNode }) {
   return (
-    // The first button has no edge: its word stands where the page begins.
-    <footer className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-6 py-3 *:first:-ml-3.5 max-sm:px-4">
+    <footer className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-6 py-3 max-sm:px-4">
       {children}
     </footer>
   )

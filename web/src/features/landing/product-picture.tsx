@@ -10,9 +10,9 @@ const phoneSize = { width: 390, height: 844 }
 export function ProductPicture() {
   const t = wordsOf('landing')
   const ending = words.language === 'en' ? '.webp' : `-${words.language}.webp`
-  const place = 'h-auto w-full max-lg:w-[150%] max-lg:max-w-none max-sm:w-full'
+  const place = 'h-auto w-full'
   return (
-    <div className="mt-12 overflow-hidden rounded-dialog border border-line mask-b-from-60% sm:max-lg:mask-r-from-80% max-sm:mx-auto max-sm:mt-10 max-sm:w-72">
+    <div className="mt-12 overflow-hidden rounded-dialog border border-line mask-[linear-gradient(#000_60%,transparent)] max-sm:mx-auto max-sm:mt-10 max-sm:w-72">
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}>
           <source media="(max-width: 639px)" srcSet={`/pictures/phone-${theme}${ending}`} {...phoneSize} />

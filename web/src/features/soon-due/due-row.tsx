@@ -18,7 +18,7 @@ const columns = {
   group: 'w-44 shrink-0',
   people: 'w-21.5 shrink-0',
   ends: 'w-36 shrink-0',
-  left: 'w-30 shrink-0',
+  left: 'w-24 shrink-0',
 }
 
 /** What the columns are, where they stand side by side. */
@@ -84,7 +84,7 @@ export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord
           <PeopleStack record={record} ring="ring-surface group-hover/row:ring-hover" />
         </span>
         <span className={`${columns.ends} text-small font-book @max-3xl:hidden`}>{ends}</span>
-        <span className="flex shrink-0 justify-end sm:w-30">
+        <span className={`${columns.left} flex justify-end`}>
           <DueBadge days={days} />
         </span>
       </Link>

@@ -4,10 +4,10 @@ import { Children, type ReactNode } from 'react'
 export function Pieces({ children }: { children: ReactNode }) {
   return (
     // The dot before the first piece of each line lies left of the edge, where it is cut off.
-    <span className="flex flex-wrap gap-x-[0.95em] [clip-path:inset(-6px_-6px_-6px_-4.5px)]">
+    <span className="flex flex-wrap gap-x-3 [clip-path:inset(-6px_-6px_-6px_-4.5px)]">
       {Children.toArray(children).map((piece, index) => (
         <span key={index} className="relative max-w-full min-w-0">
-          {index > 0 && <span className="absolute -left-[0.95em] w-[0.95em] text-center"> · </span>}
+          {index > 0 && <span className="absolute -ml-3 w-3 text-center"> · </span>}
           {piece}
         </span>
       ))}

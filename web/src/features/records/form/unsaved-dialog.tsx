@@ -45,7 +45,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
       <dl className="rounded-control border border-line text-body">
         {changes.slice(0, mostRows).map((change) => (
           <div key={change.id} className="flex gap-4 border-t border-line px-3 py-2 first:border-t-0">
-            <dt className="w-28 shrink-0 truncate text-t2 max-sm:w-20">
+            <dt className="w-24 shrink-0 truncate text-t2">
               <bdi>{subjectOf(change)}</bdi>
             </dt>
             <dd className="min-w-0 flex-1 truncate">
