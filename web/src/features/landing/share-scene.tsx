@@ -9,7 +9,7 @@ export function ShareScene() {
   const t = wordsOf('landing')
   return (
     <>
-      <div className="flex flex-wrap gap-1.5 rounded-control border border-ring bg-field p-1.5 shadow-[0_0_0_3px_color-mix(in_oklch,var(--ring)_24%,transparent)]">
+      <div className="flex flex-wrap gap-1.5 rounded-control border border-ring bg-field p-1.5 halo">
         <PersonChip name={bob.name} avatar={<Avatar name={bob.name} hue={bob.hue} size={20} />} />
         <PersonChip
           name={rhea.email}

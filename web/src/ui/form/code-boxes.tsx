@@ -26,10 +26,8 @@ export function CodeBoxes({ value, length, masked, wrong, current, small }: Code
               small ? 'h-13 w-11' : 'h-14 w-12 max-sm:h-15 max-sm:w-12.5',
               index === length / 2 && 'ml-2',
               wrong ? 'border-danger text-danger' : 'border-control',
-              isNext &&
-                !wrong &&
-                'border-ring shadow-[0_0_0_3px_color-mix(in_oklch,var(--ring)_24%,transparent)]',
-              isNext && wrong && 'shadow-[0_0_0_3px_color-mix(in_oklch,var(--danger)_24%,transparent)]',
+              isNext && !wrong && 'border-ring halo',
+              isNext && wrong && 'halo-danger',
             )}
           >
             {character && (masked ? <span className="size-2.5 rounded-full bg-current" /> : character)}
