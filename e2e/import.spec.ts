@@ -106,7 +106,7 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
     .click()
   await expect(toast(page)).toContainText('Removed 2.')
   expect(await namesOf(lena)).toEqual(['Hetzner Cloud console'])
-  await expect(page.getByText('No longer undoable')).toBeVisible()
+  await expect(page.getByText('Can no longer be undone')).toBeVisible()
 })
 
 test('the columns of any table are mapped by hand; rows are mapped anew and left out', async ({
