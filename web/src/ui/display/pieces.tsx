@@ -5,8 +5,8 @@ export function Pieces({ children }: { children: ReactNode }) {
   return (
     // The dot before the first piece of each line lies left of the edge, where it is cut off.
     <span className="flex flex-wrap gap-x-3 [clip-path:inset(-6px_-6px_-6px_-4.5px)]">
-      {Children.toArray(children).map((piece, index) => (
-        <span key={index} className="relative max-w-full min-w-0">
+      {Children.map(Children.toArray(children), (piece, index) => (
+        <span className="relative max-w-full min-w-0">
           {index > 0 && <span className="absolute -ml-3 w-3 text-center"> · </span>}
           {piece}
         </span>
