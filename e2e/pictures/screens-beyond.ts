@@ -80,6 +80,16 @@ export const screensBeyond: readonly Screen[] = [
     },
   },
   { name: 'activity', show: go('/activity') },
+  { name: 'activity-narrowed', show: go('/activity?kind=shared&days=30&q=bob') },
+  {
+    name: 'activity-dates',
+    show: async (page) => {
+      await go('/activity')(page)
+      await button(page, 'When').click()
+      await page.getByRole('menuitem', { name: said('From … to …') }).click()
+      await dialog(page)
+    },
+  },
   { name: 'to-change', show: go('/to_change') },
   {
     name: 'to-change-work',

@@ -18,6 +18,12 @@ const refuse = (page: Page, path: string, status: number, code: string) =>
     route.fulfill({ status, json: { errors: [{ message: 'The server did not answer.', code }] } }),
   )
 
+/** Whatever is written there is not answered. */
+const refuseSave = (page: Page, path: string) =>
+  page.route(`**/api${path}?*`, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+
 /** Of a field of the story: its records are made in English. */
 const fieldName = 'User name'
 
@@ -140,6 +146,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'record-save-failed',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, 'Edit').click()
+      await page.getByRole('textbox', { name: fieldName }).fill('ops@northwind.example')
+      await refuseSave(page, '/record/*')
+      await button(page, 'Save').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'record-unsaved',
     show: async (page, story) => {
       await panel(page, story)
@@ -188,6 +205,18 @@ export const screens: readonly Screen[] = [
       await dialog(page)
     },
   },
+  {
+    name: 'new-group-failed',
+    show: async (page) => {
+      await page.goto('/groups')
+      await button(page, /^New group/).click()
+      await dialog(page)
+      await page.getByRole('textbox', { name: said('Name'), exact: true }).fill('Family')
+      await refuseSave(page, '/group')
+      await button(page, 'Create group').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
   { name: 'group-missing', show: go('/group_records/00000000-0000-7000-8000-000000000000') },
   { name: 'templates', show: go('/templates') },
   {
@@ -197,6 +226,16 @@ export const screens: readonly Screen[] = [
       await button(page, 'More for Wi-Fi').click()
       await page.getByRole('menuitem', { name: said('Duplicate') }).click()
       await page.getByRole('textbox', { name: said('Name'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'template-save-failed',
+    show: async (page) => {
+      await page.goto('/templates/new')
+      await page.getByRole('textbox', { name: said('Name'), exact: true }).fill('Router')
+      await refuseSave(page, '/template')
+      await button(page, 'Save template').click()
+      await page.getByRole('alert').waitFor()
     },
   },
   {

@@ -51,6 +51,19 @@ const forms: Form[] = [
     mend: () => answer(recordRoutes.changeRecord, { ...record, version: 2 }),
   },
   {
+    name: 'one’s own name for a record',
+    route: recordRoutes.changeRecord,
+    fill: async () => {
+      await openApp('/records')
+      const panel = await openRecord('Console')
+      await buttonOf('More', panel).click()
+      await page.getByRole('menuitem', { name: 'Rename for me…' }).click()
+      await fieldOf('Your name for it').fill('Mine')
+    },
+    save: () => buttonOf('Rename', dialogOf('Rename for me')).click(),
+    mend: () => answer(recordRoutes.changeRecord, { ...record, userRecordName: 'Mine' }),
+  },
+  {
     name: 'a new group',
     route: groupRoutes.createGroup,
     fill: async () => {

@@ -6,7 +6,7 @@ import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { isEmail } from '../../data/access/email-pattern.ts'
 import { useHandOver } from '../../data/operators/operators.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -29,14 +29,16 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
   const [isWithShared, setWithShared] = useState(false)
   const [error, setError] = useState<string>()
   const [isBusy, run] = useBusy()
+  const failure = useSaveFailure()
   const name = user.name ?? user.email
   useBackCloses(true, onClose)
-  const refuse = (failure: unknown) => {
-    const word = failure instanceof ApiError ? wordOf[failure.code] : undefined
+  const refuse = (refusal: unknown) => {
+    const word = refusal instanceof ApiError ? wordOf[refusal.code] : undefined
     if (word) setError(t(word))
-    else showError(failure)
+    else failure.show(refusal)
   }
   const send = async () => {
+    failure.forget()
     const address = email.trim()
     if (!isEmail(address)) return setError(t('newOwnerMissing'))
     await stepUp.run(async () => {
@@ -56,6 +58,7 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
       onClose={onClose}
       title={t('handOverTitle', { name })}
       description={t('handOverIntro')}
+      failure={failure.text}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>

@@ -4,8 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { putInList, useChangeRecord } from '../../data/records/records.ts'
+import { isGone, putInList, useChangeRecord } from '../../data/records/records.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
@@ -21,16 +22,20 @@ export function RenameDialog({ record }: { record: VaultRecord }) {
   const [name, setName] = useState(shownName(record))
   const onFailure = useRecordFailure()
   const change = useChangeRecord(record._id)
+  const failure = useSaveFailure()
   const close = () => void closeOverlay()
 
   const rename = async (userRecordName: string | null) => {
+    if (change.isPending) return
+    failure.forget()
     putInList(queryClient, { ...record, userRecordName })
-    await closeOverlay({ isSettled: true })
     try {
       await change.mutateAsync({ userRecordName })
+      await closeOverlay({ isSettled: true })
     } catch (error) {
       putInList(queryClient, record)
-      await onFailure(record, error)
+      if (isGone(error)) await closeOverlay({ isSettled: true })
+      await onFailure(record, error, failure.show)
     }
   }
   const submit = (event: FormEvent) => {
@@ -43,6 +48,7 @@ export function RenameDialog({ record }: { record: VaultRecord }) {
       open
       onClose={close}
       title={t('rename.title')}
+      failure={failure.text}
       description={t('rename.text', { name: record.name })}
       footStart={
         record.userRecordName !== null && (
@@ -56,7 +62,7 @@ export function RenameDialog({ record }: { record: VaultRecord }) {
           <Button look="quiet" onClick={close}>
             {t('rename.cancel')}
           </Button>
-          <Button look="primary" type="submit" form="rename">
+          <Button look="primary" type="submit" form="rename" busy={change.isPending}>
             {t('rename.save')}
           </Button>
         </>
