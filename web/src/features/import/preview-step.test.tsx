@@ -7,6 +7,7 @@ import type { PlannedRecord } from '../../data/import/import-plan.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { addWords } from '../../i18n/words.ts'
 import { furnish } from '../../testing/furnish.ts'
+import { UiRoot } from '../../ui/ui-root.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import type { ReadFile, Stage } from './use-import.ts'
 
@@ -75,9 +76,11 @@ const list = () => page.getByRole('list', { name: 'Records of the file' })
 test('of ten thousand rows those in view alone are in the page, and each can be chosen for', async () => {
   furnish()
   await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Step />
-    </QueryClientProvider>,
+    <UiRoot>
+      <QueryClientProvider client={new QueryClient()}>
+        <Step />
+      </QueryClientProvider>
+    </UiRoot>,
   )
   await expect.element(list().getByText('Site 0', { exact: true })).toBeVisible()
   const scroller = list().element().parentElement
