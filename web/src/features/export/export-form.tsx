@@ -130,7 +130,7 @@ function KeptAs({ title, badge, text, isChosen, onChoose, children }: KeptAsProp
         name="kept-as"
         checked={isChosen}
         onChange={onChoose}
-        className="size-4.5 shrink-0 accent-accent"
+        className="size-4 shrink-0 appearance-none rounded-full border border-control bg-field checked:border-5 checked:border-accent"
       />
       <div className="min-w-50 flex-1">
         <p className="flex items-center gap-2">

@@ -58,6 +58,7 @@ export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowP
   }
   return (
     <li
+      data-marked={isOpen || undefined}
       className={classNames(
         rowHairline,
         'group/row flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',

@@ -120,7 +120,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
     >
       <div className="flex flex-col gap-5 pb-5">
         <RecordHeading record={record} />
-        <div className="flex gap-3 rounded-control bg-warning-fill p-3.5 text-t1">
+        <div className="flex gap-3 rounded-control bg-warning-fill p-3.5 text-t1 forced-colors:border">
           <Eye size={18} aria-hidden className="mt-px shrink-0 text-warning" />
           <div className="min-w-0 wrap-anywhere">
             <p className="font-strong">

@@ -56,6 +56,7 @@ export function FindingRow({ record, finding, isAside, isOpen, onOpen }: Finding
     <li className="relative after:absolute after:right-3 after:bottom-0 after:left-15 after:h-px after:bg-line last:after:hidden has-[button:hover]:after:hidden">
       <button
         type="button"
+        data-marked={isOpen || undefined}
         onClick={onOpen}
         className={classNames(
           'flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left transition-colors focus-visible:-outline-offset-2',

@@ -115,7 +115,7 @@ export function Findings({ stage, records, onChanged }: FindingsProps) {
                   aria-pressed={filter === kind}
                   onClick={() => setFilter(filter === kind ? null : kind)}
                   className={classNames(
-                    'w-full rounded-card border px-4 py-3 text-left transition-colors max-sm:py-2',
+                    'h-full w-full rounded-card border px-4 py-3 text-left transition-colors max-sm:py-2',
                     filter === kind ? 'border-ring bg-soft' : 'border-line hover:bg-hover',
                   )}
                 >

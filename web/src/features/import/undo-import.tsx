@@ -42,7 +42,12 @@ export function UndoImport({ ids, records, size, onUndone }: UndoImportProps) {
   }
   return (
     <>
-      <Button look="danger-text" size={size} onClick={() => setState('asking')}>
+      <Button
+        look="danger-text"
+        size={size}
+        className={size ? '' : '-ml-3.5'}
+        onClick={() => setState('asking')}
+      >
         {t('undo')}
       </Button>
       <Dialog

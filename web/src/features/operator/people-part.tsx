@@ -40,7 +40,7 @@ export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartP
         <PeopleFilters filter={filter} onChange={setFilter} />
       </div>
       {people && people.length > 0 && (
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-20 max-sm:px-1">
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-20 max-sm:px-1">
           <div
             aria-hidden
             className={`${columns.row} h-9 items-center border-b border-line text-label text-t3 @max-2xl:hidden`}

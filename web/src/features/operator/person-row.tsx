@@ -32,6 +32,7 @@ export function PersonRow({ person, isOpen, onOpen }: PersonRowProps) {
       <button
         type="button"
         aria-expanded={isOpen}
+        data-marked={isOpen || undefined}
         onClick={onOpen}
         className={`${columns.row} min-h-14.5 w-full items-center rounded-control py-2 text-left transition-colors ${isOpen ? 'bg-soft' : 'hover:bg-hover'}`}
       >

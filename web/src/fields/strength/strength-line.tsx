@@ -24,7 +24,7 @@ export function StrengthLine({ strength, note }: StrengthLineProps) {
   const t = wordsOf('records')
   return (
     <p className="flex items-center gap-2.5 text-label text-t2">
-      <span aria-hidden className="flex w-20 shrink-0 gap-1">
+      <span aria-hidden className="flex w-20 shrink-0 gap-1 forced-colors:forced-color-adjust-none">
         {steps.map((step) => (
           <span
             key={step}

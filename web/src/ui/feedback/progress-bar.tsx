@@ -11,7 +11,7 @@ export function ProgressBar({ label, done }: ProgressBarProps) {
     <progress
       aria-label={label}
       value={done}
-      className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-well progress-fill"
+      className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-well progress-fill forced-colors:forced-color-adjust-none"
     />
   )
 }

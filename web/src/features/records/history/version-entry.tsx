@@ -32,7 +32,7 @@ export function VersionEntry(props: VersionEntryProps) {
   return (
     <li
       className={classNames(
-        'group/version relative -mx-2 rounded-control px-2 transition-colors',
+        'group/version relative -mx-2 rounded-control transition-colors',
         isOpen ? 'bg-soft' : 'has-[button:hover]:bg-hover',
       )}
     >
@@ -40,7 +40,7 @@ export function VersionEntry(props: VersionEntryProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex w-full items-start gap-3 rounded-control py-2.5 text-left focus-visible:-outline-offset-2"
+        className="flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left focus-visible:-outline-offset-2"
       >
         {by ? <PersonAvatar person={by} /> : <Avatar name="?" hue={285} state="revoked" />}
         <span className="min-w-0 flex-1">
@@ -55,7 +55,7 @@ export function VersionEntry(props: VersionEntryProps) {
         </span>
       </button>
       {isOpen && (
-        <div className="pb-3 pl-11">
+        <div className="mx-2 pb-3 pl-11">
           {saysChange(version) && <ChangedParts record={record} version={version} />}
           {!isPresent && (
             <div className="flex flex-wrap gap-2">
