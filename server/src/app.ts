@@ -98,6 +98,8 @@ export interface AppParts {
   /** Where it counts what it does. */
   metrics?: Metrics
   areRepliesChecked?: boolean
+  /** What falls due is done when `runDueJobs` is called, and not by itself. */
+  areJobsByHand?: boolean
 }
 
 /** The whole wiring: from its parts to a server that is ready to listen. Closing it leaves the parts open. */
@@ -213,7 +215,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await outbox.startPushing(deliverPush(context, send, metrics))
   keepSweeping(app, context)
   keepBackingUp(app, context, vault.connection)
-  keepRunningJobs(app, context)
+  if (!parts.areJobsByHand) keepRunningJobs(app, context)
   keepBeating(app, context)
   followKeyring(app, vault, context)
   keepSealingAnew(app, context)

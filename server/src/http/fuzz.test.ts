@@ -21,7 +21,7 @@ const requestsPerRoute = Number(process.env['FUZZ_REQUESTS'] ?? 50)
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const requestsPerScene = 50
 
-const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
+const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' }, areJobsByHand: true })
 const bystander = await setScene(app, 'owner')
 
 const everyText = (scene: Scene): string[] => [

@@ -54,12 +54,17 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
 /**
  * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
  * failed, unless it takes the complaints: an answer that its schema refuses is such a failure. `settings` are environment
- * variables, `webDirectory` holds a web client to serve; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
+ * variables, `webDirectory` holds a web client to serve, with `areJobsByHand` nothing falls due beside the test; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
  */
 export async function testApp({
   settings = {},
   webDirectory,
-}: { settings?: Record<string, string>; webDirectory?: string } = {}): Promise<TestApp> {
+  areJobsByHand = false,
+}: {
+  settings?: Record<string, string>
+  webDirectory?: string
+  areJobsByHand?: boolean
+} = {}): Promise<TestApp> {
   const { server: connection, owner } = await cloneDatabase()
   const inbox = await openInbox()
   const clock = movableClock()
@@ -91,6 +96,7 @@ export async function testApp({
     log: log.logger,
     now: clock.now,
     areRepliesChecked: true,
+    areJobsByHand,
     ...(webDirectory === undefined ? {} : { webDirectory }),
   }
   const app = await createApp(parts)
