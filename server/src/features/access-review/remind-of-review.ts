@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
-import { findReader } from '../people/readers.ts'
+import { findReader, isLetIn } from '../people/readers.ts'
 import { directEntries } from './direct-entries.ts'
 
 /** What one transaction takes at most; the next round goes on. */
@@ -18,7 +18,7 @@ export async function remindOfReview(
     const due = await sql<{ user_id: string }>`
       update user_settings set review_mail_at = ${new Date(at.getTime() + spans.accessReviewMs)}
       where user_id in (
-        select user_id from user_settings where is_review_mail_on and review_mail_at <= ${at}
+        select user_id from user_settings where is_review_mail_on and review_mail_at <= ${at} and ${isLetIn}
         order by review_mail_at limit ${mostAtOnce} for update skip locked)
       returning user_id`.execute(transaction)
     for (const { user_id } of due.rows) {

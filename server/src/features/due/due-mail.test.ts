@@ -1,5 +1,6 @@
 import { routes } from '@cardea/contract'
 import { expect, test } from 'vitest'
+import { shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/factories.ts'
 
@@ -46,4 +47,31 @@ test('who has nothing due, or switched it off, gets no mail', async () => {
   await switchTo(off, false)
   await app.runDueJobs()
   for (const person of [quiet, off]) expect(mailsTo(person)).toEqual([])
+})
+
+test('a disabled person gets neither this mail nor that of reviews, and gets them once enabled', async () => {
+  const [person, other] = [await app.aPerson(), await app.aPerson()]
+  await make(person, 'Expires', inDays(3))
+  await shareAs(app, person, await app.aRecord({ owner: person }), [other, 'VIEWER'])
+  await app.as(person).call(routes.changeUserSetting, { body: { isDueMailOn: true, isReviewMailOn: true } })
+  const setDisabled = (at: Date | null) =>
+    app.database.updateTable('users').set({ disabled_at: at }).where('id', '=', person.id).execute()
+  const turns = () =>
+    app.database
+      .selectFrom('user_settings')
+      .select(['due_mail_at', 'review_mail_at'])
+      .where('user_id', '=', person.id)
+      .execute()
+  await setDisabled(app.clock.now())
+  app.clock.advance(91 * dayMs)
+  const before = await turns()
+  await app.runDueJobs()
+  expect(await turns()).toEqual(before)
+  await setDisabled(null)
+  await app.runDueJobs()
+  const mails = [await app.inbox.nextFor(person.email), await app.inbox.nextFor(person.email)]
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'What is soon due in Cardea',
+    'Who has access in Cardea',
+  ])
 })

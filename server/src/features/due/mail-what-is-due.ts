@@ -7,7 +7,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPage, visibleRecords } from '../records/visible-records.ts'
 import { builtInTemplates } from '../templates/built-in-templates.ts'
 import { openTemplate, visibleTemplates } from '../templates/require-template.ts'
-import { findReader } from '../people/readers.ts'
+import { findReader, isLetIn } from '../people/readers.ts'
 
 /** What one transaction takes at most; the next round goes on. */
 const mostAtOnce = 10
@@ -24,7 +24,7 @@ export async function mailWhatIsDue(context: DueContext): Promise<void> {
     const due = await sql<{ user_id: string }>`
       update user_settings set due_mail_at = ${new Date(at.getTime() + spans.dueMailMs)}
       where user_id in (
-        select user_id from user_settings where is_due_mail_on and due_mail_at <= ${at}
+        select user_id from user_settings where is_due_mail_on and due_mail_at <= ${at} and ${isLetIn}
         order by due_mail_at limit ${mostAtOnce} for update skip locked)
       returning user_id`.execute(transaction)
     for (const { user_id } of due.rows) {

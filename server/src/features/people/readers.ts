@@ -1,4 +1,5 @@
 import type { Language } from '@cardea/contract'
+import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { openAbout, userColumns } from './people.ts'
 
@@ -20,6 +21,9 @@ export async function findReader(
     .executeTakeFirst()
   return row && { email: openAbout(keyring, row).email, language: row.language }
 }
+
+/** Whether the person of a row's `user_id` is not disabled: who is reads no news, and gets them once enabled. */
+export const isLetIn = sql<boolean>`not exists (select from users where id = user_id and disabled_at is not null)`
 
 /** The language of an account; undefined where there is none. */
 export async function findLanguage(database: Database, userID: string): Promise<Language | undefined> {
