@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'busybox', 'ksh', 'zsh'])
-const lookEachMs = 500
+const lookEachMs = 100
 
 /**
  * Calls back once when the npm that started us is gone. It starts us behind a shell, passes on no signal that it

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -36,13 +37,16 @@ async function livingProcesses() {
   return (await Promise.all(read)).filter(({ command }) => command !== '')
 }
 
-/** Runs `npm start` in a group of its own, as a terminal does, until the server says that it is ready. */
-async function npmStart() {
+/**
+ * Runs `npm start` in a group of its own, as a terminal does, until the server says that it is ready.
+ * @param {Record<string, string>} settings
+ */
+async function npmStart(settings = {}) {
   const npm = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '127.0.0.1', ...settings },
   })
   onTestFinished(() => {
     if (npm.exitCode === null && npm.signalCode === null && npm.pid) process.kill(-npm.pid, 'SIGKILL')
@@ -69,6 +73,15 @@ async function npmStart() {
     tree,
     pids: { npm: pidOf(/^npm start/), starter: pidOf(/^node scripts\/start/), server: pidOf(/main\.ts/) },
   }
+}
+
+/** A port that nothing has at this moment. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return String(typeof address === 'object' && address?.port)
 }
 
 const ways = /** @type {const} */ ([
@@ -107,6 +120,19 @@ test.skipIf(process.platform !== 'linux').each([
     process.kill(pids[/** @type {'npm' | 'starter'} */ (target)], signal)
     const again = await npmStart()
     expect(again.pids.server).not.toBe(pids.server)
+  },
+)
+
+test.skipIf(process.platform !== 'linux').each(['group', 'npm'])(
+  'a server whose %s was killed serves nobody any more, so that no answer of it is taken for one of the next',
+  { timeout: 60_000 },
+  async (target) => {
+    const PORT = await freePort()
+    const { pids } = await npmStart({ PORT, STOP_DELAY: '10' })
+    const status = `http://127.0.0.1:${PORT}/api/encryption/status`
+    expect((await fetch(status)).status).toBe(200)
+    process.kill(target === 'group' ? -pids.npm : pids.npm, 'SIGKILL')
+    await vi.waitFor(() => expect(fetch(status)).rejects.toThrow('fetch failed'), 5_000)
   },
 )
 
