@@ -34,8 +34,8 @@ async function weightOf(response: Response, kind: 'script' | 'stylesheet'): Prom
 const mostStyle = 15 * kB
 /** German is loaded beside the English that it stands in for (docs/decisions/0105). */
 const mostScript = {
-  'en-GB': { '/': 120 * kB, '/login': 126 * kB, '/records': 178 * kB },
-  'de-DE': { '/': 122 * kB, '/login': 131 * kB, '/records': 183 * kB },
+  'en-GB': { '/': 120 * kB, '/login': 126 * kB, '/records': 180 * kB },
+  'de-DE': { '/': 120 * kB, '/login': 131 * kB, '/records': 180 * kB },
 }
 
 // What the browser kept of the page before would weigh nothing: it keeps nothing where requests are handed over.

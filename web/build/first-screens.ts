@@ -25,12 +25,26 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 const isOfLaterCalls =
   /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|duplicates|email-change|ends|errors|exposure|imports|operators|tidy-up|versions)\.ts$/
 
+/** Rules of the contract that calls of the first page name, in schemas that the browser does without. */
+const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
+
+/** Small files that one screen needs together, each of which would be compressed by itself. */
+const together = [
+  { name: 'badges', test: /[\\/]ui[\\/]display[\\/](role-)?badge\.tsx$/, priority: 1 },
+  { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?js$/, priority: 1 },
+  {
+    name: 'first-icons',
+    test: /[\\/](icons[\\/](import|rectangle-ellipsis|user-round-plus)\.m?js|passkey-icon\.ts)$/,
+    priority: 1,
+  },
+]
+
 /** Of libraries what their own index leads to, though no first screen uses it. */
 const isOfLaterParts = /[\\/](query-core[\\/].*[\\/]queriesObserver|react-query[\\/].*[\\/]useQueries)\.m?js$/
 
 /** Calls that no page before the vault makes, though the contract's index leads to them. */
 const isOfVaultCalls =
-  /[\\/]contract[\\/]src[\\/](duplicates|fields|groups|list-sync|lists|live|media|notifications|pending-access|permissions|records|sharing|templates|trash)\.ts$/
+  /[\\/]contract[\\/]src[\\/](duplicates|field-traits|fields|groups|handover|list-sync|lists|live|media|notifications|password-findings|pending-access|permissions|records|sharing|templates|trash)\.ts$/
 
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>
@@ -75,5 +89,6 @@ export function firstScreens() {
     name: (module: string, graph: ModuleGraph) => (placeOf(module, graph) === file ? file : null),
     priority: 3 - place,
   }))
-  return [{ name: 'start', tags: ['$initial' as const], priority: 4 }, ...files]
+  const rules = { name: 'rules', test: isOfLaterRules, priority: 5 }
+  return [rules, ...together, { name: 'start', tags: ['$initial' as const], priority: 4 }, ...files]
 }

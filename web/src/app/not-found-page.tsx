@@ -5,7 +5,10 @@ import { buttonClass } from '../ui/form/button-class.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { Door } from './door.tsx'
-import { wordsOf } from '../i18n/words.ts'
+import { notFound } from '../i18n/en/not-found.ts'
+import { addWords, wordsOf } from '../i18n/words.ts'
+
+addWords('app/notFound', notFound)
 
 /** Any other path. */
 export function NotFoundPage() {

@@ -16,6 +16,8 @@ import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { lock } from './en/lock.ts'
 import type { media } from './en/media.ts'
+import type { noRecords } from './en/no-records.ts'
+import type { notFound } from './en/not-found.ts'
 import type { notifications } from './en/notifications.ts'
 import type { oidc } from './en/oidc.ts'
 import type { operator } from './en/operator.ts'
@@ -48,7 +50,7 @@ export type Catalogue = {
   accessChain: typeof accessChain
   accountDeletion: typeof accountDeletion
   activity: typeof activity
-  app: typeof app & typeof shell & typeof unsealed
+  app: typeof app & typeof notFound & typeof shell & typeof unsealed
   auth: typeof auth
   doors: typeof doors
   drafts: typeof drafts
@@ -68,7 +70,7 @@ export type Catalogue = {
   operator: typeof operator
   palette: typeof palette
   rateLimit: typeof rateLimit
-  records: typeof records & typeof recordForm & typeof recordPanel
+  records: typeof records & typeof noRecords & typeof recordForm & typeof recordPanel
   settings: typeof settings
   selection: typeof selection
   sharing: typeof sharing
@@ -85,10 +87,12 @@ export type Catalogue = {
 /** The same by file: where a namespace has several, the later ones carry a name of their own behind it. */
 export type WordFiles = Omit<Catalogue, 'app' | 'records' | 'ui'> & {
   app: typeof app
+  'app/notFound': typeof notFound
   'app/shell': typeof shell
   'app/unsealed': typeof unsealed
   records: typeof records
   'records/form': typeof recordForm
+  'records/none': typeof noRecords
   'records/panel': typeof recordPanel
   ui: typeof ui
   'ui/pickers': typeof pickers

@@ -1,17 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { setQuestion } from './ask-first.ts'
 import { isReloading } from './reload-page.ts'
 
 /** Pages the app goes to by itself: a person without a session cannot be asked whether to save. A draft is kept. */
 const unasked = new Set(['/login', '/rate-limit', '/passcode_confirmation'])
-
-let ask: ((act: () => void) => void) | null = null
-
-/** Does what would lose changes that are not saved, after asking the person who made them. */
-export function askFirst(act: () => void): void {
-  if (ask) ask(act)
-  else act()
-}
 
 export type LeaveGuard = {
   /** Its user wants to leave and has changes. */
@@ -30,7 +23,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!isDirty) return undefined
-    ask = (act) => setLeave(() => act)
+    setQuestion((act) => setLeave(() => act))
     const unblock = history.block({
       enableBeforeUnload: () => !isReloading(),
       blockerFn: ({ currentLocation, nextLocation, action }) => {
@@ -50,7 +43,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       },
     })
     return () => {
-      ask = null
+      setQuestion(null)
       unblock()
     }
   }, [history, isDirty])

@@ -1,7 +1,6 @@
 import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadPart } from '../../ui/lazy-part.ts'
 import { AppRoot } from '../app-root.tsx'
-import { NotFoundPage } from '../not-found-page.tsx'
 
 /** A page in a file of its own, which waits for the connection as every part does. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
@@ -10,4 +9,7 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 /** What pages load before they are drawn. */
 export const loaders = () => loadPart(() => import('../loaders.ts'))
 
-export const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })
+export const root = createRootRoute({
+  component: AppRoot,
+  notFoundComponent: lazyPage(() => import('../not-found-page.tsx'), 'NotFoundPage'),
+})

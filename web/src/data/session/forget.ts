@@ -5,7 +5,7 @@ import { clearAllPreferences } from '../../storage/preference.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
 import { dropKeptList } from '../list-sync/drop-kept-list.ts'
 import { pushTokenPreference } from '../push/push-preferences.ts'
-import { forgetCachedUser } from './cached-user.ts'
+import { forgetCachedUser } from './forget-cached-user.ts'
 import {
   activePreference,
   lastActivePreference,

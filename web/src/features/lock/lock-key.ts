@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { canSeal } from '../../storage/sealing.ts'
-import { askFirst } from '../../overlays/leave-guard.ts'
+import { askFirst } from '../../overlays/ask-first.ts'
 import { wayToPasscode } from './passcode-params.ts'
 import { pinSetPreference } from '../../data/session/lock-flags.ts'
 import { lock } from '../../data/session/lock.ts'

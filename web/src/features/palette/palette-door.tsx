@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
-import { askFirst } from '../../overlays/leave-guard.ts'
+import { askFirst } from '../../overlays/ask-first.ts'
 import { askToLogOut } from '../../components/sign-in/ask-to-log-out.ts'
 import { lock } from '../../data/session/lock.ts'
 import { searchOfTab } from '../../data/records/record-tabs.ts'

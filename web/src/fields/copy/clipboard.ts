@@ -4,7 +4,8 @@
  * same, or nothing else can have been copied because the page was in front all the time. Elsewhere the person is told.
  * Until then the page remembers a digest only, as the vault may be locked meanwhile; then it is cleared at once.
  */
-import { clipboardUntilPreference, findCopy, forgetCopy, keepCopy } from './kept-copy.ts'
+import { clipboardUntilPreference } from './clipboard-until.ts'
+import { findCopy, forgetCopy, keepCopy } from './kept-copy.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 
 /** How long a copied secret stays. */

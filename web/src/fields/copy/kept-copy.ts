@@ -1,10 +1,6 @@
 import { keyStore } from '../../storage/key-store.ts'
-import { preference } from '../../storage/preference.ts'
-import { number } from '../../storage/shape.ts'
 import { canSeal, makeSealingKey, seal, unseal } from '../../storage/sealing.ts'
-
-/** When a copied secret is to leave the clipboard, ms since 1970; 0 where none is there. A reload does not change it. */
-export const clipboardUntilPreference = preference('clipboard-until', number, 0)
+import { clipboardUntilPreference } from './clipboard-until.ts'
 
 const place = 'clipboard'
 const keyName = 'clipboard-key'

@@ -14,13 +14,8 @@ export const app = {
   offlineText:
     'Your records stay on the server and open again as soon as the connection is back. Nothing is lost.',
   retry: 'Retry',
-  retrying: 'Trying again',
   failedTitle: 'This page did not load',
   failedText: 'Nothing is lost.',
-  notFoundTitle: 'Nothing behind this door',
-  notFoundText: 'The page does not exist, or is not shared with you.',
-  goToRecords: 'Go to my records',
-  goToStart: 'Go to the start',
   terms: 'Terms',
   privacy: 'Privacy',
   fallback: 'An unexpected error occurred. Please Try again.',

@@ -4,13 +4,16 @@ import { ArrowRight, Plus, SearchX } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay, type NewOverlay } from '../../../overlays/overlay.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { noRecords } from '../../../i18n/en/no-records.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
 import { listAddresses } from '../../../components/records/open-panel.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import type { SearchResult } from '../../../data/search/record-index.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { RecordSubtitle } from './record-subtitle.tsx'
+
+addWords('records/none', noRecords)
 
 type NoMatchProps = {
   query: string

@@ -13,11 +13,14 @@ import {
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { noRecords } from '../../../i18n/en/no-records.ts'
+import { addWords, wordsOf } from '../../../i18n/words.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
 import { ungrouped, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf, type RecordTab } from '../../../data/records/record-tabs.ts'
+
+addWords('records/none', noRecords)
 
 type NoRecordsProps = {
   place: RecordPlace

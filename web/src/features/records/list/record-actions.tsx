@@ -1,21 +1,19 @@
-import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
-import { Copy, Ellipsis, LogOut, PencilLine, Pin, PinOff, Trash2, UserRoundPlus } from 'lucide-react'
+import type { VaultRecord } from '@cardea/contract'
+import { Copy, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { MenuItem } from '../../../ui/menu/menu-item.tsx'
-import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
-import { useMe } from '../../../data/people/me.ts'
-import { useOverlay } from '../../../overlays/overlay.ts'
-import { isCopiedAsIs, mainField } from '../../../data/records/main-secret.ts'
-import { isIn } from '../../../data/access/is-in.ts'
-import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
-import { effectiveRoleOn } from '../../../data/records/ownership.ts'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { mainField } from '../../../data/records/main-secret.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
 import { wordsOf } from '../../../i18n/words.ts'
+import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
+
+const loadItems = () => import('./record-menu-items.tsx')
+/** What is in the menu comes when one comes near a row's; the menu opens when it is there. */
+const RecordMenuItems = lazyPart(loadItems, 'RecordMenuItems')
+const near = () => preloadPart(loadItems)
 
 type RecordActionsProps = { record: VaultRecord; isReachable: boolean; className: string }
 
@@ -40,7 +38,13 @@ export const RecordActions = memo(function RecordActions(props: RecordActionsPro
       <Menu
         align="end"
         trigger={
-          <IconButton icon={Ellipsis} label={t('more', { name: shownName(record) })} tabIndex={tabIndex} />
+          <IconButton
+            icon={Ellipsis}
+            label={t('more', { name: shownName(record) })}
+            tabIndex={tabIndex}
+            onPointerEnter={near}
+            onFocus={near}
+          />
         }
       >
         <RecordMenuItems record={record} onCopy={(field) => void copyField(record, field)} />
@@ -48,63 +52,3 @@ export const RecordActions = memo(function RecordActions(props: RecordActionsPro
     </div>
   )
 })
-
-const mostCopies = 3
-
-function RecordMenuItems({ record, onCopy }: { record: VaultRecord; onCopy: (field: Field) => void }) {
-  const t = wordsOf('records')
-  const { openOverlay } = useOverlay()
-  const effectiveRole = effectiveRoleOn(record, useMe()._id)
-  const isDeletable = canOnRecord(effectiveRole, 'delete')
-  const isShared = useSharedUsers(record).filter(isIn).length > 1
-  const id = record._id
-  const fields = record.fields.filter(isCopiedAsIs).slice(0, mostCopies)
-  return (
-    <>
-      {fields.map((field) => (
-        <MenuItem key={field.key} icon={Copy} onSelect={() => onCopy(field)}>
-          {t('copyOf', { label: field.label })}
-        </MenuItem>
-      ))}
-      {fields.length > 0 && <MenuSeparator />}
-      {canOnRecord(effectiveRole, 'share') && (
-        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'record', id })}>
-          {t('shareMenu')}
-        </MenuItem>
-      )}
-      <PinItem record={record} />
-      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
-        {t('renameMenu')}
-      </MenuItem>
-      <MenuSeparator />
-      {isDeletable ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
-          {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
-        </MenuItem>
-      ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'record', id })}>
-          {t('leaveMenu')}
-        </MenuItem>
-      )}
-    </>
-  )
-}
-
-function PinItem({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
-  const id = record._id
-  const isPinned = useIsPinned(id)
-  const pin = usePin()
-  const toggle = () => {
-    pin.mutate({ id, isPinned: !isPinned })
-    showToast(t(isPinned ? 'unpinned' : 'pinned', { name: shownName(record) }), {
-      kind: 'done',
-      action: { label: t('undo'), onPress: () => pin.mutate({ id, isPinned }) },
-    })
-  }
-  return (
-    <MenuItem icon={isPinned ? PinOff : Pin} onSelect={toggle}>
-      {t(isPinned ? 'unpinMenu' : 'pinMenu')}
-    </MenuItem>
-  )
-}

@@ -1,0 +1,77 @@
+import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
+import { Copy, LogOut, PencilLine, Pin, PinOff, Trash2, UserRoundPlus } from 'lucide-react'
+import { MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { MenuSeparator } from '../../../ui/menu/menu.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
+import { useMe } from '../../../data/people/me.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { isCopiedAsIs } from '../../../data/records/main-secret.ts'
+import { isIn } from '../../../data/access/is-in.ts'
+import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
+import { effectiveRoleOn } from '../../../data/records/ownership.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+
+const mostCopies = 3
+
+type RecordMenuItemsProps = { record: VaultRecord; onCopy: (field: Field) => void }
+
+/** What one may do with a record from its row. */
+export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
+  const t = wordsOf('records')
+  const { openOverlay } = useOverlay()
+  const effectiveRole = effectiveRoleOn(record, useMe()._id)
+  const isDeletable = canOnRecord(effectiveRole, 'delete')
+  const isShared = useSharedUsers(record).filter(isIn).length > 1
+  const id = record._id
+  const fields = record.fields.filter(isCopiedAsIs).slice(0, mostCopies)
+  return (
+    <>
+      {fields.map((field) => (
+        <MenuItem key={field.key} icon={Copy} onSelect={() => onCopy(field)}>
+          {t('copyOf', { label: field.label })}
+        </MenuItem>
+      ))}
+      {fields.length > 0 && <MenuSeparator />}
+      {canOnRecord(effectiveRole, 'share') && (
+        <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'record', id })}>
+          {t('shareMenu')}
+        </MenuItem>
+      )}
+      <PinItem record={record} />
+      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
+        {t('renameMenu')}
+      </MenuItem>
+      <MenuSeparator />
+      {isDeletable ? (
+        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
+          {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'record', id })}>
+          {t('leaveMenu')}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+function PinItem({ record }: { record: VaultRecord }) {
+  const t = wordsOf('records')
+  const id = record._id
+  const isPinned = useIsPinned(id)
+  const pin = usePin()
+  const toggle = () => {
+    pin.mutate({ id, isPinned: !isPinned })
+    showToast(t(isPinned ? 'unpinned' : 'pinned', { name: shownName(record) }), {
+      kind: 'done',
+      action: { label: t('undo'), onPress: () => pin.mutate({ id, isPinned }) },
+    })
+  }
+  return (
+    <MenuItem icon={isPinned ? PinOff : Pin} onSelect={toggle}>
+      {t(isPinned ? 'unpinMenu' : 'pinMenu')}
+    </MenuItem>
+  )
+}

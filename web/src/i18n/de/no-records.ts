@@ -1,0 +1,37 @@
+import type { Translated } from '../catalogue.ts'
+import type { noRecords as english } from '../en/no-records.ts'
+
+export const noRecords: Translated<typeof english> = {
+  empty: {
+    title: 'Dein erster Eintrag',
+    text: 'Zugangsdaten, eine Karte, ein WLAN: Beginne mit einer von 14 Vorlagen. Nur du siehst ihn, bis du ihn teilst.',
+    sharedTitle: 'Noch ist nichts mit dir geteilt',
+    sharedText: 'Was andere mit deiner Adresse teilen, erscheint hier von selbst.',
+    pinnedTitle: 'Noch ist nichts angeheftet',
+    pinnedText:
+      'Hefte an, was du oft brauchst: im Menü eines Eintrags oder mit der Nadel oben in seiner Leiste.',
+    recentTitle: 'Noch wurde nichts geöffnet',
+    recentText: 'Hier stehen die letzten 20 Einträge, die du öffnest.',
+    ungroupedTitle: 'Jeder Eintrag ist in einer Gruppe',
+    ungroupedText: 'Was in keiner deiner Gruppen liegt, erscheint hier.',
+    groupTitle: 'Noch keine Einträge in {{name}}',
+    groupText: 'Was du hier anlegst oder hineinlegst, sehen alle in der Gruppe.',
+    roleTitle: 'Kein Eintrag mit der Rolle „{{role}}“',
+    inGroupTitle: 'Kein Eintrag in {{name}}',
+    filtersTitle: 'Kein Eintrag passt zu beiden Filtern',
+    filterText: 'Nimm den Filter weg, um die anderen zu sehen.',
+    filtersText: 'Nimm einen davon weg oder beide.',
+    showAll: 'Filter aufheben',
+  },
+  noMatch: {
+    title: 'Kein Eintrag zu „{{query}}“',
+    titleIn: 'Kein Eintrag zu „{{query}}“ in {{place}}',
+    text: 'Gesucht wird in Namen, Gruppen, Bezeichnungen und allen Werten, die nicht geheim sind.',
+    elsewhere_one: 'Außerhalb dieses Filters gibt es einen Treffer.',
+    elsewhere_other: 'Außerhalb dieses Filters gibt es {{count}} Treffer.',
+    close_one: 'Außerhalb dieses Filters gibt es einen ähnlichen Treffer.',
+    close_other: 'Außerhalb dieses Filters gibt es {{count}} ähnliche Treffer.',
+    everywhere: 'Überall suchen',
+    clear: 'Suche leeren',
+  },
+}

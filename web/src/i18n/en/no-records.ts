@@ -1,0 +1,35 @@
+/** Words of a list with nothing in it, and of a search that finds nothing; they come with those. */
+export const noRecords = {
+  empty: {
+    title: 'Your first record',
+    text: 'A login, a card, a Wi-Fi. Start from one of 14 templates; only you see it until you share.',
+    sharedTitle: 'Nothing is shared with you yet',
+    sharedText: 'What others share with your address appears here by itself.',
+    pinnedTitle: 'Nothing is pinned yet',
+    pinnedText:
+      'Pin what you need often: from the menu of a record, or with the pin at the top of its panel.',
+    recentTitle: 'Nothing was opened yet',
+    recentText: 'The last 20 records you open are here.',
+    ungroupedTitle: 'Every record is in a group',
+    ungroupedText: 'What lies in none of your groups appears here.',
+    groupTitle: 'No records in {{name}} yet',
+    groupText: 'What is made or put here is seen by everybody in the group.',
+    roleTitle: 'No record in which you are {{role}}',
+    inGroupTitle: 'No record in {{name}}',
+    filtersTitle: 'No record fits both filters',
+    filterText: 'Take the filter away to see the others.',
+    filtersText: 'Take one of them away, or both.',
+    showAll: 'Clear the filters',
+  },
+  noMatch: {
+    title: 'No record for “{{query}}”',
+    titleIn: 'No record for “{{query}}” in {{place}}',
+    text: 'Search looks at names, groups, labels and all values that are not secret.',
+    elsewhere_one: 'Outside this filter there is one match.',
+    elsewhere_other: 'Outside this filter there are {{count}} matches.',
+    close_one: 'Outside this filter there is one close match.',
+    close_other: 'Outside this filter there are {{count}} close matches.',
+    everywhere: 'Search everywhere',
+    clear: 'Clear the search',
+  },
+} as const

@@ -1,0 +1,7 @@
+/** Words of the page of any other path; they come with it. */
+export const notFound = {
+  notFoundTitle: 'Nothing behind this door',
+  notFoundText: 'The page does not exist, or is not shared with you.',
+  goToRecords: 'Go to my records',
+  goToStart: 'Go to the start',
+} as const
