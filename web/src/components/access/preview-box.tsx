@@ -76,17 +76,26 @@ export function PreviewBox({ change, saysNobodyLoses = false, until = noEnd, onL
     )
   }
   if (!data) return isPending && isFetching ? <Checking /> : null
-  return <Told preview={data} saysNobodyLoses={saysNobodyLoses} until={until} onLeaveOut={onLeaveOut} />
+  return (
+    <Told
+      change={change}
+      preview={data}
+      saysNobodyLoses={saysNobodyLoses}
+      until={until}
+      onLeaveOut={onLeaveOut}
+    />
+  )
 }
 
 type ToldProps = {
+  change: AccessChange
   preview: AccessPreview
   saysNobodyLoses: boolean
   until: Until
   onLeaveOut: ((email: string) => void) | undefined
 }
 
-function Told({ preview, saysNobodyLoses, until, onLeaveOut }: ToldProps) {
+function Told({ change: asked, preview, saysNobodyLoses, until, onLeaveOut }: ToldProps) {
   const t = wordsOf('exposure')
   const { gain, lose, change, named } = preview
   const lost = useListed(named?.lost)
@@ -94,7 +103,7 @@ function Told({ preview, saysNobodyLoses, until, onLeaveOut }: ToldProps) {
     return (
       <Box tone="bg-well">
         <Line icon={Equal} tone="text-t2">
-          {t('preview.nothing')}
+          {t(asked.kind === 'add-to-groups' ? 'preview.nothingInGroups' : 'preview.nothing')}
         </Line>
       </Box>
     )

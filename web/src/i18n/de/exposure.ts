@@ -93,6 +93,7 @@ export const exposure: Translated<typeof english> = {
     stillOne: 'und vielleicht noch bekannt. Gehört der Eintrag dir, kommt er zu „Zu\u00a0ändern“.',
     nobodyLoses: 'Niemand verliert etwas',
     nothing: 'Alle Genannten sehen das schon, in dieser Rolle',
+    nothingInGroups: 'Niemand sonst sieht es danach',
     failed: 'Es konnte nicht geprüft werden, wer es sehen würde',
     tryAgain: 'Erneut versuchen',
   },

@@ -90,6 +90,7 @@ export const exposure = {
     stillOne: 'and may still know its secrets. If you own it, it appears in To change.',
     nobodyLoses: 'Nobody loses anything',
     nothing: 'Everybody named sees this already, in this role',
+    nothingInGroups: 'No other person will see it',
     failed: 'Could not check who would see it',
     tryAgain: 'Try again',
   },
