@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * `failures` names each failed test, or says what else went wrong: as many as `failed`. `flaky` names those that failed and
- * passed when tried again, which count as passed.
+ * passed when tried again, which count as passed, each with how it failed, as nothing else tells of that.
  * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[] }} Counts
  * @typedef {(file: string, isOk: boolean) => Promise<Counts>} CountReport
  */
@@ -23,7 +24,7 @@ export async function countVitest(file, isOk) {
   const flaky = files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${name} › ${fullName}`),
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}${reasonOf(failureMessages)}`),
   )
   const failures = files.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
@@ -48,7 +49,8 @@ export async function countPlaywright(file, isOk) {
 }
 
 /**
- * @typedef {{ file: string, line: number, title: string, tests: { projectName: string, status: string }[] }} Spec
+ * @typedef {{ file: string, line: number, title: string, tests: SpecTest[] }} Spec
+ * @typedef {{ projectName: string, status: string, results?: { errors?: { message?: string }[] }[] }} SpecTest
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
  * @param {Suite} suite
  * @param {string} wanted status
@@ -58,9 +60,24 @@ function namesIn({ specs, suites = [] }, wanted) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+      .map(({ projectName, results = [] }) => {
+        const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
+        return `[${projectName}] ${file}:${line} › ${title}${wanted === 'flaky' ? reasonOf(messages) : ''}`
+      }),
   )
   return [...own, ...suites.flatMap((suite) => namesIn(suite, wanted))]
+}
+
+/** Enough to tell one cause from another. */
+const mostOfReason = 600
+
+/**
+ * The first of these messages, below a name and without colours.
+ * @param {string[]} [messages]
+ */
+function reasonOf([message = ''] = []) {
+  const text = stripVTControlCharacters(message).trim().slice(0, mostOfReason)
+  return text === '' ? '' : `\n${text}`.replaceAll('\n', '\n        ')
 }
 
 /** A runner that left no report has run nothing, and that is a failure. */

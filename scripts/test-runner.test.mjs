@@ -60,21 +60,25 @@ test('a failed unit test is named with its file; so is a file that cannot be loa
   })
 })
 
-test('a test that passed only when tried again has passed, and is named', async () => {
+test('a test that passed only when tried again has passed, and is named with how it failed', async () => {
   const unit = join(reports, 'vitest.json')
   const again = { status: 'passed', fullName: 'one', failureMessages: ['Error: busy'] }
   const results = [{ name: 'a.test.ts', status: 'passed', assertionResults: [again] }]
   await writeFile(unit, JSON.stringify({ numPassedTests: 1, testResults: results }))
   const counted = { passed: 1, failed: 0, failures: [] }
-  expect(await countVitest(unit, true)).toEqual({ ...counted, flaky: ['a.test.ts › one'] })
+  expect(await countVitest(unit, true)).toEqual({
+    ...counted,
+    flaky: ['a.test.ts › one\n        Error: busy'],
+  })
 
   const journeys = join(reports, 'playwright.json')
-  const tests = [{ projectName: 'phone', status: 'flaky' }]
+  const tries = [{ errors: [{ message: 'Error: 503' }] }, { errors: [] }]
+  const tests = [{ projectName: 'phone', status: 'flaky', results: tries }]
   const specs = [{ file: 'lock.spec.ts', line: 7, title: 'two', tests }]
   await writeFile(journeys, JSON.stringify({ stats: { expected: 0, flaky: 1 }, suites: [{ specs }] }))
   expect(await countPlaywright(journeys, true)).toEqual({
     ...counted,
-    flaky: ['[phone] lock.spec.ts:7 › two'],
+    flaky: ['[phone] lock.spec.ts:7 › two\n        Error: 503'],
   })
 })
 
