@@ -1,12 +1,15 @@
 import { fieldTraits } from '@cardea/contract'
+import { ChevronDown } from 'lucide-react'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Dot } from '../../ui/display/chip.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { Check } from '../../ui/form/check.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
 import { useGroupsOf } from './use-groups-of.ts'
 import type { ReadFile } from './use-import.ts'
 
@@ -91,19 +94,7 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
           )}
         </span>
         {isKnown(planned) ? (
-          <SelectField
-            label={t('choice', { name: record.name })}
-            isLabelHidden
-            size="compact"
-            className={columns.choice}
-            value={choice}
-            onChange={onChoice}
-            options={[
-              { value: 'skip', label: t('skip') },
-              { value: 'make', label: t('keepBoth') },
-              ...(twin ? [{ value: 'update' as const, label: t('update') }] : []),
-            ]}
-          />
+          <ChoiceMenu planned={planned} onChoice={onChoice} />
         ) : (
           <span className={`${columns.choice} text-small text-t2 max-sm:hidden`}>
             {t(isTaken ? 'make' : 'leaveOut')}
@@ -111,6 +102,38 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
         )}
       </div>
     </div>
+  )
+}
+
+/** What becomes of what one has already. A menu, which is made when it opens: a select a row took most of the time of scrolling. */
+function ChoiceMenu({ planned, onChoice }: Pick<PreviewRowProps, 'planned' | 'onChoice'>) {
+  const t = wordsOf('imports')
+  const { record, twin, choice } = planned
+  const label = t('choice', { name: record.name })
+  const words = { skip: t('skip'), make: t('keepBoth'), update: t('update') }
+  const options = (['skip', 'make', 'update'] as const).filter((one) => one !== 'update' || twin !== null)
+  return (
+    <span className={columns.choice}>
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            iconEnd={ChevronDown}
+            aria-label={`${label}: ${words[choice]}`}
+            className="w-full max-sm:h-11"
+          >
+            <span className="min-w-0 grow truncate text-left font-regular">{words[choice]}</span>
+          </Button>
+        }
+      >
+        <MenuChoice
+          label={label}
+          value={choice}
+          onChange={onChoice}
+          options={options.map((value) => ({ value, label: words[value] }))}
+        />
+      </Menu>
+    </span>
   )
 }
 
