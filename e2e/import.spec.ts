@@ -71,7 +71,7 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
   const rows = page.getByRole('list', { name: 'Records of the file' })
   await expect(rows.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
-  await rows.getByRole('button', { name: /Hetzner/ }).click()
+  await rows.getByRole('button', { name: /^Hetzner/ }).click()
   const panel = page
     .getByRole('complementary', { name: /Hetzner/ })
     .or(page.getByRole('dialog', { name: /Hetzner/ }))
