@@ -1,7 +1,6 @@
 /** Made once for each locale and each set of options: to make a formatter costs far more than to use it, and a list shows dozens. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
-const lengthFormats = new Map<string, Intl.NumberFormat>()
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
@@ -17,20 +16,6 @@ export function relativeFormat(locale: string, style: 'long' | 'short' | 'narrow
   if (!format) {
     format = new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' })
     relativeFormats.set(key, format)
-  }
-  return format
-}
-
-/** `8 months` */
-export function lengthFormat(
-  locale: string,
-  unit: 'hour' | 'day' | 'week' | 'month' | 'year',
-): Intl.NumberFormat {
-  const key = `${locale} ${unit}`
-  let format = lengthFormats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
-    lengthFormats.set(key, format)
   }
   return format
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { dateText, longWhen, shortDate, shortWhen, timeSince } from './when.ts'
+import { shortDate } from './short-date.ts'
+import { timeSince } from './time-since.ts'
+import { dateText, longWhen, shortWhen } from './when.ts'
 
 const now = new Date(2026, 10, 18, 15, 30)
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts)

@@ -1,5 +1,5 @@
 import { defaultLanguage, languageOfTag, languageTraits } from '@cardea/contract'
-import { dateFormat, lengthFormat, relativeFormat } from './formatters.ts'
+import { dateFormat, relativeFormat } from './formatters.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -37,31 +37,9 @@ export function longWhen(date: Date, now: Date, locale: string): string | null {
   return days < 7 ? relative.format(-days, 'day') : longDate(date, locale)
 }
 
-const lengths = [
-  ['year', 365 * dayMs, 1],
-  ['month', 30.5 * dayMs, 2],
-  ['week', 7 * dayMs, 1],
-  ['day', dayMs, 1],
-  ['hour', hourMs, 1],
-] as const
-
-/** How long ago in one number: `now`, `5 hours`, `3 weeks`, `8 months`, `2 years`. */
-export function timeSince(date: Date, now: Date, locale: string): string {
-  const ms = now.getTime() - date.getTime()
-  const [unit, unitMs] = lengths.find(([, length, least]) => ms >= length * least) ?? []
-  if (unit === undefined || unitMs === undefined) return relativeFormat(locale, 'long').format(0, 'second')
-  return lengthFormat(locale, unit).format(Math.floor(ms / unitMs))
-}
-
 /** `3 March 2026` */
 export function longDate(date: Date, locale: string): string {
   return dateFormat(locale, { dateStyle: 'long' }).format(date)
-}
-
-/** A day in a sentence: `3 March`, of another year `3 March 2025`. */
-export function shortDate(date: Date, locale: string, now = new Date()): string {
-  if (date.getFullYear() !== now.getFullYear()) return longDate(date, locale)
-  return dateFormat(locale, { day: 'numeric', month: 'long' }).format(date)
 }
 
 /** A day as a heading: `Today`, `Yesterday`, `Monday 16 November`, of another year `16 November 2025`. */

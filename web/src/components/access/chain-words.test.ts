@@ -1,7 +1,7 @@
 import type { AccessChain } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { locale } from '../../i18n/locale.ts'
-import { shortDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/short-date.ts'
 import { aUser } from '../../testing/group.fixture.ts'
 import { addedWords, groupWords, ownWords, sinceWords } from './chain-words.ts'
 

@@ -2,7 +2,7 @@ import { compareRoles, type AccessChain, type User } from '@cardea/contract'
 import { personName } from '../../data/records/ownership.ts'
 import { accessChain } from '../../i18n/en/access-chain.ts'
 import { locale } from '../../i18n/locale.ts'
-import { shortDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/short-date.ts'
 import { addWords, words } from '../../i18n/words.ts'
 
 addWords('accessChain', accessChain)

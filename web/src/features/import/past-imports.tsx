@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { importsQuery } from '../../data/import/imports.ts'
 import { locale } from '../../i18n/locale.ts'
-import { shortDate } from '../../i18n/when.ts'
+import { shortDate } from '../../i18n/short-date.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { UndoImport } from './undo-import.tsx'
 
