@@ -3,6 +3,11 @@ import type { recordPanel as english } from '../en/record-panel.ts'
 
 /** Wörter des offenen Eintrags und dessen, was dazu gefragt wird. */
 export const recordPanel: Translated<typeof english> = {
+  morePanel: 'Mehr',
+  transferMenu: 'Besitz übertragen\u00a0…',
+  tabs: { label: 'Was gezeigt wird', details: 'Details', history: 'Verlauf', activity: 'Aktivität' },
+  noFields: 'Dieser Eintrag hat keine Felder.',
+  changedAndMade: 'Geändert: {{changed}} · angelegt am {{made}}',
   copyLinkMenu: 'Link kopieren',
   duplicateMenu: 'Duplizieren',
   linkCopied: 'Link kopiert. Er öffnet sich für alle, die den Eintrag sehen dürfen.',

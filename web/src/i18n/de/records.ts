@@ -51,7 +51,6 @@ export const records: Translated<typeof english> = {
 
   copyOf: '{{label}} kopieren',
   more: 'Mehr zu {{name}}',
-  morePanel: 'Mehr',
   share: 'Teilen',
   shareMenu: 'Teilen\u00a0…',
   edit: 'Bearbeiten',
@@ -62,7 +61,6 @@ export const records: Translated<typeof english> = {
   unpinned: '„{{name}}“ gelöst.',
   undo: 'Rückgängig',
   renameMenu: 'Für mich umbenennen\u00a0…',
-  transferMenu: 'Besitz übertragen\u00a0…',
   deleteMenu: 'Löschen\u00a0…',
   deleteForEveryoneMenu: 'Für alle löschen\u00a0…',
   leaveMenu: 'Verlassen\u00a0…',
@@ -84,10 +82,7 @@ export const records: Translated<typeof english> = {
   openLink: '{{address}} in neuem Tab öffnen',
   call: '{{number}} anrufen',
   codeUnreadable: 'Aus diesem Schlüssel lassen sich keine Einmalcodes machen.',
-  tabs: { label: 'Was gezeigt wird', details: 'Details', history: 'Verlauf', activity: 'Aktivität' },
   fields: 'Felder',
-  noFields: 'Dieser Eintrag hat keine Felder.',
-  changedAndMade: 'Geändert: {{changed}} · angelegt am {{made}}',
   made: 'Angelegt: {{made}}',
   justNow: 'gerade eben',
 

@@ -1,5 +1,10 @@
 /** Words of the open record and of what is asked about it; they come with the first of them. */
 export const recordPanel = {
+  morePanel: 'More',
+  transferMenu: 'Transfer ownership…',
+  tabs: { label: 'What to show', details: 'Details', history: 'History', activity: 'Activity' },
+  noFields: 'This record has no fields.',
+  changedAndMade: 'Changed {{changed}} · made on {{made}}',
   copyLinkMenu: 'Copy link',
   duplicateMenu: 'Duplicate',
   linkCopied: 'Link copied. Who may see the record opens it there.',

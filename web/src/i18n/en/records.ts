@@ -49,7 +49,6 @@ export const records = {
 
   copyOf: 'Copy {{label}}',
   more: 'More for {{name}}',
-  morePanel: 'More',
   share: 'Share',
   shareMenu: 'Share…',
   edit: 'Edit',
@@ -60,7 +59,6 @@ export const records = {
   unpinned: 'Unpinned “{{name}}”.',
   undo: 'Undo',
   renameMenu: 'Rename for me…',
-  transferMenu: 'Transfer ownership…',
   deleteMenu: 'Delete…',
   deleteForEveryoneMenu: 'Delete for everyone…',
   leaveMenu: 'Leave…',
@@ -82,10 +80,7 @@ export const records = {
   openLink: 'Open {{address}} in a new tab',
   call: 'Call {{number}}',
   codeUnreadable: 'No one-time codes can be made of this key.',
-  tabs: { label: 'What to show', details: 'Details', history: 'History', activity: 'Activity' },
   fields: 'Fields',
-  noFields: 'This record has no fields.',
-  changedAndMade: 'Changed {{changed}} · made on {{made}}',
   made: 'Made {{made}}',
   justNow: 'just now',
 
