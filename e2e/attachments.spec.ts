@@ -200,7 +200,7 @@ test.describe('what does not arrive', () => {
     await lena.call(recordRoutes.createRecord, { body })
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(toast(page)).toContainText('gone.txt waited too long and is gone. Add it again.')
-    await expect(form.getByText('gone.txt')).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Remove gone.txt' })).toBeHidden()
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(toast(page)).toContainText('Console')
     await expect(form).toBeHidden()

@@ -10,6 +10,8 @@ type Weight = { script: number; style: number }
 
 /** What a page loads until it is quiet, compressed by gzip, in bytes. */
 async function weigh(page: Page, path: string): Promise<Weight> {
+  // The page before still loads: what came live is drawn with parts of its own.
+  await page.goto('about:blank')
   const loaded: Promise<Weight>[] = []
   const listen = (response: Response) => {
     const kind = response.request().resourceType()
