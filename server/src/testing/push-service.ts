@@ -41,6 +41,8 @@ export interface PushService {
   next(browser: PushBrowser): Promise<ReceivedPush>
   /** Answers the next requests so, one each, before it takes messages again. `hang`: not at all. */
   answerNext(...answers: ({ status: number; headers?: Record<string, string> } | 'hang')[]): void
+  /** Takes none until it is told to: a test that is slow meets the tries that follow of themselves. */
+  refuseAll(isRefusing: boolean): void
 }
 
 /** Starts one on this machine, gone after the test. */
@@ -50,6 +52,7 @@ export async function openPushService(port = 0): Promise<PushService> {
   const taken = new Set<ReceivedPush>()
   const waiting = new Set<() => void>()
   const answers: Parameters<PushService['answerNext']> = []
+  let usual = 201
 
   const server = createServer((request, response) => {
     void request.toArray().then((chunks) => {
@@ -67,7 +70,7 @@ export async function openPushService(port = 0): Promise<PushService> {
         ...readSignature(request.headers.authorization ?? ''),
       })
       for (const look of waiting) look()
-      const answer = answers.shift() ?? { status: 201 }
+      const answer = answers.shift() ?? { status: usual }
       if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end()
       return undefined
     })
@@ -105,6 +108,7 @@ export async function openPushService(port = 0): Promise<PushService> {
       })
     },
     answerNext: (...next) => void answers.push(...next),
+    refuseAll: (isRefusing) => (usual = isRefusing ? 500 : 201),
   }
 }
 
