@@ -1,6 +1,6 @@
 /**
  * Loaded before a server that scripts/ started: when the starter is gone, killed or not, the channel between them
- * closes, and the server is told so by a SIGHUP, at which it serves nobody any more. That ends it too while it starts.
+ * closes, and the server is told so by a SIGHUP, at which it stops listening. That ends it too while it starts.
  */
 const stopLimitMs = 30_000
 

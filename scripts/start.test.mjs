@@ -124,7 +124,7 @@ test.skipIf(process.platform !== 'linux').each([
 )
 
 test.skipIf(process.platform !== 'linux').each(['group', 'npm'])(
-  'a server whose %s was killed serves nobody any more, so that no answer of it is taken for one of the next',
+  'a server whose %s was killed stops listening, so that no answer of it is taken for one of the next',
   { timeout: 60_000 },
   async (target) => {
     const PORT = await freePort()

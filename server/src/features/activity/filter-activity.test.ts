@@ -55,7 +55,7 @@ test('by a person is what they did and what was done to them, of what the caller
   expect((await ofRecord(friend, record, { personID: friend.id })).actions).toEqual(['record.reveal'])
 })
 
-test('nobody finds what a person did by the id of an account that is gone', async () => {
+test('the id of an account that is gone finds none of what its person did', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord({ sharedWith: [[friend, 'VIEWER']] })
   await readAs(app, friend, record)

@@ -9,7 +9,7 @@ import { openSessionDevice } from '../people/session-device.ts'
 export function filterActivity({ actions, personID, from, until }: ActivityFilter = {}): RawBuilder<unknown> {
   const conditions = [
     ...(actions ? [sql`action = any(${actions}::text[])`] : []),
-    // A row names nobody whose account is gone, so nobody finds it by them either.
+    // A row does not name an account that is gone, so the id of one finds no row.
     ...(personID === undefined
       ? []
       : [

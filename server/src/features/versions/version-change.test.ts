@@ -46,7 +46,7 @@ test('what is no secret is told before and after; of a secret only whether there
   expect(JSON.stringify(json)).not.toContain('canary')
 })
 
-test('a look at it makes nobody know a secret, and is no opening', async () => {
+test('a look at it opens no secret, and is noted as no opening', async () => {
   const owner = await app.aPerson()
   const { _id: id } = await made(owner)
   const editor = await app.aPerson()

@@ -172,7 +172,7 @@ test('a link that names what there is not narrows nothing', async () => {
   expect(sent()).toBeUndefined()
 })
 
-test('the settings lead to one’s own acts, of which sign-ins are shown alone at a press', async () => {
+test('the settings lead to one’s own acts, and a press shows sign-ins alone', async () => {
   const group = aGroup({ name: 'Operations' })
   furnish({ me: lena, groups: [group] })
   answerSettings()

@@ -1,5 +1,5 @@
 import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
-import { Copy, LogOut, PencilLine, Pin, PinOff, Trash2, UserRoundPlus } from 'lucide-react'
+import { Copy, PencilLine, Pin, PinOff, UserRoundPlus } from 'lucide-react'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -7,11 +7,10 @@ import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { isCopiedAsIs } from '../../../data/records/main-secret.ts'
-import { isIn } from '../../../data/access/is-in.ts'
-import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { wordsOf } from '../../../i18n/words.ts'
+import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
 
 const mostCopies = 3
 
@@ -22,8 +21,6 @@ export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
   const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
-  const isDeletable = canOnRecord(effectiveRole, 'delete')
-  const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
   const fields = record.fields.filter(isCopiedAsIs).slice(0, mostCopies)
   return (
@@ -44,15 +41,7 @@ export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
         {t('renameMenu')}
       </MenuItem>
       <MenuSeparator />
-      {isDeletable ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
-          {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
-        </MenuItem>
-      ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'record', id })}>
-          {t('leaveMenu')}
-        </MenuItem>
-      )}
+      <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
     </>
   )
 }

@@ -1,16 +1,15 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, CopyPlus, Ellipsis, Link2, LogOut, PencilLine, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, CopyPlus, Ellipsis, Link2, PencilLine } from 'lucide-react'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { useMe } from '../../../data/people/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
-import { isIn } from '../../../data/access/is-in.ts'
-import { useSharedUsers } from '../../../data/access/use-shared-users.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { words, wordsOf } from '../../../i18n/words.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
 
 /** Puts the record's address on the clipboard: people who may see the record open it there. */
 async function copyLink(id: string): Promise<void> {
@@ -28,7 +27,6 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
   const { openOverlay } = useOverlay()
   const navigate = useNavigate()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
-  const isShared = useSharedUsers(record).filter(isIn).length > 1
   const id = record._id
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
@@ -50,15 +48,7 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
         </MenuItem>
       )}
       <MenuSeparator />
-      {canOnRecord(effectiveRole, 'delete') ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'record', id })}>
-          {t(isShared ? 'deleteForEveryoneMenu' : 'deleteMenu')}
-        </MenuItem>
-      ) : (
-        <MenuItem icon={LogOut} danger onSelect={() => openOverlay({ action: 'leave', kind: 'record', id })}>
-          {t('leaveMenu')}
-        </MenuItem>
-      )}
+      <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
     </Menu>
   )
 }
