@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { limits } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -52,4 +52,16 @@ test('a body without end is answered, and its connection ended', async () => {
   }
   expect(line.socket.destroyed).toBe(true)
   expect(statuses(line)).toEqual(['HTTP/1.1 401'])
+})
+
+test('no call is watched for a rest once it has come whole, or a process that serves many would do nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const person = await app.aPerson()
+  for (const client of [app.as(), app.as(person)]) {
+    await client.send('GET', '/user/me')
+    await client.send('POST', '/record/search', { body: {} })
+  }
+  vi.advanceTimersByTime(1_000)
+  expect(vi.getTimerCount()).toBe(0)
 })
