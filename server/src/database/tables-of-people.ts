@@ -15,6 +15,7 @@ export interface TablesOfPeople {
     language: Generated<Language>
     is_language_chosen: Generated<boolean>
     disabled_at: Optional<Time>
+    records_at_most: Optional<number>
   }
   challenges: {
     id: string

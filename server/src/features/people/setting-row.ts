@@ -24,8 +24,8 @@ export async function ensureSetting(database: Database, keyring: Keyring, userID
 }
 
 /**
- * One's settings, made if they are missing and held until the transaction ends: whatever a person may have only so many of is
- * counted and written under this lock.
+ * One's settings, made if they are missing and held until the transaction ends: what a person may have only so many of is counted
+ * and written under this lock, but for records (record-quota.ts).
  * @throws AppError auth/unauthenticated for an account that is being deleted
  */
 export async function lockSetting(
@@ -41,8 +41,7 @@ export async function lockSetting(
   return made
 }
 
-/** The same where they are there already. */
-export const findAndLockSetting = (transaction: Database, userID: string) =>
+const findAndLockSetting = (transaction: Database, userID: string) =>
   transaction
     .selectFrom('user_settings')
     .select(['passcode_hash', 'passcode_set_at'])
