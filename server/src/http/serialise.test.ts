@@ -13,7 +13,11 @@ test('an answer of any size is written as JSON.stringify writes it', async () =>
   }
 })
 
-test('a large answer gives the event loop back while it is written', async () => {
+const entry = { text: 'x'.repeat(1_000), list: [{}, {}, {}] }
+test.each([
+  ['of many parts', Array.from({ length: 50_000 }, () => entry)],
+  ['of few long texts', Array.from({ length: 200 }, () => ({ text: 'x'.repeat(256 * 1024) }))],
+])('a large answer %s gives the event loop back while it is written', async (_of, entries) => {
   let isWritten = false
   let turns = 0
   const turn = (): void => {
@@ -21,8 +25,7 @@ test('a large answer gives the event loop back while it is written', async () =>
     if (!isWritten) setImmediate(turn)
   }
   setImmediate(turn)
-  const entry = { text: 'x'.repeat(1_000), list: [{}, {}, {}] }
-  await serialise({ entries: Array.from({ length: 50_000 }, () => entry) })
+  await serialise({ entries })
   isWritten = true
   expect(turns).toBeGreaterThan(3)
 })

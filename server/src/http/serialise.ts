@@ -1,7 +1,11 @@
 import { pauseWork } from '../in-slices.ts'
 
-/** A value with fewer objects and lists in it is written in one go, which is by far the fastest. */
-const fewContainers = 300
+/**
+ * A value with fewer objects and lists in it, and fewer characters, is written in one go, which is by far the fastest: the
+ * entries of as many people as one record may have, in a tenth of a millisecond.
+ */
+const fewContainers = 1_100
+const fewCharacters = 512 * 1024
 /** Pieces are joined to chunks of about this size. */
 const chunkCharacters = 64 * 1024
 
@@ -53,12 +57,17 @@ function* piecesOfObject(object: Readonly<Record<string, unknown>>): Generator<s
 function isSmall(value: unknown): boolean {
   const left = [value]
   let containers = 0
+  let characters = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next !== 'object' || next === null) continue
     containers += 1
     const within: unknown[] = Array.isArray(next) ? next : Object.values(next)
     if (containers + within.length > fewContainers) return false
-    for (const part of within) if (typeof part === 'object') left.push(part)
+    for (const part of within) {
+      if (typeof part === 'object') left.push(part)
+      else if (typeof part === 'string') characters += part.length
+    }
+    if (characters > fewCharacters) return false
   }
   return true
 }

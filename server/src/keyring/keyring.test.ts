@@ -1,7 +1,8 @@
+import { generateKeySync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeId } from '../database/id.ts'
 import { testKeyring } from '../testing/test-keyring.ts'
-import { createKeyring } from './keyring.ts'
+import { createKeyring, type KeyringKey } from './keyring.ts'
 import { UnreadableError, type Place } from './sealed-box.ts'
 
 const keyring = testKeyring()
@@ -12,6 +13,34 @@ test('text opens in its place and nowhere else', () => {
   expect(keyring.open(place, sealed)).toBe('Zoë 😀')
   expect(() => keyring.open({ ...place, id: 'two' }, sealed)).toThrow(UnreadableError)
   expect(() => testKeyring().open(place, sealed)).toThrow(UnreadableError)
+})
+
+test('text that is opened often opens as other text does: in its place, unchanged, and under a key that is there', () => {
+  const key = (id: number, isActive: boolean): KeyringKey => ({
+    id,
+    purpose: 'data',
+    isActive,
+    key: generateKeySync('aes', { length: 256 }),
+  })
+  const others = (['index', 'code', 'pepper'] as const).map((purpose, index) => ({
+    ...key(index + 10, true),
+    purpose,
+  }))
+  const keyring = createKeyring([key(1, true), ...others])
+  const sealed = keyring.seal(place, 'Zoë 😀')
+  const again = keyring.seal(place, 'Zoë')
+  for (let time = 0; time < 2; time += 1) {
+    expect(keyring.openOften(place, sealed)).toBe('Zoë 😀')
+    expect(keyring.openOften(place, Buffer.from(sealed))).toBe('Zoë 😀')
+    expect(keyring.openOften(place, again)).toBe('Zoë')
+    expect(() => keyring.openOften({ ...place, id: 'two' }, sealed)).toThrow(UnreadableError)
+    expect(() => keyring.openOften({ ...place, version: 2 }, sealed)).toThrow(UnreadableError)
+    const damaged = Buffer.from(sealed)
+    damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20)
+    expect(() => keyring.openOften(place, damaged)).toThrow(UnreadableError)
+  }
+  keyring.take([key(2, true), ...others])
+  expect(() => keyring.openOften(place, sealed)).toThrow(UnreadableError)
 })
 
 test('what names a key that the keyring does not have, or is too short to name one, does not open', () => {

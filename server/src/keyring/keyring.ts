@@ -4,6 +4,7 @@
  */
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { mapInSlices } from '../in-slices.ts'
+import { createBriefMemory } from './brief-memory.ts'
 import {
   isPadded,
   keyIdOf,
@@ -28,6 +29,12 @@ export interface Keyring {
   seal(place: Place, text: string): Buffer
   /** Opens text that was sealed for this place. @throws UnreadableError */
   open(place: Place, sealed: Buffer): string
+  /**
+   * The same for what is not secret and what many calls open again, such as people's names: the text is remembered for a minute
+   * or two, for this place and these bytes alone, so that what was changed, moved or damaged meanwhile is opened anew.
+   * @throws UnreadableError
+   */
+  openOften(place: Place, sealed: Buffer): string
   /**
    * Opens rows one after the other, in slices, all or nothing; a keyring for lists (skip-corrupt-rows.ts) leaves out those that do not
    * open.
@@ -67,10 +74,15 @@ export type DataKeyTable = 'records' | 'media'
 /** Unwrapping a key costs as much as opening a summary; lists open the same few thousand again and again. */
 const rememberedDataKeys = 20_000
 
+/** Some ten records that as many people see as may see one: about two megabytes. */
+const rememberedTexts = 5_000
+const rememberedTextMs = 60_000
+
 /** Makes the keyring of unwrapped keys. There must be one active key for each purpose. */
 export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
   const remembered = new Map<string, KeyObject>()
+  const texts = createBriefMemory<string>(rememberedTexts, rememberedTextMs)
   let sealCounts = new Map<number, number>()
 
   /** What seals at this moment, counted. */
@@ -100,6 +112,12 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       return sealPadded(key, id, place, Buffer.from(text))
     },
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
+    openOften(place, sealed) {
+      // What a key sealed that is gone does not open any more, remembered or not.
+      if (!keys.data.has(keyIdOf(sealed))) throw new UnreadableError(place)
+      const name = `${place.table}\0${place.id}\0${place.part}\0${place.version}\0${sealed.toString('latin1')}`
+      return texts.recall(name, () => openUnderNamed(place, sealed).toString())
+    },
     openEach: mapInSlices,
     index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
     codeDigest: (message) => createHmac('sha256', keys.coding).update(message).digest(),

@@ -19,7 +19,7 @@ export const searchExposure: Handler<typeof exposureRoutes.searchExposure> = asy
   const exposed = sql<Visible>`
     select record_id as id, 'OWNER' as effective_role, null::uuid as group_id
     from (${knowingWithoutAccess(userID)}) knowing group by record_id having not bool_and(is_settled)`
-  const { page, total } = await findPage(call, exposed, [], call.body.options ?? {})
+  const { page, total } = await findPage(call, { others: exposed }, [], call.body.options ?? {})
   const [records, people] = await Promise.all([
     assembleRecords(call, userID, page, 'listed'),
     findKnowing(call, page),

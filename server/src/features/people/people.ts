@@ -38,7 +38,7 @@ export function openUser(keyring: Keyring, row: UserRow): User {
 }
 
 export const openAbout = (keyring: Keyring, row: UserRow): AboutUser =>
-  JSON.parse(keyring.open(aboutPlace(row.id, row.version), row.about)) as AboutUser
+  JSON.parse(keyring.openOften(aboutPlace(row.id, row.version), row.about)) as AboutUser
 
 /** People by id, each opened once; ids without a person are left out. */
 export async function findPeople(

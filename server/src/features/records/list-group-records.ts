@@ -10,6 +10,7 @@ export const listGroupRecords: Handler<typeof recordRoutes.listGroupRecords> = a
   const { userID } = call.caller
   const { id } = await requireGroup(call.database, userID, call.params.id, 'read')
   const lists = skipCorruptRows(call)
-  const { page, total } = await cutPage(lists, visibleRecords(userID, [isHeldBy(id, userID)]), call.query)
+  const others = visibleRecords(userID, [isHeldBy(id, userID)])
+  const { page, total } = await cutPage(lists, { others }, call.query)
   return { records: await assembleRecords(lists, userID, page, 'listed'), total }
 }

@@ -36,7 +36,7 @@ async function oneOf({ id }: Person, isInTrash: boolean, place: number): Promise
 
 async function undo(person: Person): Promise<void> {
   const { body } = await app.as(person).call(routes.searchImports, { body: {} })
-  const done = body.imports.find(({ undoneAt }) => undoneAt === null)
+  const done = body.imports.find(({ isUndoable }) => isUndoable)
   if (done) await app.as(person).call(routes.undoImport, { params: { id: done._id } })
 }
 

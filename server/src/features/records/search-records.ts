@@ -11,7 +11,15 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { assembleRecords, type OpenedRecord } from './assemble-records.ts'
 import { findMatches } from './find-matches.ts'
-import { cutPage, isHeldBy, openPage, visibleRecords, type Visible } from './visible-records.ts'
+import {
+  allVisible,
+  cutPage,
+  everyListed,
+  isHeldBy,
+  openPage,
+  visibleRecords,
+  type Listed,
+} from './visible-records.ts'
 
 type SearchContext = Parameters<typeof cutPage>[0] & Parameters<typeof findMatches>[0]
 
@@ -20,12 +28,13 @@ export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const { fields, options = {}, searches = [], includeSharedRecords = true } = call.body
-  const visible = visibleRecords(userID, [
+  const conditions = [
     ...(includeSharedRecords ? [] : [sql`role.effective_role = 'OWNER'`]),
     ...searches.flatMap((search) => exactCondition(search, userID) ?? []),
-  ])
+  ]
+  const listed = conditions.length === 0 ? allVisible(userID) : { others: visibleRecords(userID, conditions) }
   const texts = searches.filter((search) => search.field === 'name' || search.field === 'fields')
-  const { page, total } = await findPage(call, visible, texts, options)
+  const { page, total } = await findPage(call, listed, texts, options)
   const records = await assembleRecords(call, userID, page, 'listed')
   return { records: fields ? records.map((record) => pick(record, fields)) : records, total }
 }
@@ -33,21 +42,21 @@ export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (
 /** The part of these records that the options ask for, opened as lists show them, and how many there are. */
 export const findPage = (
   call: SearchContext,
-  visible: RawBuilder<Visible>,
+  listed: Listed,
   texts: readonly RecordSearch[],
   options: ListOptions,
 ): Promise<{ page: OpenedRecord[]; total: number }> =>
   texts.length > 0 || (options.sort !== undefined && 'name' in options.sort)
-    ? pageByContent(call, visible, texts, options)
-    : cutPage(call, visible, options)
+    ? pageByContent(call, listed, texts, options)
+    : cutPage(call, listed, options)
 
 async function pageByContent(
   call: SearchContext,
-  visible: RawBuilder<Visible>,
+  listed: Listed,
   searches: readonly RecordSearch[],
   options: ListOptions,
 ): Promise<{ page: OpenedRecord[]; total: number }> {
-  let matches = await findMatches(call, (await visible.execute(call.database)).rows, searches)
+  let matches = await findMatches(call, await everyListed(call.database, listed), searches)
   for (;;) {
     const cut = await sortAndCut(matches, (match) => match, options)
     const page = await openPage(call, cut)

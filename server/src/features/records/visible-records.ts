@@ -2,7 +2,7 @@ import { limits, type ListOptions, type EffectiveRole } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
-import { recordRoles } from '../../database/role-views.ts'
+import { ownerRoles, recordRoles } from '../../database/role-views.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import type { OpenedRecord } from './assemble-records.ts'
 import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
@@ -26,6 +26,25 @@ export const visibleRecords = (
   select role.record_id as id, role.effective_role, role.group_id from ${recordRoles('role')}
   where ${sql.join([sql`role.user_id = ${userID}`, sql`role.effective_role <> 'REVOKE'`, ...conditions], sql` and `)}`
 
+/** Records to cut a page from, in one statement or in two that have none in common. */
+export interface Listed {
+  /** An index has them in order, and counts them without the rows. */
+  own?: RawBuilder<Visible>
+  others: RawBuilder<Visible>
+}
+
+/** All that a person may see: what they own, however much it is, is neither kept nor sorted. */
+export const allVisible = (userID: string): Listed => ({
+  own: sql<Visible>`
+    select role.record_id as id, role.effective_role, role.group_id from ${ownerRoles('role')}
+    where role.user_id = ${userID}`,
+  others: visibleRecords(userID, [sql`role.effective_role <> 'OWNER'`]),
+})
+
+/** The ids of all of them, in no order. */
+export const everyListed = async (database: Database, { own, others }: Listed): Promise<Visible[]> =>
+  (await (own ? sql<Visible>`${own} union all ${others}` : others).execute(database)).rows
+
 /** A group counts as holding a record only for those who see that it does: its members and the record's owner. */
 export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> => sql`exists (
   select from group_records held where held.record_id = role.record_id and held.group_id = ${groupID}
@@ -40,12 +59,12 @@ export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> =
  */
 export async function cutPage(
   context: CutContext,
-  visible: RawBuilder<Visible>,
+  listed: Listed,
   options: ListOptions,
 ): Promise<{ page: OpenedRecord[]; total: number }> {
   const leftOut = await findDamaged(context)
   for (;;) {
-    const { rows, total } = await cutIds(context.database, without(visible, leftOut), options)
+    const { rows, total } = await cutIds(context.database, without(listed, leftOut), options)
     const page = await openPage(context, rows)
     if (page.length === rows.length) return { page, total }
     const opened = new Set(page.map(({ id }) => id))
@@ -69,33 +88,48 @@ async function findDamaged({ database, keyring, damagedRows }: CutContext): Prom
   return known.filter((id) => !mended.has(id))
 }
 
-const without = (visible: RawBuilder<Visible>, ids: readonly string[]): RawBuilder<Visible> =>
-  ids.length === 0 ? visible : sql<Visible>`select * from (${visible}) every where id <> all(${ids}::uuid[])`
+function without({ own, others }: Listed, ids: readonly string[]): Listed {
+  if (ids.length === 0) return own ? { own, others } : { others }
+  const left = (visible: RawBuilder<Visible>) =>
+    sql<Visible>`select * from (${visible}) every where id <> all(${ids}::uuid[])`
+  return { others: left(others), ...(own && { own: left(own) }) }
+}
 
 async function cutIds(
   database: Database,
-  visible: RawBuilder<Visible>,
+  { own, others }: Listed,
   options: ListOptions,
 ): Promise<{ rows: Visible[]; total: number }> {
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
   const isByChange = 'updatedAt' in sort
   const direction = Object.values(sort)[0] === 1 ? sql`asc` : sql`desc`
+  // No more of them than the page can reach; by their last change the database has no order.
+  const reached = isByChange ? sql`` : sql`order by id ${direction} limit ${skip + limit}`
+  const visible = own
+    ? sql`((select * from (${own}) own ${reached}) union all select * from others) visible`
+    : sql`others visible`
+  const source = isByChange ? sql`${visible} join records record on record.id = visible.id` : visible
   const order = isByChange
     ? sql`record.updated_at ${direction}, record.id ${direction}`
     : sql`visible.id ${direction}`
-  const source = isByChange ? sql`visible join records record on record.id = visible.id` : sql`visible`
+  const total = own
+    ? sql`(select count(*)::int from others) + (select count(*)::int from (${own}) own)`
+    : sql`(select count(*)::int from others)`
   const { rows } = await sql<Visible & { total: number }>`
-    with visible as (${visible})
-    select visible.*, (select count(*)::int from visible) as total from ${source}
+    with others as materialized (${others})
+    select visible.*, ${total} as total from ${source}
     order by ${order} limit ${limit} offset ${skip}`.execute(database)
-  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countVisible(database, visible))
-  return { rows, total }
+  return { rows, total: rows[0]?.total ?? (skip === 0 ? 0 : await countListed(database, others, total)) }
 }
 
 /** A page past the end has no row to carry the count. */
-async function countVisible(database: Database, visible: RawBuilder<Visible>): Promise<number> {
+async function countListed(
+  database: Database,
+  others: RawBuilder<Visible>,
+  total: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with visible as (${visible}) select count(*)::int as total from visible`.execute(database)
+    with others as (${others}) select ${total} as total`.execute(database)
   return rows[0]?.total ?? 0
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createBriefMemory } from './brief-memory.ts'
+
+function observe(most: number) {
+  const waiting: (() => void)[] = []
+  const made: string[] = []
+  const memory = createBriefMemory<string>(most, 1, (run) => waiting.push(run))
+  return {
+    made,
+    recall: (name: string) =>
+      memory.recall(name, () => {
+        made.push(name)
+        return `value of ${name}`
+      }),
+    /** Lets a span pass; tells whether another one is waited for. */
+    pass: () => {
+      waiting.shift()?.()
+      return waiting.length > 0
+    },
+  }
+}
+
+test('what is recalled again is made once', () => {
+  const { made, recall } = observe(10)
+  expect([recall('a'), recall('b'), recall('a')]).toEqual(['value of a', 'value of b', 'value of a'])
+  expect(made).toEqual(['a', 'b'])
+})
+
+test('what nothing recalls is gone after two spans, and then nothing is waited for', () => {
+  const { made, recall, pass } = observe(10)
+  recall('a')
+  expect(pass()).toBe(true)
+  recall('a')
+  expect(pass()).toBe(true)
+  recall('a')
+  expect(made).toEqual(['a'])
+  expect([pass(), pass()]).toEqual([true, false])
+  recall('a')
+  expect(made).toEqual(['a', 'a'])
+})
+
+test('of more than it may hold the last are held', () => {
+  const { made, recall } = observe(10)
+  for (let number = 0; number < 100; number += 1) recall(String(number))
+  made.splice(0)
+  for (let number = 99; number >= 0; number -= 1) recall(String(number))
+  expect(100 - made.length).toBeGreaterThanOrEqual(5)
+  expect(100 - made.length).toBeLessThanOrEqual(10)
+  expect(made).not.toContain('99')
+})
