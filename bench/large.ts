@@ -1,7 +1,11 @@
 /**
  * `node bench/large.ts`: what is large within one vault against the same that is small, in turn: a person with 50 000 records, a group of
- * 5 000, a record that nearly 500 people see. `RECORDS` and `ROUNDS` say how many the person has and how often each is timed.
+ * 5 000, a record that nearly 500 people see. `RECORDS` and `ROUNDS` say how many the person has and how often each is timed. What the
+ * answers of the latter cost by themselves is told too: their rows, and their JSON from memory, over the same loopback.
  */
+import { createServer, request, Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { limits } from '@cardea/contract'
 import { makeId } from '../server/src/database/id.ts'
 import { sealGroup } from '../server/src/features/groups/group-about.ts'
@@ -106,8 +110,41 @@ const deeds: Record<string, (vault: BenchVault, owner: Owner) => Omit<Contender,
   }),
 }
 
+const answers = new Map<string, object>()
+const bare = createServer((asked, answer) => answer.end(JSON.stringify(answers.get(asked.url ?? ''))))
+const agent = new Agent({ keepAlive: true })
+
+/** The answer of a record as JSON from memory, and the rows that it is made of by bare `pg`: what no server could do without. */
+async function bareAnswer(
+  { call, pool }: BenchVault,
+  { userID, recordIDs }: Owner,
+): Promise<Omit<Contender, 'name'>> {
+  const id = recordIDs.at(-1) ?? ''
+  answers.set(`/${id}`, JSON.parse(await call('GET', `/record/${id}`, userID)) as object)
+  const { port } = bare.address() as AddressInfo
+  const rows = {
+    name: 'people',
+    text: `select user_id, role, since, until, about, version, image_id from record_access
+      join users on users.id = user_id where record_id = $1 and ended_at is null`,
+    values: [id],
+  }
+  return {
+    times: 5,
+    run: async () => {
+      await pool.query(rows)
+      await new Promise((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, path: `/${id}`, agent }, (answer) =>
+          resolve(text(answer)),
+        )
+        sent.on('error', reject).end()
+      })
+    },
+  }
+}
+
 const vault = await openBenchVault({ RECORDS_PER_PERSON: String(2 * manyRecords) })
 try {
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
   const large = await makeOwner(vault, manyRecords, manyInGroup, manyPeople)
   const small = await makeOwner(vault, 1_000, 10, 5)
   await vault.pool.query('vacuum analyze')
@@ -118,6 +155,13 @@ try {
     ]
     report(title, await measure(contenders, rounds))
   }
+  const answersAlone = [
+    { name: 'large', ...(await bareAnswer(vault, large)) },
+    { name: 'small', ...(await bareAnswer(vault, small)) },
+  ]
+  report('The rows and the JSON of a record that many see', await measure(answersAlone, rounds))
 } finally {
+  agent.destroy()
+  bare.close()
   await vault.close()
 }

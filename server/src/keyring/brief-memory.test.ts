@@ -4,14 +4,18 @@ import { createBriefMemory } from './brief-memory.ts'
 function observe(most: number) {
   const waiting: (() => void)[] = []
   const made: string[] = []
-  const memory = createBriefMemory<string>(most, 1, (run) => waiting.push(run))
+  const memory = createBriefMemory<{ text: string }>(most, 1, (run) => waiting.push(run))
   return {
     made,
-    recall: (name: string) =>
-      memory.recall(name, () => {
-        made.push(name)
-        return `value of ${name}`
-      }),
+    recall: (name: string, text = name) =>
+      memory.recall(
+        name,
+        (known) => known.text === text,
+        () => {
+          made.push(text)
+          return { text }
+        },
+      ).text,
     /** Lets a span pass; tells whether another one is waited for. */
     pass: () => {
       waiting.shift()?.()
@@ -20,10 +24,14 @@ function observe(most: number) {
   }
 }
 
-test('what is recalled again is made once', () => {
-  const { made, recall } = observe(10)
-  expect([recall('a'), recall('b'), recall('a')]).toEqual(['value of a', 'value of b', 'value of a'])
+test('what is recalled again is made once, and anew where it does not hold any more', () => {
+  const { made, recall, pass } = observe(10)
+  expect([recall('a'), recall('b'), recall('a')]).toEqual(['a', 'b', 'a'])
   expect(made).toEqual(['a', 'b'])
+  expect([recall('a', 'changed'), recall('a', 'changed')]).toEqual(['changed', 'changed'])
+  pass()
+  expect([recall('a', 'again'), recall('a', 'again')]).toEqual(['again', 'again'])
+  expect(made).toEqual(['a', 'b', 'changed', 'again'])
 })
 
 test('what nothing recalls is gone after two spans, and then nothing is waited for', () => {

@@ -1,7 +1,7 @@
 /** What was made lately, by name, so that it need not be made anew; bounded in number and in time. */
 export interface BriefMemory<T> {
-  /** What is remembered under this name, or what `make` gives. */
-  recall(name: string, make: () => T): T
+  /** What is remembered under this name and still holds, or what `make` gives in its place. */
+  recall(name: string, holds: (known: T) => boolean, make: () => T): T
 }
 
 /**
@@ -9,7 +9,7 @@ export interface BriefMemory<T> {
  * @param spanMs what is not recalled goes after one to two of these, also where nothing is recalled any more
  * @param later runs something after so many ms
  */
-export function createBriefMemory<T>(
+export function createBriefMemory<T extends object>(
   most: number,
   spanMs: number,
   later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms).unref(),
@@ -33,10 +33,11 @@ export function createBriefMemory<T>(
   }
 
   return {
-    recall(name, make) {
-      const known = young.get(name)
-      if (known !== undefined) return known
-      const value = old.get(name) ?? make()
+    recall(name, holds, make) {
+      const inYoung = young.get(name)
+      if (inYoung && holds(inYoung)) return inYoung
+      const inOld = old.get(name)
+      const value = inOld && holds(inOld) ? inOld : make()
       if (young.size >= most / 2) age()
       young.set(name, value)
       ageLater()

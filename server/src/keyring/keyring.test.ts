@@ -27,20 +27,21 @@ test('text that is opened often opens as other text does: in its place, unchange
     purpose,
   }))
   const keyring = createKeyring([key(1, true), ...others])
+  const read = (text: string) => ({ text })
   const sealed = keyring.seal(place, 'Zoë 😀')
   const again = keyring.seal(place, 'Zoë')
   for (let time = 0; time < 2; time += 1) {
-    expect(keyring.openOften(place, sealed)).toBe('Zoë 😀')
-    expect(keyring.openOften(place, Buffer.from(sealed))).toBe('Zoë 😀')
-    expect(keyring.openOften(place, again)).toBe('Zoë')
-    expect(() => keyring.openOften({ ...place, id: 'two' }, sealed)).toThrow(UnreadableError)
-    expect(() => keyring.openOften({ ...place, version: 2 }, sealed)).toThrow(UnreadableError)
+    expect(keyring.openOften(place, sealed, read)).toEqual({ text: 'Zoë 😀' })
+    expect(keyring.openOften(place, Buffer.from(sealed), read)).toEqual({ text: 'Zoë 😀' })
+    expect(keyring.openOften(place, again, read)).toEqual({ text: 'Zoë' })
+    expect(() => keyring.openOften({ ...place, id: 'two' }, sealed, read)).toThrow(UnreadableError)
+    expect(() => keyring.openOften({ ...place, version: 2 }, sealed, read)).toThrow(UnreadableError)
     const damaged = Buffer.from(sealed)
     damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20)
-    expect(() => keyring.openOften(place, damaged)).toThrow(UnreadableError)
+    expect(() => keyring.openOften(place, damaged, read)).toThrow(UnreadableError)
   }
   keyring.take([key(2, true), ...others])
-  expect(() => keyring.openOften(place, sealed)).toThrow(UnreadableError)
+  expect(() => keyring.openOften(place, sealed, read)).toThrow(UnreadableError)
 })
 
 test('what names a key that the keyring does not have, or is too short to name one, does not open', () => {

@@ -30,11 +30,12 @@ export interface Keyring {
   /** Opens text that was sealed for this place. @throws UnreadableError */
   open(place: Place, sealed: Buffer): string
   /**
-   * The same for what is not secret and what many calls open again, such as people's names: the text is remembered for a minute
-   * or two, for this place and these bytes alone, so that what was changed, moved or damaged meanwhile is opened anew.
+   * The same for what lists show and many calls open again, such as people's names: what `read` made of the text is
+   * remembered for a minute or two, for this place and these bytes alone, so that what was changed, moved or damaged meanwhile is
+   * opened anew. One `read` for a part; it gives what none of its readers changes.
    * @throws UnreadableError
    */
-  openOften(place: Place, sealed: Buffer): string
+  openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>): Readonly<T>
   /**
    * Opens rows one after the other, in slices, all or nothing; a keyring for lists (skip-corrupt-rows.ts) leaves out those that do not
    * open.
@@ -75,14 +76,21 @@ export type DataKeyTable = 'records' | 'media'
 const rememberedDataKeys = 20_000
 
 /** Some ten records that as many people see as may see one: about two megabytes. */
-const rememberedTexts = 5_000
-const rememberedTextMs = 60_000
+const mostOpened = 5_000
+const openedSpanMs = 60_000
+
+/** What was opened of a place, and the bytes it was opened from. */
+interface Opened {
+  version: number
+  sealed: Uint8Array
+  value: unknown
+}
 
 /** Makes the keyring of unwrapped keys. There must be one active key for each purpose. */
 export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
   const remembered = new Map<string, KeyObject>()
-  const texts = createBriefMemory<string>(rememberedTexts, rememberedTextMs)
+  const opened = createBriefMemory<Opened>(mostOpened, openedSpanMs)
   let sealCounts = new Map<number, number>()
 
   /** What seals at this moment, counted. */
@@ -112,11 +120,21 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       return sealPadded(key, id, place, Buffer.from(text))
     },
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
-    openOften(place, sealed) {
+    openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>) {
       // What a key sealed that is gone does not open any more, remembered or not.
       if (!keys.data.has(keyIdOf(sealed))) throw new UnreadableError(place)
-      const name = `${place.table}\0${place.id}\0${place.part}\0${place.version}\0${sealed.toString('latin1')}`
-      return texts.recall(name, () => openUnderNamed(place, sealed).toString())
+      const { version } = place
+      const { value } = opened.recall(
+        `${place.table}\0${place.id}\0${place.part}`,
+        (known) => known.version === version && sealed.equals(known.sealed),
+        // A copy, as what the database answered is a part of something larger.
+        () => ({
+          version,
+          sealed: new Uint8Array(sealed),
+          value: read(openUnderNamed(place, sealed).toString()),
+        }),
+      )
+      return value as Readonly<T>
     },
     openEach: mapInSlices,
     index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
