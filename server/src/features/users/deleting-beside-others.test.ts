@@ -74,7 +74,7 @@ test('deleting beside everything else leaves no row behind, and no call fails on
 
 test('a call that the deletion overtakes is answered with request/busy, and made again finds no session', async () => {
   const ada = await app.aPerson()
-  const create = () => app.as(ada).call(recordRoutes.createRecord, { body: { name: 'Late', fields: [] } })
+  const create = () => app.as(ada).call(groupRoutes.createGroup, { body: { name: 'Late' } })
   const [overtaken] = await app.database.transaction().execute(async (transaction) => {
     await sql`select from users where id = ${ada.id} for update`.execute(transaction)
     const overtaken = create()
