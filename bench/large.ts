@@ -91,6 +91,10 @@ const deeds: Record<string, (vault: BenchVault, owner: Owner) => Omit<Contender,
     times: 1,
     run: () => call('POST', '/record/search', userID, {}),
   }),
+  'A page of 999, without the record that many see': ({ call }, { userID }) => ({
+    times: 1,
+    run: () => call('POST', '/record/search', userID, { options: { skip: 1 } }),
+  }),
   'Making a record': ({ call }, { userID }) => ({
     times: 5,
     run: () => call('POST', '/record', userID, aRecord),
