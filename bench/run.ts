@@ -25,11 +25,11 @@ import { measureWebLine } from './web-line.ts'
 import { measureWebList, type WebSession } from './web-list.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
-/** `npm run bench -- web`, `-- line`, `-- server`, `-- writes` or `-- exposure`; all without a word. */
+/** `npm run bench -- web`, `-- line`, `-- server`, `-- sealed`, `-- writes` or `-- exposure`; all without a word. */
 const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
-const settings = { DATA_DIR: directory, RATE_LIMIT: 'off' }
+const settings = { DATA_DIR: directory, RATE_LIMIT: 'off', STORAGE_PER_PERSON: '1TiB' }
 const config = readConfig({ ...settings, REQUEST_ENCRYPTION: 'off' })
 const vault = await openVault(postgres.serverConnection, config.masterKey, postgres.connection)
 const outbox = await openOutbox(postgres.serverConnection)
@@ -97,7 +97,7 @@ try {
     )
   }
 
-  if (only === undefined || only === 'server') {
+  if (only === undefined || only === 'server' || only === 'sealed') {
     await benchSealed({
       plain: origin,
       sealed: sealedOrigin,

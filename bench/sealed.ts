@@ -10,7 +10,7 @@ import {
   type OutgoingBody,
 } from '../sealing/src/index.ts'
 import { sealerOf, type CallToSeal } from '../server/src/testing/sealed-client.ts'
-import { measure, report } from './measure.ts'
+import { measure, report, type Contender } from './measure.ts'
 
 export interface SealedBench {
   /** A Cardea that takes calls plain, and one on the same database that takes them sealed. */
@@ -38,6 +38,8 @@ const file = Buffer.concat([
   Buffer.from(`\r\n--${boundary}--\r\n`),
 ])
 const fileType = `multipart/form-data; boundary=${boundary}`
+/** As it is chosen in a browser. */
+const chosen = new Blob([file], { type: fileType })
 /** The link of the fourth figure: 20 Mbit/s. */
 const bytesPerSecond = 20_000_000 / 8
 
@@ -63,41 +65,41 @@ export async function benchSealed({
   const browserToken = await signIn(Buffer.from(await exportPoint(pair.publicKey), 'base64url'))
   const context = await openClientContext({ id: await serverKeyID(publicKey), publicKey }, pair)
 
-  const calls: [string, number, CallToSeal][] = [
-    ['A page of 1 000', 1, { method: 'POST', target: '/api/record/search', body: { json: {} } }],
-    ['GET /record/{id}', 20, { method: 'GET', target: `/api/record/${recordID}` }],
-    [
-      `An upload of ${megabytes} MB`,
-      1,
-      { method: 'POST', target: '/api/media/upload', body: { bytes: file, contentType: fileType } },
-    ],
-  ]
-  for (const [title, times, call] of calls) {
-    let waiting: Sent[] = []
-    const seal = (): Sent => sealer.seal({ ...call, accessToken: tiedToken }).request
-    report(
-      `${title}, sealed against plain`,
-      await measure(
-        [
-          {
-            name: "sealed, with the browser's half",
-            times,
-            run: () => callAsBrowser(call),
-          },
-          {
-            name: 'sealed',
-            times,
-            // Stamped now, so not all before the first round.
-            prepare: () => void (waiting = Array.from({ length: times }, seal)),
-            run: () => send(sealed, waiting.pop() ?? seal()),
-          },
-          { name: 'plain', times, run: () => send(plain, plainly(call)) },
-        ],
-        rounds,
-      ),
-    )
-  }
+  const page = { method: 'POST', target: '/api/record/search', body: { json: {} } }
+  await compare('A page of 1 000', 1, { sealed: page })
+  await compare('GET /record/{id}', 20, { sealed: { method: 'GET', target: `/api/record/${recordID}` } })
+  const upload = (isInChunks: boolean): CallToSeal => ({
+    method: 'POST',
+    target: '/api/media/upload',
+    body: { bytes: file, contentType: fileType, isInChunks },
+  })
+  await compare(`An upload of ${megabytes} MB`, 1, {
+    'sealed as one frame': upload(false),
+    'sealed in chunks': upload(true),
+  })
   await reportPageOnLine()
+
+  /** The ways to seal a call, each by its name, in turn with the plain call. */
+  async function compare(title: string, times: number, ways: Record<string, CallToSeal>): Promise<void> {
+    const contenders = Object.entries(ways).flatMap(([name, call]): Contender[] => {
+      let waiting: Sent[] = []
+      const seal = (): Sent => sealer.seal({ ...call, accessToken: tiedToken }).request
+      return [
+        { name: `${name}, with the browser's half`, times, run: () => callAsBrowser(call) },
+        {
+          name,
+          times,
+          // Stamped now, so not all before the first round.
+          prepare: () => void (waiting = Array.from({ length: times }, seal)),
+          run: () => send(sealed, waiting.pop() ?? seal()),
+        },
+      ]
+    })
+    const [call] = Object.values(ways)
+    if (!call) return
+    contenders.push({ name: 'plain', times, run: () => send(plain, plainly(call)) })
+    report(`${title}, sealed against plain`, await measure(contenders, rounds))
+  }
 
   async function serverPoint(): Promise<string> {
     const answer = await send(sealed, {
@@ -121,7 +123,7 @@ export async function benchSealed({
     const outgoing: OutgoingBody =
       body &&
       ('bytes' in body
-        ? { bytes: new Uint8Array(body.bytes), contentType: body.contentType }
+        ? { file: chosen, isInChunks: body.isInChunks === true }
         : { json: JSON.stringify(body.json) })
     const accessToken = browserToken
     const {
@@ -140,7 +142,7 @@ export async function benchSealed({
       method,
       url: target,
       headers: { ...headers, authorization: `Bearer ${accessToken}` },
-      payload: payload === null || typeof payload === 'string' ? payload : Buffer.from(payload.buffer),
+      payload: payload instanceof Blob ? Buffer.from(await payload.arrayBuffer()) : payload,
     })
     await openReply(keys, method === 'POST' && target.endsWith('upload') ? 201 : 200, new Uint8Array(answer))
   }

@@ -25,6 +25,9 @@ const encoder = new TextEncoder()
 /** The additional data under which a call is sealed. @throws SealingError */
 export const callAAD = (call: CallBinding): Bytes => encode('request', ...partsOf(call))
 
+/** The additional data under which each chunk of an upload is sealed. @throws SealingError */
+export const chunkAAD = (call: CallBinding): Bytes => encode('chunk', ...partsOf(call))
+
 /** The additional data under which the answer with this status is sealed. @throws SealingError */
 export const replyAAD = (call: CallBinding, status: number): Bytes =>
   encode('response', String(status), ...partsOf(call))

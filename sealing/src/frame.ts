@@ -1,8 +1,8 @@
 import { frameOverheadBytes, sizes, type Bytes } from './protocol.ts'
 import { SealingError } from './sealing-error.ts'
 
-/** What AES-256-GCM is told for one frame; the tag is always whole. */
-const algorithm = (iv: Bytes, additionalData: Bytes) => ({
+/** What AES-256-GCM is told for one message; the tag is always whole. */
+export const algorithm = (iv: Bytes, additionalData: Bytes) => ({
   name: 'AES-GCM',
   iv,
   additionalData,

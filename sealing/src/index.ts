@@ -1,5 +1,5 @@
 export { fromBase64url, toBase64url } from './base64url.ts'
-export { callAAD, hashAccessToken, lineAAD, replyAAD, type CallBinding } from './call-binding.ts'
+export { callAAD, chunkAAD, hashAccessToken, lineAAD, replyAAD, type CallBinding } from './call-binding.ts'
 export {
   deriveCallKeys,
   openLine,
@@ -9,6 +9,7 @@ export {
   sealReply,
   type CallKeys,
 } from './call-keys.ts'
+export { chunkNonce, chunksInfo, chunksLength, openChunks } from './chunks.ts'
 export { makeClientKeyPair } from './client-key.ts'
 export { openClientContext, openServerContext, type ClientContext, type SealingContext } from './context.ts'
 export { fingerprintOf } from './fingerprint.ts'
@@ -17,6 +18,7 @@ export { readPayload, writePayload } from './payload.ts'
 export { exportPoint } from './point.ts'
 export {
   frameOverheadBytes,
+  inChunks,
   maxSkewMs,
   sealedContentType,
   sealingHeaders,

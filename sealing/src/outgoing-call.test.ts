@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fromBase64url } from './base64url.ts'
 import { hashAccessToken, type CallBinding } from './call-binding.ts'
+import { openChunks } from './chunks.ts'
 import { deriveCallKeys, openReply, openRequest, sealReply } from './call-keys.ts'
 import { openClientContext, openServerContext, type ClientContext } from './context.ts'
 import { sealCall, type OutgoingBody } from './outgoing-call.ts'
 import { readPayload } from './payload.ts'
-import { sealingHeaders, type Bytes } from './protocol.ts'
+import { inChunks, sealingHeaders, type Bytes } from './protocol.ts'
 import { SealingError } from './sealing-error.ts'
 import { importServerKey, makeServerKey, type ServerKey } from './server-key.ts'
 
@@ -40,7 +41,8 @@ async function arrive(headers: Record<string, string>, sealed: Bytes) {
   expect(headers[sealingHeaders.serverKeyID]).toBe(serverKey.id)
   const context = await openServerContext(serverKey, headers[sealingHeaders.clientPublicKey] ?? '', null)
   const keys = await deriveCallKeys(context, binding)
-  return { keys, plain: await openRequest(keys, sealed) }
+  const isInChunks = headers[sealingHeaders.sealedAs] === inChunks
+  return { keys, plain: await (isInChunks ? openChunks(keys, sealed) : openRequest(keys, sealed)) }
 }
 
 test('JSON travels as a payload', async () => {
@@ -53,14 +55,19 @@ test('JSON travels as a payload', async () => {
   expect(await openReply(keys, 201, answer)).toEqual(Uint8Array.of(1, 2, 3))
 })
 
-test('an upload travels as bytes, and says apart what they are', async () => {
-  const bytes = Uint8Array.of(45, 45, 120, 0, 255)
-  const sent = await sealCall(page, call({ bytes, contentType: 'multipart/form-data; boundary=x' }))
-  expect(sent.headers['content-type']).toBe('application/octet-stream')
-  expect(sent.headers[sealingHeaders.contentType]).toBe('multipart/form-data; boundary=x')
-  if (!(sent.body instanceof Uint8Array)) throw new Error('The upload is no bytes.')
-  expect((await arrive(sent.headers, sent.body)).plain).toEqual(bytes)
-})
+test.each([false, true])(
+  'an upload travels as bytes, in chunks %s, and says apart what they are',
+  async (isInChunks) => {
+    const bytes = Uint8Array.of(45, 45, 120, 0, 255)
+    const file = new Blob([bytes], { type: 'multipart/form-data; boundary=x' })
+    const { headers, body } = await sealCall(page, call({ file, isInChunks }))
+    expect(headers['content-type']).toBe('application/octet-stream')
+    expect(headers[sealingHeaders.contentType]).toBe('multipart/form-data; boundary=x')
+    expect(headers[sealingHeaders.sealedAs]).toBe(isInChunks ? 'chunks' : undefined)
+    if (!(body instanceof Blob)) throw new Error('The upload is no bytes.')
+    expect((await arrive(headers, new Uint8Array(await body.arrayBuffer()))).plain).toEqual(bytes)
+  },
+)
 
 test('a call without a body carries its seal in a header', async () => {
   const { headers, body } = await sealCall(page, call(null))

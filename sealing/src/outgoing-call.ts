@@ -1,9 +1,10 @@
 import { toBase64url } from './base64url.ts'
 import { hashAccessToken, type CallBinding } from './call-binding.ts'
+import { sealChunks } from './chunks.ts'
 import { deriveCallKeys, sealRequest, type CallKeys } from './call-keys.ts'
 import type { ClientContext } from './context.ts'
 import { writePayload } from './payload.ts'
-import { sealedContentType, sealingHeaders, sizes, type Bytes } from './protocol.ts'
+import { inChunks, sealedContentType, sealingHeaders, sizes } from './protocol.ts'
 
 /** A call of a client, before it is sealed. */
 export interface OutgoingCall {
@@ -18,13 +19,13 @@ export interface OutgoingCall {
   body: OutgoingBody
 }
 
-/** JSON as text; bytes with the content type of what they are; or nothing. */
-export type OutgoingBody = { json: string } | { bytes: Bytes; contentType: string } | null
+/** JSON as text; a file, whose type is its content type, in chunks or as one frame; or nothing. */
+export type OutgoingBody = { json: string } | { file: Blob; isInChunks: boolean } | null
 
 export interface SealedCall {
   /** What the seal adds to the headers of the call, or puts in the place of its own. */
   headers: Record<string, string>
-  body: string | Bytes | null
+  body: string | Blob | null
   /** What opens the answer. */
   keys: CallKeys
 }
@@ -39,20 +40,10 @@ export async function sealCall(context: ClientContext, call: OutgoingCall): Prom
     timestamp: String(call.timestamp),
     nonce: toBase64url(crypto.getRandomValues(new Uint8Array(sizes.nonce))),
     tokenHash: call.accessToken === null ? '' : await hashAccessToken(call.accessToken),
-    contentType: body && 'bytes' in body ? body.contentType : '',
+    contentType: body && 'file' in body ? body.file.type : '',
   }
   const keys = await deriveCallKeys(context, binding)
-  const sealed = await sealRequest(keys, plainOf(body))
-  return {
-    keys,
-    headers: { ...headersOf(context, binding), ...typeOf(body, sealed) },
-    body: carried(body, sealed),
-  }
-}
-
-function plainOf(body: OutgoingBody): Bytes {
-  if (body === null) return new Uint8Array()
-  return 'bytes' in body ? body.bytes : new TextEncoder().encode(body.json)
+  return { keys, ...(await travelling(keys, body, headersOf(context, binding))) }
 }
 
 const headersOf = ({ enc, serverKeyID }: ClientContext, { timestamp, nonce }: CallBinding) => ({
@@ -62,13 +53,24 @@ const headersOf = ({ enc, serverKeyID }: ClientContext, { timestamp, nonce }: Ca
   [sealingHeaders.nonce]: nonce,
 })
 
-function typeOf(body: OutgoingBody, sealed: Bytes): Record<string, string> {
-  if (body === null) return { [sealingHeaders.seal]: toBase64url(sealed) }
-  if (!('bytes' in body)) return { 'content-type': 'application/json' }
-  return { 'content-type': sealedContentType, [sealingHeaders.contentType]: body.contentType }
-}
-
-function carried(body: OutgoingBody, sealed: Bytes): string | Bytes | null {
-  if (body === null) return null
-  return 'bytes' in body ? sealed : writePayload(sealed)
+async function travelling(
+  keys: CallKeys,
+  body: OutgoingBody,
+  headers: Record<string, string>,
+): Promise<Omit<SealedCall, 'keys'>> {
+  if (body === null) {
+    const seal = toBase64url(await sealRequest(keys, new Uint8Array()))
+    return { headers: { ...headers, [sealingHeaders.seal]: seal }, body }
+  }
+  if ('json' in body) {
+    const payload = writePayload(await sealRequest(keys, new TextEncoder().encode(body.json)))
+    return { headers: { ...headers, 'content-type': 'application/json' }, body: payload }
+  }
+  const { file, isInChunks } = body
+  const ofFile = { ...headers, 'content-type': sealedContentType, [sealingHeaders.contentType]: file.type }
+  if (isInChunks) {
+    return { headers: { ...ofFile, [sealingHeaders.sealedAs]: inChunks }, body: await sealChunks(keys, file) }
+  }
+  const frame = await sealRequest(keys, new Uint8Array(await file.arrayBuffer()))
+  return { headers: ofFile, body: new Blob([frame]) }
 }

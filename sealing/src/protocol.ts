@@ -19,6 +19,10 @@ export const sealingHeaders = {
   seal: 'x-seal',
   /** What the plain text of an upload is. */
   contentType: 'x-content-type',
+  /** Of an upload: `chunks` where it is sealed so, and not as one frame. */
+  sealedAs: 'x-sealed-as',
+  /** On sealed answers: `chunks` where uploads may come so. */
+  acceptSealedAs: 'x-accept-sealed-as',
   /** `gzip`: the caller also takes the plain text of a large list compressed; it begins with 1f 8b then, as no JSON does. */
   acceptEncoding: 'x-accept-encoding',
   /** On answers: `1` where the body is sealed. */
@@ -31,8 +35,11 @@ export const sealedContentType = 'application/octet-stream'
 /** How far the clocks of both ends may be apart, either way. */
 export const maxSkewMs = 120_000
 
-/** Sizes in bytes. */
-export const sizes = { point: 65, nonce: 16, iv: 12, tag: 16, key: 32 } as const
+/** What `x-sealed-as` and `x-accept-sealed-as` say. */
+export const inChunks = 'chunks'
+
+/** Sizes in bytes; `chunk` is that of its plain text. */
+export const sizes = { point: 65, nonce: 16, iv: 12, tag: 16, key: 32, salt: 16, chunk: 256 * 1024 } as const
 
 /** What a seal adds to its plain text. */
 export const frameOverheadBytes: number = sizes.iv + sizes.tag

@@ -53,19 +53,30 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   parser.on('field', () => fail(notAlone()))
   parser.on('partsLimit', () => fail(notAlone()))
   parser.on('error', () => fail(broken()))
-  parser.on('finish', () => (part === undefined ? fail(missing()) : ended.resolve()))
 
   let received = 0
   bytes.on('data', (chunk: Buffer) => {
     received += chunk.length
     if (received > mostUploadBytes) fail(new AppError('media/too-large'))
   })
-  bytes.on('error', () => fail(broken()))
+  bytes.on('error', (error) => fail(error instanceof AppError ? error : broken()))
   bytes.on('close', () => {
     if (!bytes.readableEnded) fail(broken())
   })
   if (bytes.destroyed) fail(broken())
   bytes.pipe(parser)
+  // The parser is done with the last boundary, and would leave unread what follows; its being there too makes a body whole.
+  const endWithBytes = (): void => {
+    if (isParsed && bytes.readableEnded) ended.resolve()
+  }
+  let isParsed = false
+  parser.on('finish', () => {
+    if (part === undefined) return fail(missing())
+    isParsed = true
+    bytes.resume()
+    endWithBytes()
+  })
+  bytes.on('end', endWithBytes)
   return begun.promise
 }
 
@@ -89,10 +100,15 @@ function makeParser(contentType: string): BusboyInstance {
 /** The part's bytes; they end only where the whole body has ended well. */
 async function* untilEnd(part: Readable, ended: Promise<void>): AsyncGenerator<Buffer> {
   let size = 0
-  for await (const chunk of part as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limits.fileBytes) throw new AppError('media/too-large')
-    yield chunk
+  try {
+    for await (const chunk of part as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limits.fileBytes) throw new AppError('media/too-large')
+      yield chunk
+    }
+  } catch (error) {
+    // The parser may say in its own words first that the part has no end.
+    throw error instanceof AppError ? error : broken()
   }
   await ended
 }

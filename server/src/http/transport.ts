@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import {
   frameOverheadBytes,
+  inChunks,
   lineAAD,
   replyAAD,
   sealedContentType,
@@ -115,6 +116,7 @@ const markSealed = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-type', sealedContentType)
     .header(sealingHeaders.encrypted, '1')
+    .header(sealingHeaders.acceptSealedAs, inChunks)
     .header('cache-control', 'no-store')
 
 /** How the lines of a live answer to this call are sealed; undefined where they travel plain. */

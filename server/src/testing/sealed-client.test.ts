@@ -4,7 +4,9 @@ import {
   fromBase64url,
   hashAccessToken,
   importServerKey,
+  inChunks,
   makeServerKey,
+  openChunks,
   openRequest,
   openServerContext,
   readPayload,
@@ -22,6 +24,14 @@ const target = '/api/record/1?timestamp=1'
 const calls: [string, CallToSeal][] = [
   ['JSON', { method: 'PUT', target, accessToken, credentialID: '1', body: { json: { name: 'Router' } } }],
   ['no body', { method: 'GET', target, accessToken, credentialID: '1' }],
+  [
+    'bytes in chunks',
+    {
+      method: 'POST',
+      target,
+      body: { bytes: randomBytes(600_000), contentType: 'multipart/form-data', isInChunks: true },
+    },
+  ],
   [
     'bytes',
     { method: 'POST', target, body: { bytes: randomBytes(1000), contentType: 'multipart/form-data' } },
@@ -50,7 +60,8 @@ test.each(calls.flatMap(([what, call]) => modes.map((mode) => [what, mode, call]
       tokenHash: call.accessToken ? await hashAccessToken(call.accessToken) : '',
       contentType: request.headers[sealingHeaders.contentType] ?? '',
     })
-    expect(Buffer.from(await openRequest(keys, sealedIn(request)))).toEqual(plainOf(call))
+    const openBody = request.headers[sealingHeaders.sealedAs] === inChunks ? openChunks : openRequest
+    expect(Buffer.from(await openBody(keys, sealedIn(request)))).toEqual(plainOf(call))
 
     const answer = new TextEncoder().encode('{"_id":"1"}')
     const reply = Buffer.from(await sealReply(keys, 200, answer))

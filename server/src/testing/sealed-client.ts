@@ -3,6 +3,7 @@
  * no code with `sealing`, so that both being wrong in the same way is unlikely. Everything it sends can be forged.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, type ECDH } from 'node:crypto'
+import { sealChunks } from './chunks-by-hand.ts'
 import { setUpSender } from './hpke-by-hand.ts'
 
 /** A request as it goes out. A header that is undefined is not sent. */
@@ -32,7 +33,10 @@ export interface CallToSeal {
   accessToken?: string | null
   credentialID?: string
   /** `written`: letter for letter what is sent for `json`, good or bad. */
-  body?: { json: unknown; written?: string } | { bytes: Buffer; contentType: string } | null
+  body?:
+    | { json: unknown; written?: string }
+    | { bytes: Buffer; contentType: string; isInChunks?: boolean }
+    | null
   /** Ms since 1970; now, if not given. */
   timestamp?: number
   nonce?: Buffer
@@ -89,7 +93,9 @@ export function sealerOf({ publicKey, clientKey, ephemeral }: Page): HandSealer 
       const bound = Object.values({ ...parts, ...call.bound })
       const requestKey = context.export(Buffer.concat([Buffer.from('request'), nonce]), 32)
       const responseKey = context.export(Buffer.concat([Buffer.from('response'), nonce]), 32)
-      const sealed = sealFrame(requestKey, ['request', ...bound], plainOf(body), call.iv)
+      const sealed = isInChunks(body)
+        ? sealChunks(requestKey, joined(['chunk', ...bound]), plainOf(body))
+        : sealFrame(requestKey, ['request', ...bound], plainOf(body), call.iv)
       return {
         request: {
           method: call.method,
@@ -118,6 +124,9 @@ export function sealerOf({ publicKey, clientKey, ephemeral }: Page): HandSealer 
   }
 }
 
+const isInChunks = (body: CallToSeal['body']): boolean =>
+  body != null && 'bytes' in body && body.isInChunks === true
+
 function plainOf(body: CallToSeal['body']): Buffer {
   if (!body) return Buffer.alloc(0)
   return 'bytes' in body ? body.bytes : Buffer.from(body.written ?? JSON.stringify(body.json))
@@ -130,7 +139,7 @@ function travelling(
   if (!body) return { headers: { 'x-seal': sealed.toString('base64url') }, payload: null }
   if ('bytes' in body) {
     const headers = { 'content-type': 'application/octet-stream', 'x-content-type': body.contentType }
-    return { headers, payload: sealed }
+    return { headers: isInChunks(body) ? { ...headers, 'x-sealed-as': 'chunks' } : headers, payload: sealed }
   }
   const payload = JSON.stringify({ payload: sealed.toString('base64url') })
   return { headers: { 'content-type': 'application/json' }, payload }

@@ -8,8 +8,7 @@ export type Call = {
 }
 
 /** A call as it travels, and what reads its answer. Sent once: to repeat a call is to prepare it anew. */
-export type Outgoing = Omit<Call, 'body'> & {
-  body: string | Blob | Uint8Array<ArrayBuffer> | null
+export type Outgoing = Call & {
   /**
    * The answer as the server wrote it, refusals too.
    * @throws ApiError where it should have been sealed and was not, or does not open

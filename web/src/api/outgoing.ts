@@ -19,6 +19,8 @@ export type Request = {
   lastEventID?: string | undefined
   /** Tells a call apart from its repetition. */
   idempotencyKey?: string | undefined
+  /** Of an upload: it is not sealed in chunks, as it did not open so. */
+  isOneFrame?: boolean
   signal: AbortSignal | undefined
 }
 
@@ -28,9 +30,11 @@ export type Request = {
  */
 export async function prepare(request: Request): Promise<Outgoing> {
   const call = callOf(request)
-  const { accessToken, route } = request
-  if (accessToken !== null && isSealed(route))
-    return (await loadSealing()).seal(call, accessToken, route.isCompressible)
+  const { accessToken, route, isOneFrame = false } = request
+  if (accessToken !== null && isSealed(route)) {
+    const { isCompressible = false } = route
+    return (await loadSealing()).seal(call, accessToken, { isCompressible, isOneFrame })
+  }
   // Plain as any public call, but for the proof that it is this browser's session.
   const proven = isProven(route) ? await (await loadSealing()).seal(call, null) : call
   return { ...proven, open: async (response) => response, openLine: async (_, data) => data }

@@ -1,4 +1,4 @@
-/** @file Seals a file off the page's thread: what is sealed is the whole of it, and the page stays alive meanwhile. */
+/** @file Seals a file off the page's thread, so that the page stays alive meanwhile. */
 import type { FileToSeal } from './seal-file.ts'
 import { sealWholeFile } from './seal-whole-file.ts'
 

@@ -1,4 +1,4 @@
-import { SealingError, type CallKeys, type KeyPair, type OutgoingCall } from '@cardea/sealing'
+import { SealingError, type KeyPair, type OutgoingCall, type SealedCall } from '@cardea/sealing'
 import { networkError } from './api-error.ts'
 import { OwnWorker, WorkerEnded } from './own-worker.ts'
 // The build makes a file of its own of it, and its address the default export.
@@ -9,13 +9,10 @@ export interface FileToSeal {
   server: { id: string; publicKey: string }
   /** The browser's own; it travels to the worker, and its private half stays unreadable there too. */
   pair: KeyPair | null
-  call: Omit<OutgoingCall, 'body'>
-  file: Blob
+  call: OutgoingCall
 }
 
-export type SealedFile =
-  | { kind: 'sealed'; headers: Record<string, string>; body: Blob; keys: CallKeys }
-  | { kind: 'failed' }
+export type SealedFile = ({ kind: 'sealed' } & SealedCall) | { kind: 'failed' }
 
 /**
  * Seals a file in a worker, which ends with it. @throws SealingError; WorkerEnded where the vault was locked; ApiError network

@@ -4,6 +4,7 @@
  */
 import {
   fromBase64url,
+  inChunks,
   openClientContext,
   openLine,
   openReply,
@@ -29,15 +30,16 @@ import { clientKeyOf, sessionPreference } from './session.ts'
  * Seals a call.
  * @param accessToken the one it carries; null for a public call, whose seal is a proof of this browser's key
  * @param isCompressible whether the answer may come as gzip under its seal
+ * @param isOneFrame an upload is not sealed in chunks, whatever the server says
  * @throws ApiError where this browser has no key to do so
  */
 export async function seal(
   call: Call,
   accessToken: string | null,
-  isCompressible = false,
+  { isCompressible = false, isOneFrame = false }: { isCompressible?: boolean; isOneFrame?: boolean } = {},
 ): Promise<Outgoing> {
   const { address, method, headers, body } = call
-  const sealed = await sealedBody(body, {
+  const sealed = await sealedBody(body, takesChunks && !isOneFrame, {
     method,
     target: address,
     credentialID: headers.get('credential-id') ?? '',
@@ -62,19 +64,23 @@ export async function seal(
 }
 
 const liveStatus = 200
+
+/** Whether the server that answered last takes uploads in chunks; one that is older than this page does not. */
+let takesChunks = false
 const text = (bytes: Bytes): string => new TextDecoder().decode(bytes)
 
 /** A file, which may be large, is sealed off the page's thread. */
 async function sealedBody(
   body: string | Blob | null,
+  isInChunks: boolean,
   call: Omit<OutgoingCall, 'body'>,
-): Promise<Omit<SealedCall, 'body'> & Pick<Outgoing, 'body'>> {
+): Promise<SealedCall> {
   if (!(body instanceof Blob)) {
     return sealCall(await currentContext(), { ...call, body: body === null ? null : { json: body } })
   }
   const parties = await currentParties()
   const { sealFile } = await loadFileSealing()
-  return believing(() => sealFile({ ...parties, call, file: body }))
+  return believing(() => sealFile({ ...parties, call: { ...call, body: { file: body, isInChunks } } }))
 }
 
 const loadFileSealing = () =>
@@ -89,6 +95,7 @@ async function open(keys: CallKeys, response: Response): Promise<Response> {
     if (response.ok) throw untrusted()
     throw await plainRefusal(response)
   }
+  takesChunks = headers.get(sealingHeaders.acceptSealedAs) === inChunks
   const sealed = await response.arrayBuffer().catch((error: unknown) => {
     throw error instanceof TypeError ? networkError(error) : error
   })

@@ -1,4 +1,4 @@
-import { mediaRoutes, recordRoutes } from '@cardea/contract'
+import { mediaRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { sealingHeaders } from '@cardea/sealing'
 import { expect, test } from 'vitest'
 import { call } from './call.ts'
@@ -25,6 +25,42 @@ test('an upload travels as sealed bytes, and says apart what they are', async ()
   expect(made?.headers.get('content-type')).toBe('application/octet-stream')
   expect(made?.headers.get(sealingHeaders.contentType)).toBe('multipart/form-data; boundary=x')
   expect(new TextDecoder().decode(made?.body)).toBe('--x\r\n')
+})
+
+const takesChunks = { headers: { [sealingHeaders.acceptSealedAs]: 'chunks' } }
+const aFile = new Blob(['--x\r\n', new Uint8Array(600_000)], { type: 'multipart/form-data; boundary=x' })
+const prepareUpload = (isOneFrame = false) =>
+  prepare({
+    route: mediaRoutes.uploadMedia,
+    params: {},
+    body: aFile,
+    accessToken: 'access',
+    isOneFrame,
+    signal: undefined,
+  })
+
+test.each([
+  ['in chunks to a server that said it takes them', takesChunks, false, 'chunks'],
+  ['as one frame to a server that did not', {}, false, null],
+  ['as one frame where it did not open in chunks', takesChunks, true, null],
+])('an upload travels %s', async (_, saying, isOneFrame, form) => {
+  page.answerWith({ body: {}, ...saying })
+  await call(userRoutes.getMe)
+  const outgoing = await prepareUpload(isOneFrame)
+  page.answerWith({ status: 201, body: { _id: 'file' } })
+  expect((await exchange(outgoing, undefined)).status).toBe(201)
+  const made = page.server.calls.at(-1)
+  expect(made?.headers.get(sealingHeaders.sealedAs)).toBe(form)
+  expect(made?.headers.get('content-type')).toBe('application/octet-stream')
+  expect(made?.headers.get(sealingHeaders.contentType)).toBe(aFile.type)
+  expect(made?.body).toEqual(new Uint8Array(await aFile.arrayBuffer()))
+})
+
+test('what another server says last counts, as of two versions during an upgrade', async () => {
+  page.answerWith({ body: {}, ...takesChunks }, { body: {} })
+  await call(userRoutes.getMe)
+  await call(userRoutes.getMe)
+  expect((await prepareUpload()).headers.has(sealingHeaders.sealedAs)).toBe(false)
 })
 
 test('a download comes as the bytes it was', async () => {

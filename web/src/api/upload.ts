@@ -1,5 +1,5 @@
 import { mediaRoutes, type Media } from '@cardea/contract'
-import { errorFromResponse, networkError } from './api-error.ts'
+import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { attempt } from './attempt.ts'
 import { multipartOf } from './multipart.ts'
 import { prepare } from './outgoing.ts'
@@ -18,11 +18,19 @@ type UploadOptions = {
  */
 export async function upload(file: File, { signal, onProgress }: UploadOptions = {}): Promise<Media> {
   const route = mediaRoutes.uploadMedia
+  let isOneFrame = false
   const reply = await attempt({ route, signal }, async (accessToken) => {
-    const outgoing = await prepare({ route, params: {}, body: multipartOf(file), accessToken, signal })
-    const response = await outgoing.open(await post(outgoing, { signal, onProgress }))
-    if (!response.ok) throw await errorFromResponse(response)
-    return readReply(response, signal)
+    const body = multipartOf(file)
+    const outgoing = await prepare({ route, params: {}, body, accessToken, isOneFrame, signal })
+    try {
+      const response = await outgoing.open(await post(outgoing, { signal, onProgress }))
+      if (!response.ok) throw await errorFromResponse(response)
+      return await readReply(response, signal)
+    } catch (error) {
+      // Maybe a server before this version, which opens no chunks, while another told that it does.
+      isOneFrame = error instanceof ApiError && error.code === 'encryption/invalid'
+      throw error
+    }
   })
   // The wire's own types: see `call`.
   return reply as Media

@@ -3,7 +3,9 @@ import {
   fromBase64url,
   hashAccessToken,
   importServerKey,
+  inChunks,
   makeServerKey,
+  openChunks,
   openRequest,
   openServerContext,
   readPayload,
@@ -82,7 +84,8 @@ export class SealingServer {
     })
     const seal = headers.get(sealingHeaders.seal)
     const sealed = seal !== null ? fromBase64url(seal) : typeof sent === 'string' ? readPayload(sent) : sent
-    const answer = this.#note({ ...call, body: await openRequest(keys, sealed), isSealed: true })
+    const open = headers.get(sealingHeaders.sealedAs) === inChunks ? openChunks : openRequest
+    const answer = this.#note({ ...call, body: await open(keys, sealed), isSealed: true })
     // A refresh proves its key, and is answered as any public call.
     const isPlain = answer.isPlain || call.path.startsWith('/api/auth/')
     if (isPlain) return this.meddle(plainAnswer(answer))

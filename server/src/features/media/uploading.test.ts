@@ -153,6 +153,17 @@ test.each([
   },
 )
 
+test('a large form that ends within its file is refused as one that is not complete', async () => {
+  const person = await app.aPerson()
+  const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(1_000_000)}`
+  const headers = { ...formData, authorization: `Bearer ${person.accessToken}`, version: '0' }
+  await expectNothingLeft(async () => {
+    const response = await fetch(`${files.address}/api/media/upload`, { method: 'POST', headers, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'request/invalid' }] })
+  })
+})
+
 test('what is no form data is refused by its type, and what is nothing as missing', async () => {
   const person = await app.aPerson()
   expectError(await app.as(person).send('POST', '/media/upload'), 400, 'request/invalid')

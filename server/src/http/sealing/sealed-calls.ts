@@ -8,6 +8,7 @@ import {
   callAAD,
   frameOverheadBytes,
   fromBase64url,
+  inChunks,
   readPayload,
   SealingError,
   sealingHeaders,
@@ -23,6 +24,7 @@ import type { Caller, FoundSession } from '../session.ts'
 import { answerInPlain, sealAnswer, type OpenedCall } from '../transport.ts'
 import { assertInTime, takeOnce } from './replay-guard.ts'
 import { agreeOnKeys } from './agree-on-keys.ts'
+import { openChunkedUpload } from './chunked-upload.ts'
 import { openFrame } from './frame.ts'
 import { openSealedUpload } from './sealed-upload.ts'
 import type { ServerKeys } from './server-keys.ts'
@@ -55,7 +57,10 @@ export interface BegunCall {
   refuseUnderSeal<T>(judge: () => Promise<T>): Promise<T>
   /** @param readBody reads what the call's payload is. @throws AppError encryption/invalid, encryption/stale, and what reading throws */
   open(readBody: (mostBytes: number) => Promise<Buffer | null>): Promise<OpenedCall>
-  /** An upload: received and deciphered to its end, in a place of its own. @throws AppError as above, request/busy, media/too-large, media/no-space */
+  /**
+   * An upload, in a place of its own: deciphered to its end, or its first chunk.
+   * @throws AppError as above, request/busy, media/too-large, media/no-space
+   */
   openUpload(caller: Caller, reply: FastifyReply): Promise<OpenedCall>
   /** Takes the nonce of an opened call. @throws AppError encryption/stale, encryption/replayed */
   refuseReplay(): Promise<void>
@@ -95,7 +100,8 @@ export function createSealedCalls(
           if (seal !== undefined) throw new AppError('encryption/invalid')
           await transfers.admit(caller.userID, reply.raw)
           paceBody(request.raw, paceOfFile, context.now)
-          const upload = await openSealedUpload(request.raw, keys)
+          const open = isInChunks(request) ? openChunkedUpload : openSealedUpload
+          const upload = await open(request.raw, keys)
           reply.raw.once('close', () => void upload.close())
           if (!reply.raw.destroyed) return opened({ upload })
           // Gone meanwhile, so it is not told again, and this error goes nowhere.
@@ -118,6 +124,13 @@ export function createSealedCalls(
       paceAnswer(reply.raw, paceOfFile, context.now)
     },
   }
+}
+
+/** How an upload is sealed; what opens is sealed as it says. @throws AppError encryption/invalid */
+function isInChunks(request: FastifyRequest): boolean {
+  const form = oneHeader(request, sealingHeaders.sealedAs)
+  if (form !== undefined && form !== inChunks) throw new AppError('encryption/invalid')
+  return form === inChunks
 }
 
 /** A missing proof and one that does not open are told alike; a server's key that is retired can be put right. */

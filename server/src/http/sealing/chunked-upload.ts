@@ -1,0 +1,107 @@
+/**
+ * An upload under seal in chunks (sealing/src/chunks.ts), opened by node:crypto while it arrives. What must never happen here: a byte
+ * handed on before its chunk verified, or an end told that no chunk has verified as the last.
+ */
+import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Transform, type TransformCallback } from 'node:stream'
+import { chunkAAD, chunkNonce, chunksInfo, chunksLength, sizes, type CallKeys } from '@cardea/sealing'
+import { AppError } from '../app-error.ts'
+import { mostUploadBytes } from '../incoming-file.ts'
+import type { OpenedUpload } from './sealed-upload.ts'
+
+const mostSealedBytes = chunksLength(mostUploadBytes)
+/** The salt travels before the first chunk. */
+const mostAtOnce = sizes.salt + sizes.chunk + sizes.tag
+
+/**
+ * Receives the first chunk of an upload; those that follow are opened when its bytes are read.
+ * @throws AppError encryption/invalid, media/too-large, so do the bytes; request/invalid where the sender breaks off
+ */
+export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys): Promise<OpenedUpload> {
+  const length = payload.headers['content-length']
+  if (length !== undefined && Number(length) > mostSealedBytes) throw new AppError('media/too-large')
+  const bytes = new Chunks(keys)
+  // Who reads hears of errors too; until then, and afterwards, they go nowhere.
+  bytes.on('error', () => {})
+  const breakOff = (): void => {
+    if (!payload.readableEnded) bytes.destroy(new AppError('request/invalid'))
+  }
+  payload.once('close', breakOff).once('error', breakOff)
+  const first = once(bytes, 'readable')
+  payload.pipe(bytes)
+  await first
+  return { contentType: keys.binding.contentType, bytes, close: async () => void bytes.destroy() }
+}
+
+/** Opens chunks. It holds one that is still coming, and one that waits to be read. */
+export class Chunks extends Transform {
+  readonly #keys: CallKeys
+  readonly #aad: Uint8Array
+  readonly #coming = Buffer.allocUnsafeSlow(mostAtOnce)
+  #filled = 0
+  #received = 0
+  #number = 0
+  #key: Uint8Array | undefined
+
+  constructor(keys: CallKeys) {
+    super()
+    this.#keys = keys
+    this.#aad = chunkAAD(keys.binding)
+  }
+
+  override _transform(piece: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    try {
+      this.#received += piece.length
+      if (this.#received > mostSealedBytes) throw new AppError('media/too-large')
+      for (let taken = 0; taken < piece.length;) {
+        // Whether a chunk is the last shows only when something follows it, or nothing.
+        if (this.#filled === this.#size()) this.#open(false)
+        const part = piece.subarray(taken, taken + this.#size() - this.#filled)
+        this.#coming.set(part, this.#filled)
+        this.#filled += part.length
+        taken += part.length
+      }
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  override _flush(done: TransformCallback): void {
+    try {
+      this.#open(true)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+
+  #size(): number {
+    return this.#key ? mostAtOnce - sizes.salt : mostAtOnce
+  }
+
+  #open(isLast: boolean): void {
+    let chunk = this.#coming.subarray(0, this.#filled)
+    try {
+      if (!this.#key) {
+        this.#key = deriveKey(this.#keys.request, chunk.subarray(0, sizes.salt))
+        chunk = chunk.subarray(sizes.salt)
+      }
+      const nonce = chunkNonce(this.#number, isLast)
+      const options = { authTagLength: sizes.tag }
+      const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce, options).setAAD(this.#aad)
+      const plain = decipher.update(chunk.subarray(0, -sizes.tag))
+      decipher.setAuthTag(chunk.subarray(-sizes.tag)).final()
+      this.#number += 1
+      this.#filled = 0
+      this.push(plain)
+    } catch {
+      throw new AppError('encryption/invalid')
+    }
+  }
+}
+
+const deriveKey = (request: Uint8Array, salt: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', request, salt, chunksInfo, sizes.key))
