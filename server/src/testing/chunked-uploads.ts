@@ -64,22 +64,19 @@ export function uploader(app: TestApp, address: string) {
     return answerTo(sealed, sent)
   }
 
-  return {
-    begin,
-    answerTo,
-    send,
-    /** Refused, under seal if its first chunk opened, and nothing is stored. */
-    async expectRefused(
-      sealed: SealedByHand,
-      payload: Buffer,
-      isUnderSeal: boolean,
-      code: ErrorCode = 'encryption/invalid',
-    ): Promise<void> {
-      const before = await storedNames(app)
-      expectRefusal(await send(sealed, payload), code, isUnderSeal)
-      expect(await storedNames(app)).toEqual(before)
-    },
+  /** Refused, under seal if its first chunk opened, and nothing is stored. */
+  async function expectRefused(
+    sealed: SealedByHand,
+    payload: Buffer,
+    isUnderSeal: boolean,
+    code: ErrorCode = 'encryption/invalid',
+  ): Promise<void> {
+    const before = await storedNames(app)
+    expectRefusal(await send(sealed, payload), code, isUnderSeal)
+    expect(await storedNames(app)).toEqual(before)
   }
+
+  return { begin, answerTo, send, expectRefused }
 }
 
 export function expectRefusal(

@@ -1,4 +1,5 @@
 import { errors, routes, type ErrorCode, type Route } from '@cardea/contract'
+import { inChunks } from '@cardea/sealing'
 import * as z from 'zod/mini'
 import { collectShapes, type Json, type NamedShapes } from './named-shapes.ts'
 
@@ -33,7 +34,7 @@ export function openApiDocument(serverUrl: string): Json {
       title: 'Cardea',
       version: '0',
       description:
-        'Every call of a Cardea server. Times are ISO 8601 in UTC. Where getEncryptionStatus says so, every call that needs a token is sealed, and so is its answer; shapes are those of what is sealed.',
+        'Every call of a Cardea server. Times are ISO 8601 in UTC. Where getEncryptionStatus says so, every call that needs a token is sealed, and so is its answer; shapes are those of what is sealed. A sealed answer with x-accept-sealed-as: chunks says that uploads may be sealed in chunks.',
     },
     servers: [{ url: `${serverUrl}/api` }],
     paths,
@@ -88,9 +89,10 @@ function queryParameters({ query }: Route): Json[] {
 
 /**
  * A download is of a record that a header names; pictures of people need none. A call that may be repeated takes a key that
- * tells it apart.
+ * tells it apart. A sealed upload says whether it comes in chunks.
  */
-const headerParameters = ({ download, isRepeatable }: Route): Json[] => [
+const headerParameters = ({ download, upload, isRepeatable }: Route): Json[] => [
+  ...(upload ? [{ name: 'x-sealed-as', in: 'header', schema: { type: 'string', enum: [inChunks] } }] : []),
   ...(download ? [{ name: 'credential-id', in: 'header', schema: { type: 'string' } }] : []),
   ...(isRepeatable
     ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 64 } }]
