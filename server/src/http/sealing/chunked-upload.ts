@@ -28,7 +28,8 @@ export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys
   const breakOff = (): void => {
     if (!payload.readableEnded) bytes.destroy(new AppError('request/invalid'))
   }
-  payload.once('close', breakOff).once('error', breakOff)
+  payload.once('close', breakOff).on('error', breakOff)
+  if (payload.destroyed) breakOff()
   const first = once(bytes, 'readable')
   payload.pipe(bytes)
   await first
