@@ -81,7 +81,7 @@ const openedSpanMs = 60_000
 
 /** What was opened of a place, and the bytes it was opened from. */
 interface Opened {
-  version: number
+  place: Place
   sealed: Uint8Array
   value: unknown
 }
@@ -123,13 +123,12 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>) {
       // What a key sealed that is gone does not open any more, remembered or not.
       if (!keys.data.has(keyIdOf(sealed))) throw new UnreadableError(place)
-      const { version } = place
       const { value } = opened.recall(
-        `${place.table}\0${place.id}\0${place.part}`,
-        (known) => known.version === version && sealed.equals(known.sealed),
+        place.id,
+        (known) => isSame(known.place, place) && sealed.equals(known.sealed),
         // A copy, as what the database answered is a part of something larger.
         () => ({
-          version,
+          place,
           sealed: new Uint8Array(sealed),
           value: read(openUnderNamed(place, sealed).toString()),
         }),
@@ -188,6 +187,9 @@ function sortKeys(keys: readonly KeyringKey[]) {
     peppering: active('pepper').key,
   }
 }
+
+const isSame = (one: Place, other: Place): boolean =>
+  one.version === other.version && one.id === other.id && one.part === other.part && one.table === other.table
 
 /** A key is made with what it seals and goes with it, so its place has no version. */
 const dataKeyPlace = (id: string, table: DataKeyTable): Place => ({
