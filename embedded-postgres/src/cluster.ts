@@ -80,7 +80,8 @@ async function makeCluster(
   ]
   try {
     await runToEnd(launch, initdb)
-    await runToEnd(launch, singleUser(binaries, data), { input: `${statements.join('\n')}\n` })
+    const quick = durable ? [] : ['-c', 'scram_iterations=1']
+    await runToEnd(launch, singleUser(binaries, data, quick), { input: `${statements.join('\n')}\n` })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new EmbeddedPostgresError(
@@ -131,8 +132,8 @@ const makePassword = (): string => randomBytes(32).toString('base64url')
 const connectionRules = (name: string): string => `local all ${name},${serverRoleOf(name)} scram-sha-256\n`
 
 /** PostgreSQL without connections, for the statements that need a superuser. */
-const singleUser = ({ postgres }: PackagedBinaries, data: string): string[] =>
-  [postgres, '--single', '-D', data].concat('-c', 'exit_on_error=on', 'postgres')
+const singleUser = ({ postgres }: PackagedBinaries, data: string, settings: string[] = []): string[] =>
+  [postgres, '--single', '-D', data].concat(settings, '-c', 'exit_on_error=on', 'postgres')
 
 /** A rename or a new name is on disk only once its folder is. */
 async function persistFolder(folder: string): Promise<void> {

@@ -4,8 +4,8 @@ import { docsPage, docsStyle } from './page.ts'
 
 /** GET /api/docs: the calls as OpenAPI 3.1, or as a page for a client that asks for HTML. Tells nothing that the sources do not. */
 export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
-  const document = openApiDocument(publicUrl)
-  const json = JSON.stringify(document)
+  // Made when it is asked for first: it takes a tenth of a start, and few ask.
+  let json: string | undefined
   const page = docsPage()
 
   app.get('/api/docs', (request, reply) => {
@@ -13,7 +13,9 @@ export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
     const isPage = /\btext\/html\b/.test(request.headers.accept ?? '')
     return isPage
       ? reply.type('text/html; charset=utf-8').send(page)
-      : reply.type('application/json; charset=utf-8').send(json)
+      : reply
+          .type('application/json; charset=utf-8')
+          .send((json ??= JSON.stringify(openApiDocument(publicUrl))))
   })
   app.get('/api/docs/style.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(docsStyle),
