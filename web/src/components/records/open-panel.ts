@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { goBack, type Closing } from '../../overlays/overlay.ts'
 
 declare module '@tanstack/history' {
@@ -25,44 +25,43 @@ export function listAddresses(groupID: string | undefined) {
       } as const)
 }
 
-/** The record that is open in the panel, in the list of all records or of one group, and the ways to open and close it. */
+/** The record in the panel, in the list of all records or of one group. */
+export const useOpenID = (): string | undefined =>
+  useParams({ strict: false, select: ({ recordID }) => recordID })
+
+/** The ways to open and close the panel. They only act: a row that has one is not drawn anew when a panel opens. */
 export function usePanel() {
   const router = useRouter()
   const navigate = useNavigate()
-  const { recordID, groupID } = useParams({ strict: false })
-  return {
-    openID: recordID,
-    openRecord: useOpenRecord(groupID),
-    closePanel: async ({ isSettled = false }: Closing = {}): Promise<void> => {
-      const { overlay, fromList } = router.state.location.state
-      if (fromList) await goBack(router.history, overlay ? 2 : 1, isSettled)
-      else
-        await navigate({
-          ...listAddresses(groupID).list,
+  return useMemo(() => {
+    const paramsNow = (): { recordID?: string; groupID?: string } => router.state.matches.at(-1)?.params ?? {}
+    /** The record that is open at this moment, for what is pressed. */
+    const openNow = (): string | undefined => paramsNow().recordID
+    return {
+      openNow,
+      /** Walking from record to record is one step of the history, so that Back leads to the list at once. */
+      openRecord: (id: string): void => {
+        const isPanelOpen = openNow() !== undefined
+        void navigate({
+          ...listAddresses(paramsNow().groupID).panel(id),
           search: true,
-          replace: true,
-          ignoreBlocker: isSettled,
+          replace: isPanelOpen,
+          state: ({ fromList }) => ({ fromList: isPanelOpen ? fromList : true }),
         })
-    },
-  }
-}
-
-/** Opens a record in the panel. Walking from record to record is one step of the history, so that Back leads to the list at once. */
-export function useOpenRecord(groupID: string | undefined): (id: string) => void {
-  const router = useRouter()
-  const navigate = useNavigate()
-  return useCallback(
-    (id) => {
-      const isPanelOpen = router.state.matches.some(({ params }) => 'recordID' in params)
-      void navigate({
-        ...listAddresses(groupID).panel(id),
-        search: true,
-        replace: isPanelOpen,
-        state: ({ fromList }) => ({ fromList: isPanelOpen ? fromList : true }),
-      })
-    },
-    [router, navigate, groupID],
-  )
+      },
+      closePanel: async ({ isSettled = false }: Closing = {}): Promise<void> => {
+        const { overlay, fromList } = router.state.location.state
+        if (fromList) await goBack(router.history, overlay ? 2 : 1, isSettled)
+        else
+          await navigate({
+            ...listAddresses(paramsNow().groupID).list,
+            search: true,
+            replace: true,
+            ignoreBlocker: isSettled,
+          })
+      },
+    }
+  }, [router, navigate])
 }
 
 /** What leads from a list to its panels: the address of each begins and ends with the same. */

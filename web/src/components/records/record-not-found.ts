@@ -15,7 +15,7 @@ export function sayGone(record: VaultRecord): void {
 /** What to do when a call about a record failed: one that is gone leaves list and panel with words, the rest is shown, as a toast where nothing else is said. */
 export function useRecordFailure() {
   const queryClient = useQueryClient()
-  const { openID, closePanel } = usePanel()
+  const { openNow, closePanel } = usePanel()
   return async (
     record: VaultRecord,
     error: unknown,
@@ -25,7 +25,7 @@ export function useRecordFailure() {
       show(error)
       return
     }
-    if (openID === record._id) await closePanel({ isSettled: true })
+    if (openNow() === record._id) await closePanel({ isSettled: true })
     dropFromList(queryClient, record._id)
     sayGone(record)
   }

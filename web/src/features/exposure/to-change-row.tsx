@@ -61,7 +61,7 @@ export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowP
       data-marked={isOpen || undefined}
       className={classNames(
         rowHairline,
-        'group/row flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',
+        'whole flex min-h-15 items-center gap-4 rounded-control px-3 py-1.5 transition-colors max-sm:flex-wrap',
         isOpen ? 'bg-soft' : 'hover:bg-hover',
       )}
     >
@@ -91,7 +91,7 @@ export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowP
         </div>
       </div>
       <div className="flex w-50 shrink-0 items-center gap-2.5 @max-2xl:hidden">
-        {users.length > 0 && <PersonStack people={users} ring="ring-surface group-hover/row:ring-hover" />}
+        {users.length > 0 && <PersonStack people={users} ring="ring-surface whole-hover:ring-hover" />}
         <span className="min-w-0 truncate text-small text-t2">{names}</span>
       </div>
       <div className="flex w-45 shrink-0 items-center justify-end gap-2 max-sm:w-full max-sm:pl-12">

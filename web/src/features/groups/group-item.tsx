@@ -36,7 +36,7 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
   return (
     <div
       className={classNames(
-        'group/row relative flex h-15 items-center gap-4 rounded-control px-3 transition-colors max-sm:h-17',
+        'whole relative flex h-15 items-center gap-4 rounded-control px-3 transition-colors max-sm:h-17',
         'has-[[data-group-link]:focus-visible]:-outline-offset-2',
         focusInside,
         isOpen ? 'bg-soft' : 'hover:bg-hover has-data-popup-open:bg-hover',
@@ -55,7 +55,7 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
         </div>
       </div>
       <div className={classNames(groupColumns.people, 'shrink-0')}>
-        <People group={group} ring={isOpen ? 'ring-soft' : 'ring-surface group-hover/row:ring-hover'} />
+        <People group={group} ring={isOpen ? 'ring-soft' : 'ring-surface whole-hover:ring-hover'} />
       </div>
       <span className={classNames(groupColumns.role, 'shrink-0 text-small text-t2')}>
         <span className="sr-only">{t('columns.role')}: </span>
@@ -72,7 +72,7 @@ export function GroupCard({ group, records, search, isOpen, onDetails }: GroupIt
   return (
     <div
       className={classNames(
-        'group/card relative flex h-39 flex-col rounded-card border p-4 transition-colors',
+        'whole relative flex h-39 flex-col rounded-card border p-4 transition-colors',
         'has-[[data-group-link]:focus-visible]:outline-offset-2',
         focusInside,
         isOpen
@@ -93,7 +93,7 @@ export function GroupCard({ group, records, search, isOpen, onDetails }: GroupIt
           <span className="sr-only">{t('columns.role')}: </span>
           {t(`ui:role.${group.role}`)}
         </span>
-        <People group={group} ring={isOpen ? 'ring-soft' : 'ring-raised group-hover/card:ring-hover'} />
+        <People group={group} ring={isOpen ? 'ring-soft' : 'ring-raised whole-hover:ring-hover'} />
       </div>
     </div>
   )

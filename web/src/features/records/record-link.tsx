@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useOpenRecord } from '../../components/records/open-panel.ts'
+import { usePanel } from '../../components/records/open-panel.ts'
 import { preloadPart } from '../../ui/lazy-part.ts'
 import { loadPanel } from './panel/lazy-panel.ts'
 
@@ -7,8 +7,6 @@ type RecordLinkProps = {
   id: string
   /** Of the panel. */
   address: string
-  /** The group whose page the list is on. */
-  groupID: string | undefined
   /** Whether Tab reaches it; in a list of thousands only one does. */
   isReachable: boolean
   isOpen: boolean
@@ -24,8 +22,8 @@ const near = () => preloadPart(loadPanel)
  * link, which asks for its address anew at each step of the history: a list shows dozens.
  */
 export function RecordLink(props: RecordLinkProps) {
-  const { id, address, groupID, isReachable, isOpen, onFocus, className, children } = props
-  const openRecord = useOpenRecord(groupID)
+  const { id, address, isReachable, isOpen, onFocus, className, children } = props
+  const { openRecord } = usePanel()
   return (
     <a
       href={address}

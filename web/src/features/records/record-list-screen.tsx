@@ -11,7 +11,7 @@ import { useIsOnTop, useOverlay } from '../../overlays/overlay.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
-import { usePanel } from '../../components/records/open-panel.ts'
+import { useOpenID, usePanel } from '../../components/records/open-panel.ts'
 import { useListKeys } from './list/list-keys.ts'
 import { ListBody } from './list/list-body.tsx'
 import { ListFilters } from './list/list-filters.tsx'
@@ -54,7 +54,8 @@ type RecordListScreenProps = {
 /** A list of records with its head, the panel of the open one, and what lies over both. */
 export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
   const t = wordsOf('records')
-  const { openID, openRecord, closePanel } = usePanel()
+  const openID = useOpenID()
+  const { openRecord, closePanel } = usePanel()
   const { shownNow, openOverlay, closeOverlay } = useOverlay()
   const { params, change } = useListParams()
   const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
@@ -177,7 +178,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
       </main>
       {openID !== undefined && (
         <Suspense fallback={null}>
-          <RecordPanel key={openID} id={openID} list={list} />
+          <RecordPanel id={openID} list={list} />
         </Suspense>
       )}
     </>

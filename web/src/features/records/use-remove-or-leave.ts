@@ -20,11 +20,12 @@ export function useRemoveOrLeave(
 ) {
   const queryClient = useQueryClient()
   const { closeOverlay } = useOverlay()
-  const { openID, closePanel } = usePanel()
+  const { openNow, closePanel } = usePanel()
   const onFailure = useRecordFailure()
   const [isRemoving, setRemoving] = useState(false)
   const go = async () => {
     setRemoving(true)
+    const isOpen = openNow() === record._id
     try {
       await remove(record._id)
     } catch (error) {
@@ -32,7 +33,7 @@ export function useRemoveOrLeave(
       await onFailure(record, error)
       return
     }
-    if (openID === record._id) await closePanel({ isSettled: true })
+    if (isOpen) await closePanel({ isSettled: true })
     else await closeOverlay({ isSettled: true })
     dropFromList(queryClient, record._id)
     showToast(done, { kind: 'done', ...(undo && { action: undo, stayMs: undoMs }) })

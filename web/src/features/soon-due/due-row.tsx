@@ -50,7 +50,7 @@ export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord
       <Link
         to="/records/$recordID"
         params={{ recordID: record._id }}
-        className="group/row flex h-15 items-center gap-4 rounded-control px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-17"
+        className="whole flex h-15 items-center gap-4 rounded-control px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:h-17"
       >
         <span className="flex min-w-0 flex-1 items-center gap-3">
           <RecordTile template={record.template} />
@@ -81,7 +81,7 @@ export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord
           )}
         </span>
         <span className={`${columns.people} max-sm:hidden`}>
-          <PeopleStack record={record} ring="ring-surface group-hover/row:ring-hover" />
+          <PeopleStack record={record} ring="ring-surface whole-hover:ring-hover" />
         </span>
         <span className={`${columns.ends} text-small font-book @max-3xl:hidden`}>{ends}</span>
         <span className={`${columns.left} flex justify-end`}>

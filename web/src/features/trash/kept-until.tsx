@@ -24,7 +24,7 @@ export function KeptUntil({ at, isMarked }: KeptUntilProps) {
   const isNear = days <= warningDays
   const left = days <= 0 ? t('today') : days === 1 ? t('tomorrow') : t('daysLeft', { count: days })
   return (
-    <span className="flex h-full items-center justify-between gap-3 text-small tabular-nums transition-opacity group-focus-within/row:opacity-0 group-hover/row:opacity-0 max-sm:flex-col max-sm:items-end max-sm:justify-center max-sm:gap-0 max-sm:opacity-100!">
+    <span className="flex h-full items-center justify-between gap-3 text-small tabular-nums transition-opacity whole-focus-within:opacity-0 whole-hover:opacity-0 max-sm:flex-col max-sm:items-end max-sm:justify-center max-sm:gap-0 max-sm:opacity-100!">
       <time dateTime={at} className="font-medium text-t1">
         <span className="sr-only">{t('columns.until')}: </span>
         {dateFormat(locale(), { day: 'numeric', month: 'short' }).format(end)}

@@ -86,4 +86,4 @@ export function TrashList({ records, search, selection, onRestore, onPurge }: Tr
 
 /** Above each row but the first; none beside a row with a fill. */
 const hairline =
-  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:hidden data-filled:before:hidden [li:hover+&]:before:hidden [li[data-filled]+&]:before:hidden'
+  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:invisible data-filled:before:invisible [li:hover+&]:before:invisible [li[data-filled]+&]:before:invisible'

@@ -38,7 +38,7 @@ export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
     <div
       data-marked={isSelected || undefined}
       className={classNames(
-        'group/row relative flex h-full items-center gap-4 rounded-control px-3 transition-colors',
+        'whole relative flex h-full items-center gap-4 rounded-control px-3 transition-colors',
         isSelected ? 'bg-soft' : 'hover:bg-hover',
       )}
     >
@@ -70,7 +70,7 @@ export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
       <div className={classNames(trashColumns.people, 'shrink-0')}>
         <PeopleStack
           record={record}
-          ring={isSelected ? 'ring-soft' : 'ring-surface group-hover/row:ring-hover'}
+          ring={isSelected ? 'ring-soft' : 'ring-surface whole-hover:ring-hover'}
         />
       </div>
       <time
@@ -82,7 +82,7 @@ export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
       </time>
       <div className={classNames(trashColumns.until, 'relative shrink-0 self-stretch')}>
         <KeptUntil at={record.purgeAt} isMarked={isSelected} />
-        <span className="absolute inset-y-0 right-0 flex items-center gap-1 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden">
+        <span className="absolute inset-y-0 right-0 flex items-center gap-1 opacity-0 transition-opacity whole-focus-within:opacity-100 whole-hover:opacity-100 max-sm:hidden">
           <Button
             size="small"
             icon={Undo2}
@@ -113,7 +113,7 @@ function GoesBackTo({ record, looks }: Pick<TrashRowProps, 'record' | 'looks'>) 
       <Dot hue={look?.hue} />
       <span className="truncate">{look?.name ?? first.name}</span>
       {others.length > 0 && (
-        <span className="text-label text-t3 group-data-marked/row:text-t2 tabular-nums">
+        <span className="text-label text-t3 whole-marked:text-t2 tabular-nums">
           <span aria-hidden>+{others.length}</span>
           <span className="sr-only">{others.map((group) => group.name).join(', ')}</span>
         </span>

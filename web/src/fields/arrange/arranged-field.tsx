@@ -21,7 +21,7 @@ export function ArrangedField({ as: Element, id, label, onMove, children }: Arra
     <Element
       {...item}
       className={classNames(
-        'group/field relative min-w-0',
+        'whole relative min-w-0',
         isDragging && 'z-10 rounded-control bg-raised shadow-float outline-2 outline-ring',
       )}
     >
@@ -31,7 +31,7 @@ export function ArrangedField({ as: Element, id, label, onMove, children }: Arra
         // Tab goes from field to field; there Alt and arrows move it.
         tabIndex={-1}
         aria-label={t('arrange.move', { label: label.trim() || t('form.fieldName') })}
-        className="absolute top-1/2 -left-4.5 flex h-9 w-4.5 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-small text-t3 group-focus-within/field:opacity-100 group-hover/field:opacity-100 hover:text-t1 focus-visible:opacity-100 active:cursor-grabbing pointer-fine:opacity-0"
+        className="absolute top-1/2 -left-4.5 flex h-9 w-4.5 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-small text-t3 whole-focus-within:opacity-100 whole-hover:opacity-100 hover:text-t1 focus-visible:opacity-100 active:cursor-grabbing pointer-fine:opacity-0"
       >
         <GripVertical size={16} aria-hidden />
       </button>

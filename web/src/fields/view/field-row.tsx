@@ -53,7 +53,7 @@ export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secr
   return (
     <li
       className={classNames(
-        'group/field flex min-h-13.5 gap-2 border-t border-line py-2 pr-2 pl-3.5 first:border-t-0 first:rounded-t-card last:rounded-b-card',
+        'whole flex min-h-13.5 gap-2 border-t border-line py-2 pr-2 pl-3.5 first:border-t-0 first:rounded-t-card last:rounded-b-card',
         isSecretOpen ? 'bg-inset' : 'transition-colors hover:bg-hover',
       )}
     >

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../form/icon-button.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'
-import { panelBeside, useMediaQuery } from '../display/media-query.ts'
+import { panelBeside, phone, useMediaQuery } from '../display/media-query.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { lazyPart } from '../lazy-part.ts'
 
@@ -60,24 +60,24 @@ export function SidePanel(props: SidePanelProps) {
 
 function SidePanelContent({ onClose, actions, tools, phoneFoot, failure, children }: SidePanelProps) {
   const t = wordsOf('ui')
+  const isPhone = useMediaQuery(phone)
   return (
     <>
       <header className="flex h-16 shrink-0 items-center gap-2 pr-3 pl-5 max-sm:h-14 max-sm:pr-2 max-sm:pl-2">
-        <span className="sm:hidden">
+        {isPhone ? (
           <IconButton icon={ChevronLeft} label={t('back')} size="large" onClick={onClose} />
-        </span>
-        <div className="flex items-center gap-2 max-sm:hidden">{actions}</div>
+        ) : (
+          <div className="flex items-center gap-2">{actions}</div>
+        )}
         <div className="ml-auto flex items-center gap-0.5">
           {tools}
-          <span className="max-sm:hidden">
-            <IconButton icon={X} label={t('close')} size="large" onClick={onClose} />
-          </span>
+          {!isPhone && <IconButton icon={X} label={t('close')} size="large" onClick={onClose} />}
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 max-sm:px-4">{children}</div>
       <SaveFailure text={failure} className="border-t border-line px-5 py-3 max-sm:px-4" />
-      {phoneFoot && (
-        <footer className="flex gap-2.5 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1 sm:hidden">
+      {isPhone && phoneFoot && (
+        <footer className="flex gap-2.5 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1">
           {phoneFoot}
         </footer>
       )}

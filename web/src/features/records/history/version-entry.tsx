@@ -32,7 +32,7 @@ export function VersionEntry(props: VersionEntryProps) {
   return (
     <li
       className={classNames(
-        'group/version relative -mx-2 rounded-control transition-colors',
+        'relative -mx-2 rounded-control transition-colors',
         isOpen ? 'bg-soft' : 'has-[button:hover]:bg-hover',
       )}
     >

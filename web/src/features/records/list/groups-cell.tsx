@@ -37,7 +37,7 @@ export function GroupsCell({ record, looks, exceptID, firstID, search }: GroupsC
         <Highlighted text={look?.name ?? first.name} search={search} />
       </span>
       {others.length > 0 && (
-        <span className="text-label text-t3 group-data-marked/row:text-t2 tabular-nums">
+        <span className="text-label text-t3 whole-marked:text-t2 tabular-nums">
           <span aria-hidden>+{others.length}</span>
           <span className="sr-only">{others.map(({ name }) => name).join(', ')}</span>
         </span>

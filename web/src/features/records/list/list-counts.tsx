@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { locale } from '../../../i18n/locale.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 
@@ -5,7 +6,7 @@ import { wordsOf } from '../../../i18n/words.ts'
 export type ListCounts = { shown: number; total: number }
 
 /** `34 of 214`, or `214` where the list shows all. */
-export function CountsText({ shown, total }: ListCounts) {
+export const CountsText = memo(function CountsText({ shown, total }: ListCounts) {
   const t = wordsOf('records')
   return shown === total ? total.toLocaleString(locale()) : t('count', { shown, total })
-}
+})

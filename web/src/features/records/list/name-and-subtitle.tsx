@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { startTransition, Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
@@ -25,10 +25,10 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
         <RecordLink
           id={record._id}
           address={address}
-          groupID={groupID}
           isReachable={isActive}
           isOpen={isOpen}
-          onFocus={() => onActive(record._id)}
+          // The press that brings the focus opens the panel, too: that comes first.
+          onFocus={() => startTransition(() => onActive(record._id))}
           className={`block truncate font-medium ${className}`}
         >
           <bdi>

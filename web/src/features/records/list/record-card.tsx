@@ -23,7 +23,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
   return (
     <div
       className={classNames(
-        'group/card relative flex h-39 flex-col rounded-card border p-4 transition-colors',
+        'whole relative flex h-39 flex-col rounded-card border p-4 transition-colors',
         isMarked
           ? 'border-ring bg-soft shadow-[inset_0_0_0_0.5px_var(--ring)]'
           : 'border-line bg-raised hover:bg-hover has-data-popup-open:bg-hover',
@@ -45,7 +45,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
         <RecordActions
           record={record}
           isReachable={isActive}
-          className="absolute top-4 right-3 opacity-0 transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100"
+          className="absolute top-4 right-3 opacity-0 transition-opacity whole-focus-within:opacity-100 whole-hover:opacity-100 has-data-popup-open:opacity-100"
         />
       )}
       <div className="mt-2.5 min-w-0">
@@ -62,11 +62,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
         </div>
         <PeopleStack
           record={record}
-          ring={
-            isMarked
-              ? 'ring-soft'
-              : 'ring-raised group-hover/card:ring-hover group-has-data-popup-open/card:ring-hover'
-          }
+          ring={isMarked ? 'ring-soft' : 'ring-raised whole-hover:ring-hover whole-has-popup:ring-hover'}
         />
       </div>
     </div>

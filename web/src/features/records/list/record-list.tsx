@@ -95,9 +95,10 @@ export function RecordList(props: RecordListProps) {
 
   const lastOpen = useRef<string | undefined>(undefined)
   useEffect(() => {
-    const index = records.findIndex(({ _id }) => _id === openID)
     // Once for each that opens, by a link of elsewhere too: from then on it is the reader who scrolls.
-    if (width === 0 || lastOpen.current === openID || (openID !== undefined && index === -1)) return
+    if (width === 0 || lastOpen.current === openID) return
+    const index = openID === undefined ? -1 : records.findIndex(({ _id }) => _id === openID)
+    if (openID !== undefined && index === -1) return
     lastOpen.current = openID
     if (index !== -1) scrollTo(Math.floor(index / columns))
   }, [scrollTo, records, openID, columns, width])
@@ -127,12 +128,12 @@ export function RecordList(props: RecordListProps) {
                 data-id={record._id}
                 data-filled={record._id === openID || isSelected || undefined}
                 style={{
-                  transform: `translateY(${row.start}px)`,
+                  top: row.start,
                   height: isGrid ? undefined : row.size,
                   left: `calc(${(100 * column) / columns}% + ${(gapRem * column) / columns}rem)`,
                   width: `calc(${100 / columns}% - ${(gapRem * (columns - 1)) / columns}rem)`,
                 }}
-                className={classNames('absolute top-0', !isGrid && row.index > 0 && hairline)}
+                className={classNames('absolute', !isGrid && row.index > 0 && hairline)}
               >
                 <Suspense fallback={null}>
                   <Item
@@ -161,4 +162,4 @@ export function RecordList(props: RecordListProps) {
 
 /** Above each row but the first; none beside a row with a fill. */
 const hairline =
-  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:hidden data-filled:before:hidden [li:hover+&]:before:hidden [li[data-filled]+&]:before:hidden'
+  'before:absolute before:top-0 before:right-3 before:left-15 before:h-px before:bg-line hover:before:invisible data-filled:before:invisible [li:hover+&]:before:invisible [li[data-filled]+&]:before:invisible'

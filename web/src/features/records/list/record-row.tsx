@@ -26,7 +26,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
     <div
       data-marked={isMarked || undefined}
       className={classNames(
-        'group/row relative flex h-full items-center gap-4 rounded-control px-3 transition-colors',
+        'whole relative flex h-full items-center gap-4 rounded-control px-3 transition-colors',
         isMarked ? 'bg-soft' : 'hover:bg-hover has-data-popup-open:bg-hover',
       )}
     >
@@ -37,7 +37,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
           isSelected={isSelected}
           isMarked={isMarked}
           isReachable={isActive}
-          className={isSelecting ? 'group-hover/row:opacity-100' : 'pointer-coarse:pointer-events-none'}
+          className={isSelecting ? 'whole-hover:opacity-100' : 'pointer-coarse:pointer-events-none'}
         />
         <div className="min-w-0 flex-1">
           <NameAndSubtitle
@@ -52,11 +52,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
       <div className={classNames(columnClass.people, 'shrink-0 max-sm:w-auto')}>
         <PeopleStack
           record={record}
-          ring={
-            isMarked
-              ? 'ring-soft'
-              : 'ring-surface group-hover/row:ring-hover group-has-data-popup-open/row:ring-hover'
-          }
+          ring={isMarked ? 'ring-soft' : 'ring-surface whole-hover:ring-hover whole-has-popup:ring-hover'}
         />
       </div>
       <span className={classNames(columnClass.role, 'shrink-0 text-small text-t2')}>
@@ -68,7 +64,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
         <RecordActions
           record={record}
           isReachable={isActive}
-          className="absolute inset-y-0 right-0 -mr-1.5 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-popup-open:opacity-100"
+          className="absolute inset-y-0 right-0 -mr-1.5 opacity-0 transition-opacity whole-focus-within:opacity-100 whole-hover:opacity-100 has-data-popup-open:opacity-100"
         />
       </div>
     </div>
@@ -84,7 +80,7 @@ const Changed = memo(function Changed({ at, isMarked }: { at: string; isMarked: 
       dateTime={at}
       className={classNames(
         'flex h-full items-center justify-end text-small whitespace-nowrap tabular-nums transition-opacity',
-        'group-focus-within/row:opacity-0 group-hover/row:opacity-0 group-has-data-popup-open/row:opacity-0',
+        'whole-focus-within:opacity-0 whole-hover:opacity-0 whole-has-popup:opacity-0',
         isMarked ? 'text-t2' : 'text-t3',
       )}
     >

@@ -46,7 +46,8 @@ export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
 
 /** One look through thousands, which is not had again while a dialog opens or a row is selected. */
 function whereIn(shown: readonly VaultRecord[], lastActive: string | undefined, openID: string | undefined) {
-  const last = shown.find(({ _id }) => _id === lastActive)
-  const open = openID === lastActive ? last : shown.find(({ _id }) => _id === openID)
+  const find = (id: string | undefined) => (id === undefined ? id : shown.find(({ _id }) => _id === id))
+  const last = find(lastActive)
+  const open = openID === lastActive ? last : find(openID)
   return { activeID: (last ?? open)?._id, active: openID === undefined ? last : open }
 }

@@ -41,7 +41,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
   const me = useMe()
   const groups = useQuery(groupsQuery).data ?? noGroups
   const queryClient = useQueryClient()
-  const { openID, closePanel } = usePanel()
+  const { openNow, closePanel } = usePanel()
   const running = useRunning()
   const restore = useRestoreRecord()
   const keptDays = useTrashDays()
@@ -66,7 +66,8 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
       gone.push(record._id)
     })
     onClose()
-    if (openID !== undefined && gone.includes(openID)) await closePanel({ isSettled: true })
+    const open = openNow()
+    if (open !== undefined && gone.includes(open)) await closePanel({ isSettled: true })
     dropFromList(queryClient, ...gone)
     selection.only(records.map(({ _id }) => _id).filter((id) => !gone.includes(id)))
     const trashed = done.filter((record) => own.has(record))
