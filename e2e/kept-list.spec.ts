@@ -70,6 +70,31 @@ test('a second start fetches only what changed since the first', async ({ page, 
   await expect(inList(page, 'Many 99')).toBeVisible()
 })
 
+test('a second start asks once, before the key of the kept list has come, and shows the list with the key', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await makeMany(lena, 50)
+  await startAndKeep(page, 'Many 49')
+  await page.goto(blankPage)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/user-setting?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/record/sync?')) asked += 1
+  })
+  const { answered } = await startAgain(page)
+  expect(answered.blocks).toEqual([])
+  await expect(inList(page, 'Many 49')).toBeHidden()
+  answer.resolve()
+  await expect(inList(page, 'Many 49')).toBeVisible()
+  expect(asked).toBe(1)
+})
+
 test('what was lost while one was away is not shown at the next start, not for a moment', async ({
   page,
   signIn,

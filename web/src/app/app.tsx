@@ -6,6 +6,7 @@ import { clipboardUntilPreference } from '../fields/copy/clipboard-until.ts'
 import { words } from '../i18n/words.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { loadPart, onPartMissing } from '../ui/lazy-part.ts'
+import { loadEarly } from './load-early.ts'
 import { EncryptionGate } from './encryption-gate.tsx'
 import { mendPart } from './mend-part.ts'
 import type { AppRouter } from './router.tsx'
@@ -18,6 +19,7 @@ type AppProps = { router: AppRouter }
 
 /** The whole app. */
 export function App({ router }: AppProps) {
+  useEffect(loadEarly, [])
   return (
     <UiRoot>
       <EncryptionGate>

@@ -1,6 +1,6 @@
 import { limits, listSyncRoutes, type ListBlock, type ListStretch } from '@cardea/contract'
 import { call } from '../../api/call.ts'
-import type { BlockName } from './kept-list.ts'
+import type { AskedBlock } from './kept-list.ts'
 
 /** The server makes one page of a person after the other: more calls at once only wait there. */
 const atOnce = 4
@@ -16,10 +16,10 @@ type Options = {
  * @throws ApiError
  */
 export async function askForList(
-  known: readonly BlockName[],
+  known: readonly AskedBlock[],
   { onFirst, signal }: Options,
 ): Promise<ListBlock[]> {
-  const ask = async ({ from, before }: ListStretch, blocks: readonly BlockName[] = []) => {
+  const ask = async ({ from, before }: ListStretch, blocks: readonly AskedBlock[] = []) => {
     const body = { from, before, known: blocks.map(({ from, digest }) => ({ from, digest })) }
     return call(listSyncRoutes.syncRecords, { body, signal })
   }

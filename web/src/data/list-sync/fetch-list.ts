@@ -10,7 +10,16 @@ import { isLocked } from '../session/lock-flags.ts'
 import type { ListKey } from '../settings/list-key.ts'
 import { askForList } from './ask-for-list.ts'
 import { dropKeptList } from './drop-kept-list.ts'
-import { keepBlocks, openBlocks, openIndex, readKeptRows, type Owner } from './kept-list.ts'
+import {
+  keepBlocks,
+  namedBlocks,
+  openBlocks,
+  openIndex,
+  readKeptRows,
+  type AskedBlock,
+  type BlockName,
+  type Owner,
+} from './kept-list.ts'
 
 type Options = {
   /** The key of what this browser keeps; null where it keeps nothing. */
@@ -57,10 +66,14 @@ async function compareHeld(userID: string, { signal }: Options): Promise<ListBlo
   return takeBlocks(blocks, await askForList(blocks, { signal }))
 }
 
-/** What is kept is opened while the server compares it. */
+/** The server compares what is kept while its key is on the way and it is opened. */
 async function compareKept(userID: string, { findKey, signal }: Options): Promise<ListBlock[] | null> {
   const rows = await readKeptRows()
   if (rows.size === 0 || userID === '') return null
+  const named = namedBlocks(rows)
+  const compared = named.length > 0 ? askForList(named, { signal }) : null
+  // Without an index nobody waits for it.
+  compared?.catch(() => undefined)
   const listKey = await findKey()
   const owner = listKey && { userID, listKey }
   const index = owner && (await openIndex(rows, owner))
@@ -70,11 +83,20 @@ async function compareKept(userID: string, { findKey, signal }: Options): Promis
   }
   const [blocks, answered] = await Promise.all([
     openBlocks(rows, owner, index),
-    askForList(index, { signal }),
+    compared && isNamed(index, named) ? compared : askForList(index, { signal }),
   ])
   const taken = blocks && takeBlocks(blocks, answered)
   if (!taken) void dropKeptList()
   return taken
+}
+
+/** Whether these are the blocks of an index that are kept. */
+function isNamed(index: readonly BlockName[], named: readonly AskedBlock[]): boolean {
+  const kept = index.filter(({ digest }) => digest !== '')
+  return (
+    kept.length === named.length &&
+    kept.every(({ from, digest }, place) => named[place]?.from === from && named[place].digest === digest)
+  )
 }
 
 async function begin({ onNewest, signal }: Options): Promise<ListBlock[]> {

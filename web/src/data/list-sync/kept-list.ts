@@ -14,6 +14,8 @@ import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list
 const format = 1
 
 export type BlockName = Pick<ListBlock, 'from' | 'before' | 'digest'>
+/** What a question about the list says of a block. */
+export type AskedBlock = Pick<BlockName, 'from' | 'digest'>
 export type Owner = { userID: string; listKey: ListKey }
 type Rows = ReadonlyMap<string, Kept>
 
@@ -24,6 +26,17 @@ const boundTo = ({ userID }: Owner, row: string): string => `${row}:${userID}:${
 
 /** Everything that is kept, still sealed; nothing where the browser keeps nothing. */
 export const readKeptRows = (): Promise<Rows> => readRows(listPrefix)
+
+/**
+ * The kept blocks as the names of their rows tell them, in the order of an index: enough to ask about them before the key has come.
+ * Whether they are the list is for the index to say.
+ */
+export const namedBlocks = (rows: Rows): AskedBlock[] =>
+  [...rows.keys()]
+    .map((row) => row.slice(listPrefix.length).split(':'))
+    .filter((parts) => parts.length === 3)
+    .map(([, from, digest = '']) => ({ from: from || null, digest }))
+    .toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1))
 
 /** Opens one row; undefined where it is not there or does not open. */
 async function open(rows: Rows, owner: Owner, row: string): Promise<unknown> {

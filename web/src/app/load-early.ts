@@ -1,0 +1,18 @@
+import { loadSealing } from '../api/outgoing.ts'
+import { encryptionPreference } from '../api/encryption.ts'
+import { sessionPreference } from '../api/session.ts'
+import { isLocked } from '../data/session/lock-flags.ts'
+import { preloadPart } from '../ui/lazy-part.ts'
+
+/**
+ * Loads the code that a list of records needs while the server is asked whether calls are sealed. Its calls wait for the answer: a
+ * server that stopped sealing gets none before the person says so.
+ */
+export function loadEarly(): void {
+  if (!/^\/(group_)?records(\/|$)/.test(window.location.pathname)) return
+  if (sessionPreference.get().state !== 'signedIn' || isLocked()) return
+  preloadPart(() => import('./loaders.ts'))
+  preloadPart(() => import('./shell/vault-shell.tsx'))
+  preloadPart(() => import('../features/records/records-page.tsx'))
+  if (encryptionPreference.get() === true) preloadPart(loadSealing)
+}
