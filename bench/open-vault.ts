@@ -49,6 +49,7 @@ export async function openBenchVault(settings: Record<string, string> = {}): Pro
     log: pino({ level: 'silent' }),
     mailer: { send: async () => {}, check: async () => {}, close: () => {} },
     liveChannel,
+    isListThreadOn: true,
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = new Pool(postgres.connection)

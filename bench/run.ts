@@ -38,7 +38,7 @@ const log = pino({ level: 'silent' })
 const files = createFileFolder(join(directory, 'files'))
 const mailer = { send: async () => {}, check: async () => {}, close: () => {} }
 const webDirectory = join(import.meta.dirname, '../web/dist')
-const parts = { config, vault, files, outbox, log, mailer, liveChannel, webDirectory }
+const parts = { config, vault, files, outbox, log, mailer, liveChannel, webDirectory, isListThreadOn: true }
 const app = await createApp(parts)
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 const sealedOutbox = await openOutbox(postgres.serverConnection)

@@ -63,6 +63,10 @@ export const serverRooms = {
     uses: ['database', 'keyring', 'integrations', 'http', 'i18n'],
     instead: 'Features are bound in app.ts, and operations use features: move what both need into a feature.',
   },
+  'list-thread': {
+    uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n'],
+    instead: 'The thread of lists runs what features bind: app.ts alone starts it.',
+  },
   operations: {
     uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n', 'testing'],
     starts: ['app', 'open-vault'],

@@ -67,6 +67,7 @@ import { serveWebClient } from './http/serve-web-client.ts'
 import { createDamagedRows } from './keyring/damaged-rows.ts'
 import { keepBackingUp } from './operations/backup/scheduled-backups.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { openListThread } from './list-thread/open-list-thread.ts'
 import { watchVault } from './operations/metrics/watch-vault.ts'
 import { followKeyring } from './operations/keys/follow-keyring.ts'
 import { keepSealingAnew } from './operations/keys/seal-anew.ts'
@@ -98,6 +99,8 @@ export interface AppParts {
   /** Where it counts what it does. */
   metrics?: Metrics
   areRepliesChecked?: boolean
+  /** Lists run on a thread of their own, as they do in a running server. */
+  isListThreadOn?: boolean
   /** What falls due is done when `runDueJobs` is called, and not by itself. */
   areJobsByHand?: boolean
 }
@@ -142,6 +145,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   )
   const context: Context = { config, database, keyring, damagedRows, files, outbox, live: streams, log, now }
   const serverKeys = createServerKeys(context)
+  const listThread = parts.isListThreadOn ? openListThread(vault, context) : undefined
+  app.addHook('onClose', () => listThread?.close())
   await watchVault(metrics, context, {
     callsInFlight: () => callsInFlight(app),
     pool: () => vault.pool(),
@@ -191,6 +196,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ],
     {
       areRepliesChecked: parts.areRepliesChecked ?? false,
+      listThread,
       noteRefusal: writeRefusal,
       noteManyOpenings: tellOfManyOpenings,
       sealedCalls: config.isRequestEncryptionOn ? createSealedCalls(context, serverKeys) : undefined,

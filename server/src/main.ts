@@ -59,6 +59,7 @@ async function start(): Promise<void> {
     mailer,
     liveChannel,
     log,
+    isListThreadOn: true,
     stopping: stopping.signal,
     ...web,
   })

@@ -11,7 +11,7 @@ import {
 import type { Tables } from './database/tables.ts'
 import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
 import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
-import { makeKeyring, readKeyring, unwrapKeyring, unwrapKeys } from './keyring/open-keyring.ts'
+import { makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
 import { installQueues } from './integrations/outbox.ts'
 import { StartError } from './start-error.ts'
 
@@ -63,16 +63,6 @@ export async function openVault(
     if (activityDays !== undefined) await setActivityRetention(migrating.database, activityDays)
     const isActivityProtected = !(await couldChangeActivity(handle.database))
     const { keyring, wrappingKey, isMasterKeyNew } = opened
-    const refreshKeyring = async (): Promise<boolean> => {
-      const rows = await readKeyring(handle.database)
-      try {
-        keyring.take(unwrapKeys(rows, wrappingKey))
-        return true
-      } catch (error) {
-        if (error instanceof StartError) return false
-        throw error
-      }
-    }
     const noteSeals = async (): Promise<void> => {
       for (const [id, count] of keyring.takeSealCounts()) {
         const seals = sql<string>`seals + ${count}`
@@ -82,7 +72,7 @@ export async function openVault(
     return {
       ...handle,
       keyring,
-      refreshKeyring,
+      refreshKeyring: () => refreshKeyring(handle.database, keyring, wrappingKey),
       noteSeals,
       wrappingKey,
       isMasterKeyNew,

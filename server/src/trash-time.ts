@@ -1,6 +1,9 @@
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
-type TimeContext = Pick<Context, 'config' | 'now'>
+interface TimeContext extends Pick<Context, 'now'> {
+  config: Pick<Config, 'trashDays'>
+}
 
 const dayMs = 86_400_000
 
@@ -9,5 +12,5 @@ export const keptSince = ({ config, now }: TimeContext): Date =>
   new Date(now().getTime() - config.trashDays * dayMs)
 
 /** When what was deleted at a time goes for good. */
-export const purgeTime = ({ config }: Pick<Context, 'config'>, deletedAt: Date): Date =>
+export const purgeTime = ({ config }: Pick<TimeContext, 'config'>, deletedAt: Date): Date =>
   new Date(deletedAt.getTime() + config.trashDays * dayMs)

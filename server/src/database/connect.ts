@@ -26,16 +26,23 @@ export interface DatabaseHandle {
 /** Longer than any statement of ours takes; a client that has gone away must not hold a connection for good. */
 const statementTimeoutMs = 30_000
 const connectTimeoutMs = 5_000
-const poolSize = 20
+/** Of all calls but lists, which have connections of their own and keep no other call waiting for one. */
+const connectionsForCalls = 14
+export const connectionsForLists = 6
 
 /**
  * Opens a pool of connections. Nothing is sent before the first query.
  * @param now the process's clock, for statements that ask for its time
+ * @param size the most connections
  */
-export function connect(settings: ConnectionSettings, now: () => Date = () => new Date()): DatabaseHandle {
+export function connect(
+  settings: ConnectionSettings,
+  now: () => Date = () => new Date(),
+  size: number = connectionsForCalls,
+): DatabaseHandle {
   const pool = new Pool({
     ...settings,
-    max: poolSize,
+    max: size,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'cardea',
@@ -57,7 +64,7 @@ export function connect(settings: ConnectionSettings, now: () => Date = () => ne
       idle: pool.idleCount,
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
-      most: poolSize,
+      most: size,
     }),
     close: () => database.destroy(),
   }

@@ -15,7 +15,7 @@ import { answerInPlain, sendReply } from './transport.ts'
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
   if (known.status >= 500 && !known.isOfCaller) {
-    const line = { route: request.routeOptions.url, code: known.code, ...describe(error) }
+    const line = { route: request.routeOptions.url, code: known.code, ...describeError(error) }
     withRequestId(request.id, () => request.log.error(line, 'A call could not be answered'))
   }
   nameAnswer(reply)
@@ -26,7 +26,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 }
 
 /** Type and place of an error, or the row that does not open, without its message: SQL errors and parsers quote what they were given. */
-function describe(error: unknown): Record<string, unknown> {
+export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
   if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }
   const frames = error.stack

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Body, Language, Params, Query, Reply, Route } from '@cardea/contract'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { AppError } from './app-error.ts'
 import type { EventReply } from './event-stream.ts'
@@ -53,6 +54,17 @@ export interface Call<R extends Route> extends Context {
 /** Load, authorise, act, reply. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Success<R>>
 
+/** What lists work with. They run on a thread of their own (list-thread/), from which nothing is sent or told. */
+export interface ListContext extends Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'> {
+  config: Pick<Config, 'trashDays'>
+}
+
+/** One call of a list, checked, without what stays on the thread that admitted it. */
+export interface ListCall<R extends Route>
+  extends ListContext, Pick<Call<R>, 'params' | 'query' | 'body' | 'caller' | 'origin'> {}
+
+export type ListHandler<R extends Route> = (call: ListCall<R>) => Promise<Reply<R>>
+
 type Success<R extends Route> = R['download'] extends 'file'
   ? FileReply
   : R['stream'] extends 'events'
@@ -63,6 +75,8 @@ export interface Binding {
   route: Route
   /** Waits for its turn (list-concurrency.ts). */
   isList?: boolean
+  /** The same as `run` where a ListContext suffices: it may run on the thread of lists. */
+  runApart?: (call: ListCall<Route>) => Promise<unknown>
   /** Whether a call opens what is secret: a person's are counted (limits/opening-rate.ts). */
   isOpening?: (origin: Origin) => boolean
   /** Of a route for locked sessions that is not for them whatever it holds: whether they may send this body, as it came. */
@@ -70,13 +84,22 @@ export interface Binding {
   run: (call: Call<Route>) => Promise<unknown>
 }
 
+/** Tells routes apart where a route itself cannot be handed over. */
+export const nameOfRoute = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
 /** Binds a route of the contract to its handler. */
 export function handle<R extends Route>(route: R, handler: Handler<R>): Binding {
   return { route, run: (call) => handler(call) }
 }
 
 /** Binds a route that answers a list, which takes so much work that it waits for its turn. */
-export const handleList = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
+export function handleList<R extends Route>(route: R, handler: ListHandler<R>): Binding {
+  const run = (call: ListCall<Route>): Promise<unknown> => handler(call as ListCall<R>)
+  return { route, run, runApart: run, isList: true }
+}
+
+/** Binds a route that works as long as a list does, and needs what a change needs. */
+export const handleLong = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
   ...handle(route, handler),
   isList: true,
 })

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import type { Route } from '@cardea/contract'
+import type { ListCall } from './handler.ts'
 import { createQueue, type Queue } from './queue.ts'
 
 /**
- * One core is left to all other calls, and beyond four, lists would take the connections of the pool from them. At least two, so
- * that one person holds at most half: lists work in slices, so two on one core hold nothing else up.
+ * One core is left to all other calls, and beyond four, lists would wait for each other's connections. At least two, so that one
+ * person holds at most half. They share one thread, and take turns on it in slices.
  */
 export const listsAtOnce: number = Math.max(2, Math.min(4, availableParallelism() - 1))
 /** Enough for what a browser with some tabs asks for when it is opened; who asks for more is told to come again. */
@@ -17,3 +19,9 @@ export const listBudgetMs = 5_000
  */
 export const createListQueue = (): Queue =>
   createQueue({ places: listsAtOnce, mostWaitingPerPerson: mostListsWaitingPerPerson })
+
+/** A thread on which lists run (list-thread/). */
+export interface ListThread {
+  /** @returns the answer's bytes, see answerBytes. @throws what the list throws; AppError request/busy where the thread ended meanwhile */
+  answer(route: Route, call: ListCall<Route>, isCompressed: boolean): Promise<Buffer>
+}

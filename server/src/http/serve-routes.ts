@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Context } from '../context.ts'
 import type { Admission } from './admission.ts'
 import { admitCall } from './admit-call.ts'
+import { answerBytes } from './answer-bytes.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendEvents, type EventReply } from './event-stream.ts'
-import type { Binding, FileReply, Origin } from './handler.ts'
+import type { Binding, Call, FileReply, Origin } from './handler.ts'
 import { workWithin } from '../in-slices.ts'
-import { createListQueue, listBudgetMs } from './list-concurrency.ts'
+import { createListQueue, listBudgetMs, type ListThread } from './list-concurrency.ts'
 import type { Queue } from './queue.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
@@ -19,8 +20,6 @@ import { isUncounted, keepLimits } from './limits/limits-of-calls.ts'
 import { watchUntrustedProxies } from './limits/untrusted-proxies.ts'
 import { refuseForeignSite } from './refuse-foreign-site.ts'
 import type { Caller } from './session.ts'
-import { serialise } from './serialise.ts'
-import { compress } from './sealing/compress.ts'
 import { lineSealer, sendFile, sendJson, takesCompressed } from './transport.ts'
 
 const base = '/api'
@@ -29,6 +28,8 @@ const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
 export interface ServeOptions extends Pick<Admission, 'sealedCalls'> {
   /** Holds each answer against its schema; for tests, as it costs 40 % of a page. */
   areRepliesChecked?: boolean
+  /** Where lists run; without it, where everything else does. */
+  listThread?: ListThread | undefined
   /** Told of every call of a session that was refused, before it is answered. */
   noteRefusal?: (context: Context, error: unknown, caller: Caller) => Promise<void>
   /** Told of a person who opens very much, at each further opening. */
@@ -118,7 +119,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  * What of sealing stands in a body comes after session and lock, as nothing is read of a body before them.
  */
 async function answer(
-  { route, run, isList = false, isOpening, isForLocked }: Binding,
+  { route, run, runApart, isList = false, isOpening, isForLocked }: Binding,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -141,21 +142,22 @@ async function answer(
     upload,
     caller,
     origin: originOf(request, serving),
-  }
+  } as Call<Route>
   // Given up once the answer is made; a slow reader holds up no other caller.
   const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
+  const isCompressed = route.isCompressible === true && takesCompressed(request)
+  const thread = runApart && serving.listThread
   const work = async (): Promise<FastifyReply | undefined> => {
     const result = await noting(serving, call, async () => {
       const isMany = caller && isOpening?.(call.origin) && serving.callLimits.admitOpening(caller.userID)
       if (isMany) await serving.noteManyOpenings?.(call, caller)
-      return run(call as Parameters<Binding['run']>[0])
+      return thread ? thread.answer(route, call, isCompressed) : run(call)
     })
     if (route.download) return sendFile(reply, result as FileReply)
     if (route.isFarewell) reply.header('clear-site-data', '"cache"')
     if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
-    const json = await serialise(serving.areRepliesChecked ? route.reply.parse(result) : result)
-    const isCompressed = route.isCompressible && takesCompressed(request)
-    sendJson(reply, route.status ?? 200, isCompressed ? await compress(json) : json)
+    const bytes = thread ? (result as Buffer) : await answerBytes(serving.areRepliesChecked ? route.reply.parse(result) : result, isCompressed)
+    sendJson(reply, route.status ?? 200, bytes)
   }
   try {
     return await (isList ? workWithin(listBudgetMs, work) : work())

@@ -7,6 +7,9 @@ import { openBytes, sealBytes, type Place } from './sealed-box.ts'
 
 const purposes: readonly KeyPurpose[] = ['data', 'index', 'code', 'pepper']
 
+/** How soon a process has a key that another made. */
+export const keyringPollMs = 5_000
+
 /** A key cannot know its row's id before it is stored, so its place names the purpose. */
 const place = (purpose: KeyPurpose): Place => ({ table: 'keyring', id: purpose, part: 'key', version: 0 })
 
@@ -36,6 +39,25 @@ export const unwrapKeys = (rows: readonly WrappedKey[], wrappingKey: KeyObject):
 /** Wraps a new random key. */
 const wrapNewKey = (purpose: KeyPurpose, wrappingKey: KeyObject): Buffer =>
   sealBytes(wrappingKey, 0, place(purpose), randomBytes(32))
+
+/**
+ * Gives a keyring the keys that are stored now.
+ * @returns false where they do not open, as the master key was changed meanwhile: it keeps those it has
+ */
+export async function refreshKeyring(
+  database: Kysely<Tables>,
+  keyring: LiveKeyring,
+  wrappingKey: KeyObject,
+): Promise<boolean> {
+  const rows = await readKeyring(database)
+  try {
+    keyring.take(unwrapKeys(rows, wrappingKey))
+    return true
+  } catch (error) {
+    if (error instanceof StartError) return false
+    throw error
+  }
+}
 
 /** A key as it was, under another master key. @throws StartError where `from` does not open it */
 export const wrapAnew = (row: WrappedKey, from: KeyObject, to: KeyObject): Buffer =>

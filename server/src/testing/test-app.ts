@@ -47,8 +47,8 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
   page(person?: Parameters<typeof openPage>[2]): Promise<SealedPage>
   /** Does what has fallen due by the clock. */
   runDueJobs(): Promise<void>
-  /** Another process's app on the same database. */
-  beside(): Promise<Pick<TestApp, 'as' | 'page' | 'listen'>>
+  /** Another process's app on the same database, of parts that may differ. */
+  beside(changed?: Partial<AppParts>): Promise<Pick<TestApp, 'as' | 'page' | 'listen'>>
 }
 
 /**
@@ -140,14 +140,20 @@ export async function testApp({
     (person) =>
       openPage(app, clock.now, person)
 
-  const beside: TestApp['beside'] = async () => {
+  const beside: TestApp['beside'] = async (changed = {}) => {
     const other = await openVault(connection, testMasterKey, owner, {
       now: clock.now,
       activityDays: config.activityDays,
     })
     const ofOther = await openOutbox(connection)
     const channel = await openLiveChannel(connection)
-    const app = await createApp({ ...parts, vault: other, outbox: ofOther, liveChannel: channel })
+    const app = await createApp({
+      ...parts,
+      vault: other,
+      outbox: ofOther,
+      liveChannel: channel,
+      ...changed,
+    })
     opened.push(
       () => app.close(),
       () => channel.close(),

@@ -1,5 +1,5 @@
 import { accessPreviewRoutes } from '@cardea/contract'
-import { handleList } from '../../http/handler.ts'
+import { handleLong } from '../../http/handler.ts'
 import { previewAccess } from './preview-access.ts'
 
-export const accessPreviewHandlers = [handleList(accessPreviewRoutes.previewAccess, previewAccess)]
+export const accessPreviewHandlers = [handleLong(accessPreviewRoutes.previewAccess, previewAccess)]

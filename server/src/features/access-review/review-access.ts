@@ -1,12 +1,12 @@
 import { limits, spans, type accessReviewRoutes, type ReviewedPerson } from '@cardea/contract'
 import { timeOfId } from '../../database/id.ts'
-import type { Call, Handler } from '../../http/handler.ts'
+import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { findPeople, nameOfPerson } from '../people/people.ts'
 import { directEntries, type DirectEntry } from './direct-entries.ts'
 
-type ReviewCall = Call<typeof accessReviewRoutes.reviewAccess>
+type ReviewCall = ListCall<typeof accessReviewRoutes.reviewAccess>
 
 /** A person with their entries, and when the last of these was given or opened. */
 interface Reviewed {
@@ -16,7 +16,7 @@ interface Reviewed {
 }
 
 /** Who has access outside of groups. Quiet ones first, longest first, unless another order is asked for. */
-export const reviewAccess: Handler<typeof accessReviewRoutes.reviewAccess> = async (asked) => {
+export const reviewAccess: ListHandler<typeof accessReviewRoutes.reviewAccess> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { rows } = await directEntries(call.caller.userID).execute(call.database)
   const reviewed = [...Map.groupBy(rows, (row) => row.user_id)].map(([userID, entries]): Reviewed => ({

@@ -1,6 +1,6 @@
 import type { ActivityFilter, activityRoutes } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Call } from '../../http/handler.ts'
+import type { ListCall } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
@@ -24,7 +24,7 @@ export function filterActivity({ actions, personID, from, until }: ActivityFilte
 
 /** The caller's own acts from a device, by the name it is shown under. Of sessions that are no longer kept no device is known. */
 export async function ofDevice(
-  asked: Call<typeof activityRoutes.listMyActivity>,
+  asked: ListCall<typeof activityRoutes.listMyActivity>,
   device: string | undefined,
 ): Promise<RawBuilder<unknown>> {
   if (device === undefined) return sql`true`

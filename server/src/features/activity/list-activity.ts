@@ -2,7 +2,7 @@ import type { Activity, ActivityReply, activityRoutes } from '@cardea/contract'
 import { limits } from '@cardea/contract'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { Call } from '../../http/handler.ts'
+import type { ListCall } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { seenGroups, seenRecords } from '../access/seen-items.ts'
 import { deviceWords } from '../people/device-name.ts'
@@ -10,7 +10,7 @@ import { openSessionDevice } from '../people/session-device.ts'
 import { findPeople } from '../people/people.ts'
 import { filterActivity } from './filter-activity.ts'
 
-type ActivityCall = Call<(typeof activityRoutes)[keyof typeof activityRoutes]>
+type ActivityCall = ListCall<(typeof activityRoutes)[keyof typeof activityRoutes]>
 type ActivityRow = Selectable<Tables['activity']>
 
 /**

@@ -1,7 +1,7 @@
 import type { ExposedRecord, exposureRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { eachInSlices, mapInSlices } from '../../in-slices.ts'
-import type { Call, Handler } from '../../http/handler.ts'
+import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
 import { findPage } from '../records/search-records.ts'
@@ -10,10 +10,10 @@ import { findPeople } from '../people/people.ts'
 import { knowingWithoutAccess, type Knowing } from './knowing.ts'
 import { tagSecrets } from '../openings/secret-tags.ts'
 
-type SearchCall = Call<typeof exposureRoutes.searchExposure>
+type SearchCall = ListCall<typeof exposureRoutes.searchExposure>
 
 /** The caller's own records that a person without access still knows, but what is settled. No secret is opened. */
-export const searchExposure: Handler<typeof exposureRoutes.searchExposure> = async (asked) => {
+export const searchExposure: ListHandler<typeof exposureRoutes.searchExposure> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const exposed = sql<Visible>`

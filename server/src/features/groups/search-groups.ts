@@ -1,7 +1,7 @@
 import type { GroupSearch, groupRoutes } from '@cardea/contract'
 import { timeOfId } from '../../database/id.ts'
 import { groupMembers } from '../../database/role-views.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { filterInSlices } from '../../in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
@@ -10,7 +10,7 @@ import { openGroup } from './group-about.ts'
 import { showGroups } from './show-groups.ts'
 
 /** A person is in few groups, so all are opened and the page is cut from them. */
-export const searchGroups: Handler<typeof groupRoutes.searchGroups> = async (call) => {
+export const searchGroups: ListHandler<typeof groupRoutes.searchGroups> = async (call) => {
   const { userID } = call.caller
   const { options, searches = [] } = call.body
   const rows = await call.database

@@ -1,7 +1,7 @@
 import type { ListBlock, ListStretch, listSyncRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ListHandler } from '../../http/handler.ts'
 import { mapInSlices } from '../../in-slices.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
@@ -16,7 +16,7 @@ type Known = Filled<Visible> & { digest: string }
  * Compares what a caller has of their list with what they may see now, and answers the blocks that differ. Nothing is kept of
  * what was answered before, so nothing can be missed, however access came or went (decision 0078).
  */
-export const syncRecords: Handler<typeof listSyncRoutes.syncRecords> = async (asked) => {
+export const syncRecords: ListHandler<typeof listSyncRoutes.syncRecords> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const { known, ...stretch } = call.body

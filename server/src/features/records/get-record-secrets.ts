@@ -1,5 +1,5 @@
 import type { recordRoutes } from '@cardea/contract'
-import type { Handler } from '../../http/handler.ts'
+import type { ListHandler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { noteOpenings } from '../openings/openings.ts'
@@ -11,7 +11,7 @@ import { openRecord } from '../sealed-records/sealed-record.ts'
 const actions = { export: 'record.export', health: 'record.check' } as const
 
 /** Several records with every value. That they were read is written down before anything is answered. */
-export const getRecordSecrets: Handler<typeof recordRoutes.getRecordSecrets> = async (call) => {
+export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets> = async (call) => {
   const { userID } = call.caller
   const { ids, purpose } = call.body
   const records = await requireRecords(call.database, userID, ids, 'read')

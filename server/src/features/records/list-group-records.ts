@@ -1,12 +1,12 @@
 import type { recordRoutes } from '@cardea/contract'
-import type { Handler } from '../../http/handler.ts'
+import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { requireGroup } from '../access/require-group.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { cutPage, isHeldBy, visibleRecords } from './visible-records.ts'
 
 /** The records of a group, newest first, but those the caller is shut out of. */
-export const listGroupRecords: Handler<typeof recordRoutes.listGroupRecords> = async (call) => {
+export const listGroupRecords: ListHandler<typeof recordRoutes.listGroupRecords> = async (call) => {
   const { userID } = call.caller
   const { id } = await requireGroup(call.database, userID, call.params.id, 'read')
   const lists = skipCorruptRows(call)

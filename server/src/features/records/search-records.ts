@@ -6,7 +6,7 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Handler } from '../../http/handler.ts'
+import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { assembleRecords, type OpenedRecord } from './assemble-records.ts'
@@ -24,7 +24,7 @@ import {
 type SearchContext = Parameters<typeof cutPage>[0] & Parameters<typeof findMatches>[0]
 
 /** Cuts the page on ids first wherever the database can: names and values are sealed, so a search in them opens them all. */
-export const searchRecords: Handler<typeof recordRoutes.searchRecords> = async (asked) => {
+export const searchRecords: ListHandler<typeof recordRoutes.searchRecords> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const { fields, options = {}, searches = [], includeSharedRecords = true } = call.body

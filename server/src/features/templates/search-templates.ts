@@ -1,5 +1,5 @@
 import type { Template, TemplateSearch, templateRoutes } from '@cardea/contract'
-import type { Handler } from '../../http/handler.ts'
+import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { filterInSlices } from '../../in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
@@ -8,7 +8,7 @@ import { builtInTemplates } from './built-in-templates.ts'
 import { openTemplate, visibleTemplates } from './require-template.ts'
 
 /** The built-in templates, the caller's own, and those of their groups; so few that all are opened. */
-export const searchTemplates: Handler<typeof templateRoutes.searchTemplates> = async (call) => {
+export const searchTemplates: ListHandler<typeof templateRoutes.searchTemplates> = async (call) => {
   const { options, searches = [] } = call.body
   const rows = await visibleTemplates(call.database, call.caller.userID).execute()
   const changed = new Map(rows.map((row) => [row.id, row.updated_at.getTime()]))

@@ -1,16 +1,16 @@
 import { limits, spans, type TidyUp, type tidyUpRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { processTime } from '../../database/process-time.ts'
-import type { Call, Handler } from '../../http/handler.ts'
+import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPendingEmail } from '../pending-access/pending-access.ts'
 import { findPeople } from '../people/people.ts'
 import { findUnopened, findWays } from './unopened.ts'
 
-type TidyUpCall = Call<typeof tidyUpRoutes.findUntidy>
+type TidyUpCall = ListCall<typeof tidyUpRoutes.findUntidy>
 
 /** What one may tidy up of what one owns. */
-export const findUntidy: Handler<typeof tidyUpRoutes.findUntidy> = async (asked) => {
+export const findUntidy: ListHandler<typeof tidyUpRoutes.findUntidy> = async (asked) => {
   const call = skipCorruptRows(asked)
   const before = new Date(call.now().getTime() - spans.tidyUpAfterMs)
   const [invitations, unopened, groups] = await Promise.all([

@@ -1,7 +1,7 @@
 import { limits, type TrashedRecord, type trashRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { timeOfId } from '../../database/id.ts'
-import type { Call, Handler } from '../../http/handler.ts'
+import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
 import { mapInSlices } from '../../in-slices.ts'
@@ -9,7 +9,7 @@ import { openNames, openPage, type Visible } from '../records/visible-records.ts
 import { sortAndCut } from '../searching/sorting.ts'
 import { keptSince, purgeTime } from '../../trash-time.ts'
 
-type TrashCall = Call<typeof trashRoutes.listTrash>
+type TrashCall = ListCall<typeof trashRoutes.listTrash>
 
 interface TrashRow {
   id: string
@@ -18,7 +18,7 @@ interface TrashRow {
 }
 
 /** The caller's trash, newest deletion first unless another order is asked for. The page is cut on ids, and opened alone. */
-export const listTrash: Handler<typeof trashRoutes.listTrash> = async (asked) => {
+export const listTrash: ListHandler<typeof trashRoutes.listTrash> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const { rows } = await sql<TrashRow>`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Vault } from '../../open-vault.ts'
 import { replaceWorn } from './replace-worn.ts'
-import { keyringPollMs } from './rotate-keys.ts'
+import { keyringPollMs } from '../../keyring/open-keyring.ts'
 
 /** What a process has counted and not written down is lost with it: far less than the margin. */
 const countMs = 60_000

@@ -7,7 +7,7 @@ import type { KeyObject } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { KeyPurpose } from '../../keyring/keyring.ts'
-import { addNewKeys, readKeyring, unwrapKeys, wrapAnew } from '../../keyring/open-keyring.ts'
+import { addNewKeys, keyringPollMs, readKeyring, unwrapKeys, wrapAnew } from '../../keyring/open-keyring.ts'
 import { StartError } from '../../start-error.ts'
 
 /**
@@ -15,9 +15,6 @@ import { StartError } from '../../start-error.ts'
  * in hashes of passcodes, which the server does not know: both stay.
  */
 const changing: readonly KeyPurpose[] = ['data', 'code']
-
-/** How soon a process has a key that another made. */
-export const keyringPollMs = 5_000
 
 /** Three looks of every process. */
 const introductionMs = 3 * keyringPollMs
