@@ -94,7 +94,7 @@ export function handle<R extends Route>(route: R, handler: Handler<R>): Binding 
 
 /** Binds a route that answers a list, which takes so much work that it waits for its turn. */
 export function handleList<R extends Route>(route: R, handler: ListHandler<R>): Binding {
-  const run = (call: ListCall<Route>): Promise<unknown> => handler(call as ListCall<R>)
+  const run = (call: ListCall<Route>): Promise<unknown> => handler(call)
   return { route, run, runApart: run, isList: true }
 }
 

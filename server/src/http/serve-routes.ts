@@ -156,7 +156,9 @@ async function answer(
     if (route.download) return sendFile(reply, result as FileReply)
     if (route.isFarewell) reply.header('clear-site-data', '"cache"')
     if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
-    const bytes = thread ? (result as Buffer) : await answerBytes(serving.areRepliesChecked ? route.reply.parse(result) : result, isCompressed)
+    const bytes = thread
+      ? (result as Buffer)
+      : await answerBytes(serving.areRepliesChecked ? route.reply.parse(result) : result, isCompressed)
     sendJson(reply, route.status ?? 200, bytes)
   }
   try {

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDamagedRows } from '../keyring/damaged-rows.ts'
 import { nameOfRoute, type Binding, type ListCall } from '../http/handler.ts'
-import { expectError } from '../testing/answer.ts'
 import { shareAs } from '../testing/share.ts'
 import { testApp } from '../testing/test-app.ts'
 import { lists } from './lists.ts'
@@ -111,7 +110,7 @@ test('a thread that ends fails the lists it had, and the next list begins anothe
     },
   )
   onTestFinished(() => thread.close())
-  const ask = () => thread.answer(routes.searchRecords as Route, callOf(ada.id), false)
+  const ask = () => thread.answer(routes.searchRecords, callOf(ada.id), false)
   expect(JSON.parse((await ask()).toString())).toMatchObject({ total: 1 })
   const left = ask()
   await started[0]?.terminate()

@@ -16,10 +16,7 @@ export interface ThreadParts {
 }
 
 /** One call to answer. */
-export interface AskedList extends Pick<
-  ListCall<Route>,
-  'params' | 'query' | 'body' | 'caller' | 'origin'
-> {
+export interface AskedList extends Pick<ListCall<Route>, 'params' | 'query' | 'body' | 'caller' | 'origin'> {
   /** Method and path of its route. */
   route: string
   isCompressed: boolean

@@ -49,7 +49,8 @@ export function openListThread(
     worker.once('error', (error: unknown) => log.error(describeError(error), 'The thread of lists failed'))
     worker.once('exit', () => {
       if (running === started) running = undefined
-      for (const { reject } of started.asking.values()) reject(new AppError('request/busy', { retryAfter: 1 }))
+      for (const { reject } of started.asking.values())
+        reject(new AppError('request/busy', { retryAfter: 1 }))
     })
     return started
   }
