@@ -24,7 +24,10 @@ export interface AskedList extends Pick<ListCall<Route>, 'params' | 'query' | 'b
   at: number
 }
 
-export type ToThread = { id: number; asked: AskedList } | 'close'
+export interface ToThread {
+  id: number
+  asked: AskedList
+}
 
 export type FromThread =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }

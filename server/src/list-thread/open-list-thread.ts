@@ -7,7 +7,7 @@ import type { ListThread } from '../http/list-concurrency.ts'
 import { errorOf, type FromThread, type ThreadParts, type ToThread } from './messages.ts'
 
 export interface OpenListThread extends ListThread {
-  /** Ends the thread and its connections. */
+  /** Ends the thread with its connections, and what is still under way on it. */
   close(): Promise<void>
 }
 
@@ -21,9 +21,6 @@ interface Running {
   worker: Worker
   asking: Map<number, Asking>
 }
-
-/** What a thread that is told to close may still take. */
-const closeLimitMs = 5_000
 
 type StartWorker = (...given: ConstructorParameters<typeof Worker>) => Worker
 
@@ -76,13 +73,7 @@ export function openListThread(
       })
     },
     async close() {
-      if (!running) return
-      const { worker } = running
-      const ended = new Promise((resolve) => worker.once('exit', resolve))
-      worker.postMessage('close' satisfies ToThread)
-      const late = setTimeout(() => void worker.terminate(), closeLimitMs)
-      await ended
-      clearTimeout(late)
+      await running?.worker.terminate()
     },
   }
 }

@@ -53,7 +53,7 @@ async function answer({ route, isCompressed, at, ...asked }: AskedList): Promise
   )
 }
 
-async function answerAndTell({ id, asked }: { id: number; asked: AskedList }): Promise<void> {
+async function answerAndTell({ id, asked }: ToThread): Promise<void> {
   try {
     const bytes = new Uint8Array(await answer(asked))
     tell({ id, bytes }, [bytes.buffer])
@@ -66,7 +66,4 @@ function tell(message: FromThread, moved: ArrayBuffer[] = []): void {
   port.postMessage(message, moved)
 }
 
-port.on('message', (message: ToThread) => {
-  if (message === 'close') void database.destroy().finally(() => port.close())
-  else void answerAndTell(message)
-})
+port.on('message', (message: ToThread) => void answerAndTell(message))
