@@ -13,7 +13,6 @@ import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
 import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
 import { makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
 import { installQueues } from './integrations/outbox.ts'
-import { StartError } from './start-error.ts'
 
 /** Any number of our own; two processes that start at once take turns under it. */
 export const startLock = 4_702_111
