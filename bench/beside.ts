@@ -24,19 +24,19 @@ try {
     'select owner_id from records where owner_id <> $1 group by owner_id order by count(*) desc, owner_id limit $2',
     [people.personOfOneThousand, listClients - 1],
   )
-  const listTokens = await Promise.all(rows.map((row) => vault.tokenOf(row.owner_id)))
-  listTokens.push(await vault.tokenOf(people.personOfOneThousand))
-  const clients = {
+  const readers = [...rows.map((row) => row.owner_id), people.personOfOneThousand]
+  const clientsOf = async (listReaders: readonly string[]) => ({
     origin: vault.origin,
     token: await vault.tokenOf(people.personOfOneThousand),
     recordID: people.recordID,
-  }
-  await run({ ...clients, listTokens: listTokens.slice(0, 2), seconds: 2 })
-  const idle = await tell('idle', { ...clients, listTokens: [], seconds })
-  const beside = await tell('beside sixteen clients of lists', { ...clients, listTokens, seconds })
+    listTokens: await Promise.all(listReaders.map(vault.tokenOf)),
+  })
+  await run({ ...(await clientsOf(readers.slice(0, 2))), seconds: 2 })
+  const idle = await tell('idle', { ...(await clientsOf([])), seconds })
+  const beside = await tell('beside sixteen clients of lists', { ...(await clientsOf(readers)), seconds })
   console.log(`p99 beside to idle: ${(beside / idle).toFixed(1)} ×`)
   for (let minute = 1; minute <= soakMinutes; minute += 1) {
-    await run({ ...clients, listTokens, seconds: 60 })
+    await run({ ...(await clientsOf(readers)), seconds: 60 })
     const [node, postgres] = [process.memoryUsage.rss(), await memoryOfPostgres()]
     console.log(`minute ${minute}: Node ${megabytes(node)}, PostgreSQL ${megabytes(postgres)}`)
   }
