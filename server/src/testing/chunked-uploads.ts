@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@cardea/contract'
 import { expect } from 'vitest'
 import type { Answer } from './answer.ts'
@@ -46,9 +46,13 @@ export function partsOf(sealed: SealedByHand): Buffer[] {
 /** Sends over real connections. */
 export function uploader(app: TestApp, address: string) {
   /** With these headers beside its own; the body is the caller's to send. */
-  function begin(sealed: SealedByHand, more: Record<string, string | number>): ClientRequest {
+  function begin(
+    sealed: SealedByHand,
+    more: Record<string, string | number>,
+    agent: Agent | false = false,
+  ): ClientRequest {
     const { method, url, headers } = sealed.request
-    const sent = request(address + url, { method, agent: false, headers: { ...headers, ...more } })
+    const sent = request(address + url, { method, agent, headers: { ...headers, ...more } })
     return sent.on('error', () => {})
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { chunkBytes, saltBytes, sealedChunkBytes } from '../../testing/chunks-by-hand.ts'
 import {
@@ -15,7 +16,7 @@ import { keyPairOf } from '../../testing/hpke-by-hand.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on' } })
-const { send, expectRefused } = uploader(app, await app.listen())
+const { begin, answerTo, send, expectRefused } = uploader(app, await app.listen())
 const page = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
 
 const firstBorder = saltBytes + sealedChunkBytes
@@ -113,6 +114,23 @@ test('an upload opens for its own call alone', async () => {
     Object.assign(sealed.request.headers, headers)
     await expectRefused(sealed, payloadOf(sealed), false)
   }
+})
+
+test('a refusal in the middle leaves the connection for the next call', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ports = new Set<number | undefined>()
+  for (const changedChunk of [0, 1, 30, undefined]) {
+    const sealed = sealUpload(page, fileOfChunks(60))
+    const payload = payloadOf(sealed)
+    const at = saltBytes + (changedChunk ?? 0) * sealedChunkBytes
+    if (changedChunk !== undefined) payload[at] = (payload[at] ?? 0) ^ 1
+    const sent = begin(sealed, { 'content-length': payload.length }, agent)
+    sent.end(payload)
+    expect((await answerTo(sealed, sent)).status).toBe(changedChunk === undefined ? 201 : 400)
+    ports.add(sent.socket?.localPort)
+  }
+  agent.destroy()
+  expect(ports.size).toBe(1)
 })
 
 test('an upload works once, whole or begun', async () => {
