@@ -1,3 +1,4 @@
+import { hintsOf } from '@cardea/contract'
 import type { Pool } from 'pg'
 import { baselinePage } from './baselines/page.ts'
 import type { Call } from './caller.ts'
@@ -25,11 +26,11 @@ export async function benchSync({ origin, token, pool, call, rounds, userID }: B
       body: JSON.stringify(body),
     })
     return (await response.json()) as {
-      blocks: { from: string | null; digest: string }[]
+      blocks: { from: string | null; digest: string; marks: string }[]
       rest: { from: string | null; before: string | null }[]
     }
   }
-  const known: { from: string | null; digest: string }[] = []
+  const known: { from: string | null; digest: string; marks: string }[] = []
   let rest: { from: string | null; before: string | null }[] = [{ from: null, before: null }]
   while (rest.length > 0) {
     const answers = await Promise.all(rest.map((one) => ask({ ...one, known: [] })))
@@ -38,7 +39,7 @@ export async function benchSync({ origin, token, pool, call, rounds, userID }: B
   }
   const blocks = known
     .toSorted((a, b) => (a.from === null || (b.from !== null && a.from < b.from) ? 1 : -1))
-    .map(({ from, digest }) => ({ from, digest }))
+    .map(({ from, digest, marks }) => ({ from, digest, hints: hintsOf(marks) }))
   const body = JSON.stringify({ from: null, before: null, known: blocks })
   const { blocks: differing } = await ask(JSON.parse(body) as object)
   if (differing.length > 0) throw new Error('Nothing has changed, and yet blocks differ.')

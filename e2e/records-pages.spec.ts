@@ -1,3 +1,4 @@
+import { markCharacters } from '@cardea/contract'
 import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord } from './fixtures/vault.ts'
@@ -24,8 +25,12 @@ test('a thousand and one records come in two pages, each once, and only those in
   await page.route('**/api/record/sync?*', (route) => {
     const { before } = route.request().postDataJSON() as { before: string | null }
     asked.push(before)
-    const first = { from: half, before: null, digest: 'x', records: all.slice(0, 1000) }
-    const second = { from: lowest, before: half, digest: 'x', records: all.slice(1000) }
+    const block = (records: typeof all) => {
+      const marks = records.map(({ _id }) => _id.slice(-markCharacters).padStart(markCharacters, '0')).join('')
+      return { digest: 'x', kept: '', marks, records }
+    }
+    const first = { from: half, before: null, ...block(all.slice(0, 1000)) }
+    const second = { from: lowest, before: half, ...block(all.slice(1000)) }
     const rest = [{ from: lowest, before: half }]
     return route.fulfill({
       json: before === null ? { blocks: [first], rest } : { blocks: [second], rest: [] },

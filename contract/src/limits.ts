@@ -32,8 +32,8 @@ export const limits = {
   peoplePerItem: 500,
   /** The client fetches pages of this size until a short one comes. */
   pageItems: 1_000,
-  /** A whole list is compared by blocks of some twenty records; a client with more of them begins anew. */
-  knownBlocks: 5_000,
+  /** A whole list is compared by blocks of some fifty records; a client with more of them begins anew. */
+  knownBlocks: 3_000,
   searchesPerCall: 20,
   /** Of them, those that look into what is sealed. */
   contentSearchesPerCall: 5,

@@ -12,16 +12,47 @@ const Stretch = { from: z.nullable(Id), before: z.nullable(Id) }
 export const ListStretch = z.strictObject(Stretch)
 export type ListStretch = z.infer<typeof ListStretch>
 
-/** A stretch with what the caller may see in it. `digest`: the same as long as that is the same; empty where no comparison holds. */
-export const ListBlock = z.strictObject({ ...Stretch, digest: z.string(), records: z.array(VaultRecord) })
-export type ListBlock = z.infer<typeof ListBlock>
+/** A record's mark, as one person sees it: another one whenever anything that their list shows of it is. Unlike any other record's. */
+export const markCharacters = 10
+/** What of a mark is told of a record that one has: 18 bits, so that about one change in 5 000 is taken for none, and asked for again. */
+export const hintCharacters = 3
+
+const characters = '[A-Za-z0-9+/]'
+const Marks = z.string().check(z.regex(new RegExp(`^(?:${characters}{${markCharacters}})*$`)))
+
+/**
+ * A stretch with what the caller may see in it. `digest`: the same as long as that is the same. `kept`: the marks of records that the
+ * caller said they have, which are not sent; `marks` those of the records that are, in their order.
+ */
+export const AnsweredBlock = z.strictObject({
+  ...Stretch,
+  digest: z.string(),
+  kept: Marks,
+  marks: Marks,
+  records: z.array(VaultRecord),
+})
+export type AnsweredBlock = z.infer<typeof AnsweredBlock>
+
+/** A block with all its records, the newest first, and their marks. */
+export type ListBlock = Omit<AnsweredBlock, 'kept'>
 
 const Digest = z.string().check(z.regex(/^[\w-]{0,32}$/, 'must be a digest'))
+/** Longer than any that a block of ours has. */
+const mostHints = 200
+const Hints = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^(?:${characters}{${hintCharacters}}){0,${mostHints}}$`),
+      'must be the begins of marks',
+    ),
+  )
 
-/** A block that the caller has: it begins where the one before it ends. */
-const KnownBlock = z.strictObject({ from: z.nullable(Id), digest: Digest })
+/** A block that the caller has: it begins where the one before it ends. Without `hints` all of it comes once anything has changed. */
+const KnownBlock = z.strictObject({ from: z.nullable(Id), digest: Digest, hints: z.optional(Hints) })
+export type KnownBlock = z.infer<typeof KnownBlock>
 
-const falls = (blocks: readonly z.infer<typeof KnownBlock>[]): boolean =>
+const falls = (blocks: readonly KnownBlock[]): boolean =>
   blocks.every(({ from }, index) => {
     const above = blocks[index - 1]
     return !above || (above.from !== null && (from === null || from < above.from))
@@ -41,15 +72,81 @@ export const listSyncRoutes = {
     access: 'session',
     body: SyncBody,
     /** `blocks` stand for all that was known of their stretches; `rest` are stretches that differ too, and are to be asked for. */
-    reply: z.strictObject({ blocks: z.array(ListBlock), rest: z.array(ListStretch) }),
+    reply: z.strictObject({ blocks: z.array(AnsweredBlock), rest: z.array(ListStretch) }),
     isCompressible: true,
     errors: [],
   }),
 }
 
+const inPieces = (text: string, size: number): string[] =>
+  Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  )
+
+/** What tells of the records with these marks that one has them. */
+export const hintsOf = (marks: string): string =>
+  inPieces(marks, markCharacters)
+    .map((mark) => mark.slice(0, hintCharacters))
+    .join('')
+
+export const hintsIn = (hints: string): string[] => inPieces(hints, hintCharacters)
+
 const overlaps = (one: ListStretch, other: ListStretch): boolean =>
   (one.before === null || other.from === null || other.from < one.before) &&
   (other.before === null || one.from === null || one.from < other.before)
+
+/** The blocks that reach into a stretch. */
+export const blocksIn = <Block extends ListStretch>(blocks: readonly Block[], stretch: ListStretch): Block[] =>
+  blocks.filter((block) => overlaps(block, stretch))
+
+/**
+ * Puts the records that one has into what was answered.
+ * @returns `missing`: the stretches with a record that one has not, as its hint was that of another state. They are to be asked for
+ * as if nothing of them were known
+ */
+export function fillBlocks(
+  known: readonly ListBlock[],
+  answered: readonly AnsweredBlock[],
+): { blocks: ListBlock[]; missing: ListStretch[] } {
+  const have = new Map<string, VaultRecord>()
+  if (answered.some(({ kept }) => kept !== '')) {
+    for (const { marks, records } of known) {
+      for (const [index, mark] of inPieces(marks, markCharacters).entries()) {
+        const record = records[index]
+        if (record) have.set(mark, record)
+      }
+    }
+  }
+  const blocks: ListBlock[] = []
+  const missing: ListStretch[] = []
+  for (const { kept, marks, records, ...block } of answered) {
+    const sent = inPieces(marks, markCharacters).map((mark, index) => ({ mark, record: records[index] }))
+    const held = inPieces(kept, markCharacters).map((mark) => ({ mark, record: have.get(mark) }))
+    const all = [...sent, ...held].flatMap(({ mark, record }) => (record ? [{ mark, record }] : []))
+    if (all.length < sent.length + held.length) {
+      missing.push({ from: block.from, before: block.before })
+    } else {
+      if (held.length > 0) all.sort((one, other) => (one.record._id < other.record._id ? 1 : -1))
+      blocks.push({
+        ...block,
+        marks: all.map(({ mark }) => mark).join(''),
+        records: all.map(({ record }) => record),
+      })
+    }
+  }
+  return { blocks, missing }
+}
+
+/** The blocks that one has, but for what was answered of their stretches, the newest first. */
+export function mergeBlocks<Block extends ListStretch>(
+  known: readonly Block[],
+  answered: readonly Block[],
+): Block[] {
+  const kept = known.filter((block) => !answered.some((other) => overlaps(block, other)))
+  return [...kept, ...answered].toSorted((one, other) =>
+    other.before === null || (one.before !== null && one.before < other.before) ? 1 : -1,
+  )
+}
 
 /**
  * The blocks of a whole list after what was answered for it, `rest` included.
@@ -59,10 +156,7 @@ export function takeBlocks<Block extends ListStretch>(
   known: readonly Block[],
   answered: readonly Block[],
 ): Block[] | null {
-  const kept = known.filter((block) => !answered.some((other) => overlaps(block, other)))
-  const blocks = [...kept, ...answered].toSorted((one, other) =>
-    other.before === null || (one.before !== null && one.before < other.before) ? 1 : -1,
-  )
+  const blocks = mergeBlocks(known, answered)
   const isWhole =
     blocks[0]?.before === null &&
     blocks.every(({ from }, index) => from === (blocks[index + 1]?.before ?? null)) &&

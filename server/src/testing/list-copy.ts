@@ -1,4 +1,7 @@
 import {
+  blocksIn,
+  fillBlocks,
+  hintsOf,
   limits,
   routes,
   takeBlocks,
@@ -21,23 +24,31 @@ export interface ListCopy {
 export function listCopy(client: Client): ListCopy {
   let blocks: ListBlock[] = []
   let calls = 0
+  let sent: VaultRecord[] = []
 
-  async function ask(stretch: ListStretch, known: readonly ListBlock[] = []): Promise<ListBlock[]> {
+  /** Tells what it has; `have` is what of that the server is told. */
+  async function ask(stretch: ListStretch, have: readonly ListBlock[]): Promise<ListBlock[]> {
     calls += 1
-    const body = { ...stretch, known: known.map(({ from, digest }) => ({ from, digest })) }
-    const { body: answer } = await client.call(routes.syncRecords, { body })
-    const rest = await Promise.all(answer.rest.map((one) => ask(one)))
-    return [...answer.blocks, ...rest.flat()]
+    const known = have.map(({ from, digest, marks }) => ({ from, digest, hints: hintsOf(marks) }))
+    const { body: answer } = await client.call(routes.syncRecords, { body: { ...stretch, known } })
+    sent.push(...answer.blocks.flatMap(({ records }) => records))
+    const { blocks: filled, missing } = fillBlocks(blocks, answer.blocks)
+    const rest = await Promise.all([
+      ...answer.rest.map((one) => ask(one, blocksIn(blocks, one))),
+      ...missing.map((one) => ask(one, [])),
+    ])
+    return [...filled, ...rest.flat()]
   }
 
   return {
     async sync() {
       calls = 0
+      sent = []
       const answered = await ask({ from: null, before: null }, blocks)
       const taken = takeBlocks(blocks, answered)
       if (!taken) throw new Error('The blocks do not cover the list.')
       blocks = taken
-      return answered.flatMap(({ records }) => records)
+      return sent
     },
     records: () => blocks.flatMap(({ records }) => records),
     calls: () => calls,

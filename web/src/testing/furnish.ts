@@ -8,6 +8,7 @@ import {
   groupRoutes,
   listSyncRoutes,
   liveRoutes,
+  markCharacters,
   notificationRoutes,
   passkeyRoutes,
   pendingAccessRoutes,
@@ -19,6 +20,7 @@ import {
   userSettingRoutes,
   type Group,
   type OwnUser,
+  type Reply,
   type Template,
   type UserSetting,
   type VaultRecord,
@@ -58,10 +60,7 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(userSettingRoutes.changeUserSetting, () => vault.setting)
   answer(passkeyRoutes.listPasskeys, { passkeys: [] })
   answer(liveRoutes.openLive, ({ signal }) => new Response(quietStream(signal)))
-  answer(listSyncRoutes.syncRecords, () => ({
-    blocks: [{ from: null, before: null, digest: '', records: vault.records.map(listed) }],
-    rest: [],
-  }))
+  answer(listSyncRoutes.syncRecords, () => aListOf(vault.records.map(listed)))
   answer(recordRoutes.getRecord, ({ params }) => find(vault.records, params.id))
   answer(groupRoutes.searchGroups, () => ({ groups: vault.groups, total: vault.groups.length }))
   answer(templateRoutes.searchTemplates, () => ({
@@ -77,6 +76,12 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(exposureRoutes.getExposure, { secretsChangedAt: null, people: [] })
   answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
   return vault
+}
+
+/** What a first question for the list is answered. */
+export const aListOf = (records: VaultRecord[]): Reply<typeof listSyncRoutes.syncRecords> => {
+  const marks = records.map((_, index) => String(index).padStart(markCharacters, '0')).join('')
+  return { blocks: [{ from: null, before: null, digest: '', kept: '', marks, records }], rest: [] }
 }
 
 /** What the settings ask for besides: a person who has done nothing and is signed in nowhere else. */

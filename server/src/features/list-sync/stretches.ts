@@ -1,16 +1,17 @@
-import { limits, type ListStretch } from '@cardea/contract'
+import { limits, type KnownBlock, type ListStretch } from '@cardea/contract'
 
-/** Some twenty records change as one: fewer would make long questions, more would send much for one change. */
-const recordsPerBlock = 20
+/** Some fifty records are compared as one: fewer would make long questions, more would name many for one change. */
+const recordsPerBlock = 50
 
 /** A stretch of a list with what lies in it, by falling id. */
 export interface Filled<Item> extends ListStretch {
   items: readonly Item[]
 }
 
-interface Known {
-  from: string | null
-  digest: string
+/** An item of an answer. One that the caller has is named in it, and not sent. */
+export interface Answered {
+  id: string
+  isKept: boolean
 }
 
 /**
@@ -21,24 +22,24 @@ interface Known {
  */
 export function fillKnown<Item extends { id: string }>(
   { from, before }: ListStretch,
-  known: readonly Known[],
+  known: readonly KnownBlock[],
   items: readonly Item[],
-): (Filled<Item> & Known)[] {
-  const filled: (Filled<Item> & Known)[] = []
+): (Filled<Item> & KnownBlock)[] {
+  const filled: (Filled<Item> & KnownBlock)[] = []
   let upper = before
   let start = 0
-  const fill = (lower: string | null, digest: string): void => {
-    const end = lower === null ? items.length : firstBelow(items, lower, start)
-    filled.push({ from: lower, before: upper, digest, items: items.slice(start, end) })
+  const fill = (block: KnownBlock): void => {
+    const end = block.from === null ? items.length : firstBelow(items, block.from, start)
+    filled.push({ ...block, before: upper, items: items.slice(start, end) })
     start = end
-    upper = lower
+    upper = block.from
   }
   for (const block of known) {
     const isAbove = upper !== null && block.from !== null && block.from >= upper
     const isBelow = from !== null && (block.from === null || block.from < from)
-    if (!isAbove && !isBelow) fill(block.from, block.digest)
+    if (!isAbove && !isBelow) fill(block)
   }
-  if (filled.at(-1)?.from !== from || filled.length === 0) fill(from, '')
+  if (filled.at(-1)?.from !== from || filled.length === 0) fill({ from, digest: '' })
   return filled
 }
 
@@ -49,27 +50,31 @@ function firstBelow(items: readonly { id: string }[], lower: string, start: numb
 }
 
 /**
- * Cuts what is to be sent into blocks, the newest first, and what is too much for one answer into stretches to be asked for.
- * Neighbours become one before they are cut, so that blocks neither stay empty nor grow.
+ * Cuts what is to be answered into blocks, the newest first, and what is too much for one answer into stretches to be asked for, of
+ * one answer each. Neighbours become one before they are cut, so that blocks neither stay empty nor grow.
  */
-export function cutBlocks<Item extends { id: string }>(
+export function cutBlocks<Item extends Answered>(
   changed: readonly Filled<Item>[],
 ): { blocks: Filled<Item>[]; rest: ListStretch[] } {
   const blocks: Filled<Item>[] = []
   const rest: ListStretch[] = []
-  let room: number = limits.pageItems
+  let sent = 0
   for (const stretch of joinNeighbours(changed)) {
-    const [first, ...others] = cutAfter(stretch, room)
-    if (first && room > 0) {
-      blocks.push(...cutEvenly(first))
-      room -= first.items.length
-    } else if (first) rest.push(bounds(first))
-    rest.push(...others.map(bounds))
+    const pageBefore = pageOf(sent)
+    const pages = stretch.items.map(({ isKept }) => pageOf((sent += isKept ? 0 : 1)))
+    const pieces = cutAt(stretch, pages)
+    for (const { page = pageBefore, ...piece } of pieces) {
+      const above = rest[page - 1]
+      if (page === 0) blocks.push(...cutEvenly(piece))
+      // What lies between two changed stretches of one answer is compared anew with them.
+      else rest[page - 1] = { from: piece.from, before: above ? above.before : piece.before }
+    }
   }
   return { blocks, rest }
 }
 
-const bounds = ({ from, before }: ListStretch): ListStretch => ({ from, before })
+/** Of the answer that holds so many records and no fewer. */
+const pageOf = (sent: number): number => Math.floor(Math.max(0, sent - 1) / limits.pageItems)
 
 function joinNeighbours<Item>(stretches: readonly Filled<Item>[]): Filled<Item>[] {
   const joined: Filled<Item>[] = []
@@ -82,36 +87,32 @@ function joinNeighbours<Item>(stretches: readonly Filled<Item>[]): Filled<Item>[
   return joined
 }
 
-/** A stretch cut after its first `count` records, where there is room for any, and after each page that follows. */
-function cutAfter<Item extends { id: string }>(stretch: Filled<Item>, count: number): Filled<Item>[] {
-  return cutAt(stretch, (index) =>
-    count > 0
-      ? index < count
-        ? 0
-        : 1 + Math.floor((index - count) / limits.pageItems)
-      : Math.floor(index / limits.pageItems),
-  )
-}
-
 function cutEvenly<Item extends { id: string }>(stretch: Filled<Item>): Filled<Item>[] {
-  const pieces = Math.ceil(stretch.items.length / recordsPerBlock)
-  return cutAt(stretch, (index) => Math.floor((index * pieces) / stretch.items.length))
+  const { length } = stretch.items
+  const pieces = Math.ceil(length / recordsPerBlock)
+  return cutAt(
+    stretch,
+    stretch.items.map((_, index) => Math.floor((index * pieces) / length)),
+  ).map(({ from, before, items }) => ({ from, before, items }))
 }
 
-/** Cuts where `pieceOf`, which rises with the index, changes. The last piece reaches down to where the stretch does. */
+/**
+ * Cuts where the page of an item, which rises, is another one than that of the item above it. The last piece reaches down to where the
+ * stretch does. Without items there is one piece, without a page.
+ */
 function cutAt<Item extends { id: string }>(
   { from, before, items }: Filled<Item>,
-  pieceOf: (index: number) => number,
-): Filled<Item>[] {
-  const pieces: Filled<Item>[] = []
+  pages: readonly number[],
+): (Filled<Item> & { page?: number | undefined })[] {
+  const pieces: (Filled<Item> & { page?: number | undefined })[] = []
   let start = 0
   let upper = before
   for (let end = 1; end < items.length; end += 1) {
-    if (pieceOf(end) === pieceOf(end - 1)) continue
+    if (pages[end] === pages[end - 1]) continue
     const lowest = items[end - 1]?.id ?? null
-    pieces.push({ from: lowest, before: upper, items: items.slice(start, end) })
+    pieces.push({ from: lowest, before: upper, items: items.slice(start, end), page: pages[start] })
     start = end
     upper = lowest
   }
-  return [...pieces, { from, before: upper, items: items.slice(start) }]
+  return [...pieces, { from, before: upper, items: items.slice(start), page: pages[start] }]
 }

@@ -1,107 +1,122 @@
-import type { ListBlock, ListStretch, listSyncRoutes } from '@cardea/contract'
-import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import {
+  hintCharacters,
+  hintsIn,
+  type AnsweredBlock,
+  type ListStretch,
+  type listSyncRoutes,
+  type VaultRecord,
+} from '@cardea/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
+import { inPipelinedTransaction } from '../../database/pipelined-transaction.ts'
 import type { ListHandler } from '../../http/handler.ts'
-import { mapInSlices } from '../../in-slices.ts'
+import { eachInSlices, mapInSlices } from '../../in-slices.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
+import { assembleRecords } from '../records/assemble-records.ts'
 import { openPage, visibleRecords, type Visible } from '../records/visible-records.ts'
-import { digestOf, unopened } from './digest.ts'
-import { cutBlocks, fillKnown, type Filled } from './stretches.ts'
+import { findMarked } from './marks.ts'
+import { cutBlocks, fillKnown, type Answered, type Filled } from './stretches.ts'
 
 type SyncContext = Pick<Context, 'database' | 'keyring'>
-type Known = Filled<Visible> & { digest: string }
+
+/** `mark`: empty where nothing was compared. */
+interface Compared extends Answered {
+  mark: string
+}
 
 /**
- * Compares what a caller has of their list with what they may see now, and answers the blocks that differ. Nothing is kept of
- * what was answered before, so nothing can be missed, however access came or went (decision 0078).
+ * Compares what a caller has of their list with what they may see now, and answers what differs. Nothing is kept of what was
+ * answered before, so nothing can be missed, however access came or went (decisions 0078 and 0128).
  */
 export const syncRecords: ListHandler<typeof listSyncRoutes.syncRecords> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
   const { known, ...stretch } = call.body
-  const visible = await findVisible(call.database, userID, stretch)
-  const changed = await findChanged(call, userID, fillKnown(stretch, known, visible))
+  const inside = conditionsOf(stretch)
+  const items =
+    known.length === 0
+      ? (await findVisible(call.database, userID, inside)).map(({ id }) => ({ id, mark: '' }))
+      : await findMarked(call, userID, inside)
+  const changed: Filled<Compared>[] = []
+  await eachInSlices(fillKnown(stretch, known, items), ({ from, before, digest, hints = '', items: held }) => {
+    if (digest !== '' && digestOf(held.map(({ mark }) => mark)) === digest) return
+    const told = new Set(hintsIn(hints))
+    changed.push({
+      from,
+      before,
+      items: held.map(({ id, mark }) => ({ id, mark, isKept: told.has(mark.slice(0, hintCharacters)) })),
+    })
+  })
   const { blocks, rest } = cutBlocks(changed)
   return { blocks: await showBlocks(call, userID, blocks), rest }
 }
+
+const conditionsOf = ({ from, before }: ListStretch): RawBuilder<unknown>[] => [
+  ...(from === null ? [] : [sql`role.record_id >= ${from}`]),
+  ...(before === null ? [] : [sql`role.record_id < ${before}`]),
+]
 
 /** What a person may see of a stretch, by falling id. */
 async function findVisible(
   database: Database,
   userID: string,
-  { from, before }: ListStretch,
+  conditions: readonly RawBuilder<unknown>[],
 ): Promise<Visible[]> {
-  const visible = visibleRecords(userID, [
-    ...(from === null ? [] : [sql`role.record_id >= ${from}`]),
-    ...(before === null ? [] : [sql`role.record_id < ${before}`]),
-  ])
-  const { rows } = await sql<Visible>`select * from (${visible}) visible order by id desc`.execute(database)
+  const { rows } = await sql<Visible>`
+    select * from (${visibleRecords(userID, conditions)}) visible order by id desc`.execute(database)
   return rows
 }
 
-/** So many records are compared by the same few statements. */
-const comparedAtOnce = 1_000
+const digestOf = (marks: readonly string[]): string =>
+  hash('sha256', marks.join(''), 'base64url').slice(0, 22)
 
-async function findChanged(context: SyncContext, userID: string, known: readonly Known[]): Promise<Known[]> {
-  const changed = new Set(known.filter(({ digest }) => digest === ''))
-  for (const batch of inBatches(known.filter((block) => !changed.has(block)))) {
-    const rows = await findRows(
-      context.database,
-      batch.flatMap(({ items }) => items),
-    )
-    const records = await assembleRecords(context, userID, rows, 'listed')
-    const byID = new Map(records.map((record) => [record._id, record]))
-    await mapInSlices(batch, (block) => {
-      const held = block.items.flatMap(({ id }) => byID.get(id) ?? [])
-      if (digestOf(held) !== block.digest) changed.add(block)
-    })
-  }
-  return known.filter((block) => changed.has(block))
-}
-
-function inBatches(known: readonly Known[]): Known[][] {
-  const batches: Known[][] = []
-  let room = 0
-  for (const block of known) {
-    if (room < block.items.length || batches.length === 0) {
-      batches.push([])
-      room = comparedAtOnce
-    }
-    batches.at(-1)?.push(block)
-    room -= block.items.length
-  }
-  return batches
-}
-
-/** Records with nothing of them opened. */
-async function findRows(database: Database, visible: readonly Visible[]): Promise<OpenedRecord[]> {
-  const rows = await database
-    .selectFrom('records')
-    .select(['id', 'owner_id', 'owner_since', 'template_id', 'version', 'updated_at'])
-    .where(sql<boolean>`id = any(${visible.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  const byID = new Map(rows.map((row) => [row.id, row]))
-  return visible.flatMap(({ id, effective_role, group_id }) => {
-    const row = byID.get(id)
-    return row ? [{ ...row, effective_role, group_id, content: unopened }] : []
-  })
-}
-
-/** The records of a block that cannot all be shown, as one is damaged, are compared with nothing: the next call asks again. */
+/** A record that is damaged, or was lost meanwhile, is left out, of the digest too: the next call finds that the block differs. */
 async function showBlocks(
   context: SyncContext,
   userID: string,
-  blocks: readonly Filled<Visible>[],
-): Promise<ListBlock[]> {
-  const page = await openPage(
+  blocks: readonly Filled<Compared>[],
+): Promise<AnsweredBlock[]> {
+  const shown = await showRecords(
     context,
-    blocks.flatMap(({ items }) => items),
+    userID,
+    blocks.flatMap(({ items }) => items.flatMap(({ id, isKept }) => (isKept ? [] : [id]))),
   )
-  const records = await assembleRecords(context, userID, page, 'listed')
-  const byID = new Map(records.map((record) => [record._id, record]))
   return mapInSlices(blocks, ({ from, before, items }) => {
-    const held = items.flatMap(({ id }) => byID.get(id) ?? [])
-    return { from, before, digest: held.length === items.length ? digestOf(held) : '', records: held }
+    const kept = items.filter(({ isKept }) => isKept)
+    const sent = items.flatMap(({ id, isKept }) => (isKept ? [] : (shown.get(id) ?? [])))
+    const held = items.flatMap((item) => (item.isKept ? item.mark : (shown.get(item.id)?.mark ?? [])))
+    return {
+      from,
+      before,
+      digest: digestOf(held),
+      kept: kept.map(({ mark }) => mark).join(''),
+      marks: sent.map(({ mark }) => mark).join(''),
+      records: sent.map(({ record }) => record),
+    }
   })
+}
+
+/**
+ * Records with the marks of exactly what is shown: read as of one moment. A mark from before a change would stand for the record as it
+ * is after it, and be taken for right once the change is taken back.
+ */
+async function showRecords(
+  context: SyncContext,
+  userID: string,
+  ids: readonly string[],
+): Promise<Map<string, { mark: string; record: VaultRecord }>> {
+  if (ids.length === 0) return new Map()
+  return inPipelinedTransaction(
+    context.database,
+    async (database) => {
+      const snapshot = { ...context, database }
+      const marked = await findMarked(snapshot, userID, [sql`role.record_id = any(${ids}::uuid[])`])
+      const page = await openPage(snapshot, marked)
+      const records = await assembleRecords(snapshot, userID, page, 'listed')
+      const marks = new Map(marked.map(({ id, mark }) => [id, mark]))
+      return new Map(records.map((record) => [record._id, { mark: marks.get(record._id) ?? '', record }]))
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }

@@ -1,39 +1,69 @@
-import { limits, listSyncRoutes, type ListBlock, type ListStretch } from '@cardea/contract'
+import {
+  blocksIn,
+  fillBlocks,
+  limits,
+  listSyncRoutes,
+  mergeBlocks,
+  takeBlocks,
+  type KnownBlock,
+  type ListBlock,
+  type ListStretch,
+} from '@cardea/contract'
 import { call } from '../../api/call.ts'
-import type { AskedBlock } from './kept-list.ts'
 
 /** The server makes one page of a person after the other: more calls at once only wait there. */
 const atOnce = 4
 
+/** What is said of a block that one has, and where it ends. */
+export type BlockName = KnownBlock & ListStretch
+
 type Options = {
-  /** Told of the first answer where others follow: the newest records. */
+  /** Told of the newest blocks where others are still on their way. */
   onFirst?: ((blocks: readonly ListBlock[]) => void) | undefined
   signal: AbortSignal | undefined
 }
 
 /**
- * What of the list differs from the blocks that are known, as many calls as it takes.
+ * The whole list, of which only what differs from the blocks that are named is fetched, by as many calls as it takes.
+ * @param have the blocks of these names; null where they are not to be had after all
+ * @returns null where they are not, or do not fit together with what was answered
  * @throws ApiError
  */
 export async function askForList(
-  known: readonly AskedBlock[],
+  names: readonly BlockName[],
+  have: Promise<readonly ListBlock[] | null>,
   { onFirst, signal }: Options,
-): Promise<ListBlock[]> {
-  const ask = async ({ from, before }: ListStretch, blocks: readonly AskedBlock[] = []) => {
-    const body = { from, before, known: blocks.map(({ from, digest }) => ({ from, digest })) }
+): Promise<ListBlock[] | null> {
+  const ask = ({ from, before }: ListStretch, known: readonly BlockName[]) => {
+    const body = { from, before, known: known.map(({ from, digest, hints }) => ({ from, digest, hints })) }
     return call(listSyncRoutes.syncRecords, { body, signal })
   }
-  const first = await ask({ from: null, before: null }, known.length > limits.knownBlocks ? [] : known)
-  if (first.rest.length > 0) onFirst?.(first.blocks)
-  const blocks = [...first.blocks]
-  const rest = [...first.rest]
+  const everything = { from: null, before: null }
+  const first = await ask(everything, names.length > limits.knownBlocks ? [] : names)
+  const blocks = await have
+  if (!blocks) return null
+  const answered: ListBlock[] = []
+  const rest: { stretch: ListStretch; known: readonly BlockName[] }[] = []
+  const take = (answer: typeof first): void => {
+    const filled = fillBlocks(blocks, answer.blocks)
+    answered.push(...filled.blocks)
+    rest.push(...answer.rest.map((stretch) => ({ stretch, known: blocksIn(names, stretch) })))
+    rest.push(...filled.missing.map((stretch) => ({ stretch, known: [] })))
+  }
+  take(first)
+  if (rest.length > 0) {
+    const below = rest.map(({ stretch }) => stretch)
+    onFirst?.(newest(mergeBlocks(blocks, answered), below))
+  }
   const work = async (): Promise<void> => {
-    for (let next = rest.shift(); next; next = rest.shift()) {
-      const answer = await ask(next)
-      blocks.push(...answer.blocks)
-      rest.push(...answer.rest)
-    }
+    for (let next = rest.shift(); next; next = rest.shift()) take(await ask(next.stretch, next.known))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return blocks
+  return takeBlocks(blocks, answered)
 }
+
+/** The blocks above all that is still to be asked for. */
+const newest = (blocks: readonly ListBlock[], rest: readonly ListStretch[]): ListBlock[] =>
+  blocks.filter(({ from }) =>
+    rest.every(({ before }) => before !== null && from !== null && from >= before),
+  )

@@ -3,28 +3,19 @@
  * since the last start of this session in this browser. What was kept is shown only once it has been compared, so that
  * nothing is shown that was lost meanwhile.
  */
-import { takeBlocks, type ListBlock, type VaultRecord } from '@cardea/contract'
+import type { ListBlock, VaultRecord } from '@cardea/contract'
 import { sessionPreference } from '../../api/session.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { isLocked } from '../session/lock-flags.ts'
 import type { ListKey } from '../settings/list-key.ts'
 import { askForList } from './ask-for-list.ts'
 import { dropKeptList } from './drop-kept-list.ts'
-import {
-  keepBlocks,
-  namedBlocks,
-  openBlocks,
-  openIndex,
-  readKeptRows,
-  type AskedBlock,
-  type BlockName,
-  type Owner,
-} from './kept-list.ts'
+import { keepBlocks, nameOf, openBlocks, readNames, type Owner } from './kept-list.ts'
 
 type Options = {
   /** The key of what this browser keeps; null where it keeps nothing. */
   findKey: () => Promise<ListKey | null>
-  /** Told of the newest records where all others are still on their way, and nothing of the list was known. */
+  /** Told of the newest records where others are still on their way, and this page has none yet. */
   onNewest: (records: readonly VaultRecord[]) => void
   signal: AbortSignal | undefined
 }
@@ -63,48 +54,34 @@ const ownID = (): string => {
 async function compareHeld(userID: string, { signal }: Options): Promise<ListBlock[] | null> {
   if (held?.userID !== userID) return null
   const { blocks } = held
-  return takeBlocks(blocks, await askForList(blocks, { signal }))
+  return askForList(blocks.map(nameOf), Promise.resolve(blocks), { signal })
 }
 
-/** The server compares what is kept while its key is on the way and it is opened. */
-async function compareKept(userID: string, { findKey, signal }: Options): Promise<ListBlock[] | null> {
-  const rows = await readKeptRows()
-  if (rows.size === 0 || userID === '') return null
-  const named = namedBlocks(rows)
-  const compared = named.length > 0 ? askForList(named, { signal }) : null
-  // Without an index nobody waits for it.
-  compared?.catch(() => undefined)
-  const listKey = await findKey()
-  const owner = listKey && { userID, listKey }
-  const index = owner && (await openIndex(rows, owner))
-  if (!index) {
-    void dropKeptList()
-    return null
+/** What is kept is opened while the server compares it; its key may still be on its way then. */
+async function compareKept(
+  userID: string,
+  { findKey, onNewest, signal }: Options,
+): Promise<ListBlock[] | null> {
+  if (userID === '') return null
+  const names = await readNames()
+  if (names?.length === 0) return null
+  const open = async () => {
+    const listKey = await findKey()
+    return listKey && names && openBlocks({ userID, listKey }, names)
   }
-  const [blocks, answered] = await Promise.all([
-    openBlocks(rows, owner, index),
-    compared && isNamed(index, named) ? compared : askForList(index, { signal }),
-  ])
-  const taken = blocks && takeBlocks(blocks, answered)
-  if (!taken) void dropKeptList()
-  return taken
-}
-
-/** Whether these are the blocks of an index that are kept. */
-function isNamed(index: readonly BlockName[], named: readonly AskedBlock[]): boolean {
-  const kept = index.filter(({ digest }) => digest !== '')
-  return (
-    kept.length === named.length &&
-    kept.every(({ from, digest }, place) => named[place]?.from === from && named[place].digest === digest)
-  )
+  const blocks = names && (await askForList(names, open().catch(() => null), { onFirst: show(onNewest), signal }))
+  if (!blocks) void dropKeptList()
+  return blocks
 }
 
 async function begin({ onNewest, signal }: Options): Promise<ListBlock[]> {
-  const onFirst = (blocks: readonly ListBlock[]) => onNewest(blocks.flatMap(({ records }) => records))
-  const blocks = takeBlocks([], await askForList([], { onFirst, signal }))
+  const blocks = await askForList([], Promise.resolve([]), { onFirst: show(onNewest), signal })
   if (!blocks) throw new Error('What was answered is not a whole list.')
   return blocks
 }
+
+const show = (onNewest: Options['onNewest']) => (blocks: readonly ListBlock[]) =>
+  onNewest(blocks.flatMap(({ records }) => records))
 
 /** After what the page itself has to do for a new list. */
 const keepAfterMs = 1_000

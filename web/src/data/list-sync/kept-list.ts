@@ -1,66 +1,61 @@
 /**
  * @file The list as this browser keeps it between two starts: each block sealed by itself under the key of the session, which the
- * server gives while that is open, and bound to its person and its place. An index, sealed too, says which blocks are the list.
- * What does not open, for whatever reason, counts as not kept.
+ * server gives while that is open, and bound to its person and its name. The names of the rows are what is asked of the server, so that
+ * it compares the list while the key is on its way: ids, digests, and hints, which are hashes under a secret of the server's. What does
+ * not open, for whatever reason, counts as not kept.
  */
-import type { ListBlock } from '@cardea/contract'
+import { hintsOf, type ListBlock } from '@cardea/contract'
 import { keyStore, type Kept } from '../../storage/key-store.ts'
 import { readRows, replaceRows } from '../../storage/kept-rows.ts'
 import { seal, unseal } from '../../storage/sealing.ts'
 import type { ListKey } from '../settings/list-key.ts'
+import type { BlockName } from './ask-for-list.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
 
 /** Counts up when the shape of what is kept changes; an older one then does not open. */
-const format = 1
+const format = 2
 
-export type BlockName = Pick<ListBlock, 'from' | 'before' | 'digest'>
-/** What a question about the list says of a block. */
-export type AskedBlock = Pick<BlockName, 'from' | 'digest'>
 export type Owner = { userID: string; listKey: ListKey }
-type Rows = ReadonlyMap<string, Kept>
 
-const indexRow = ({ listKey }: Owner): string => `${listPrefix}${listKey.name}`
-const blockRow = (owner: Owner, { from, digest }: BlockName): string =>
-  `${indexRow(owner)}:${from ?? ''}:${digest}`
+const rowOf = ({ listKey }: Owner, { from, digest, hints = '' }: Omit<BlockName, 'before'>): string =>
+  `${listPrefix}${listKey.name}:${from ?? ''}:${digest}:${hints}`
 const boundTo = ({ userID }: Owner, row: string): string => `${row}:${userID}:${format}`
 
-/** Everything that is kept, still sealed; nothing where the browser keeps nothing. */
-export const readKeptRows = (): Promise<Rows> => readRows(listPrefix)
+/** What a block that is held is asked by. */
+export const nameOf = ({ from, before, digest, marks }: ListBlock): BlockName => ({
+  from,
+  before,
+  digest,
+  hints: hintsOf(marks),
+})
 
-/**
- * The kept blocks as the names of their rows tell them, in the order of an index: enough to ask about them before the key has come.
- * Whether they are the list is for the index to say.
- */
-export const namedBlocks = (rows: Rows): AskedBlock[] =>
-  [...rows.keys()]
-    .map((row) => row.slice(listPrefix.length).split(':'))
-    .filter((parts) => parts.length === 3)
-    .map(([, from, digest = '']) => ({ from: from || null, digest }))
-    .toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1))
+const id = String.raw`[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}`
+const rowParts = new RegExp(String.raw`^${listPrefix}[^:]+:(${id}|):([\w-]{22}):((?:[A-Za-z\d+/]{3}){0,200})$`)
 
-/** Opens one row; undefined where it is not there or does not open. */
-async function open(rows: Rows, owner: Owner, row: string): Promise<unknown> {
-  const sealed = rows.get(row)
-  return sealed instanceof Uint8Array ? unseal(owner.listKey.key, boundTo(owner, row), sealed) : undefined
+/** The names of all that is kept, by which it is asked; null where one is none of ours, or of an older format. */
+export async function readNames(): Promise<BlockName[] | null> {
+  const rows = await keyStore.names(listPrefix)
+  const blocks = rows.flatMap((row) => {
+    const [, from = '', digest = '', hints = ''] = rowParts.exec(row) ?? []
+    return digest === '' ? [] : [{ from: from === '' ? null : from, digest, hints }]
+  })
+  if (blocks.length < rows.length || new Set(blocks.map(({ from }) => from)).size < rows.length) return null
+  return blocks
+    .toSorted((one, other) => (one.from === null || (other.from !== null && one.from < other.from) ? 1 : -1))
+    .map((block, index, all) => ({ ...block, before: all[index - 1]?.from ?? null }))
 }
 
-/** Which blocks are kept; null where none are. Sealed by this app for this very place, in this format. */
-export async function openIndex(rows: Rows, owner: Owner): Promise<BlockName[] | null> {
-  const index = await open(rows, owner, indexRow(owner))
-  return index === undefined ? null : (index as BlockName[])
-}
-
-/** The blocks of an index; null where one of them is missing or does not open. */
-export async function openBlocks(
-  rows: Rows,
-  owner: Owner,
-  index: readonly BlockName[],
-): Promise<ListBlock[] | null> {
+/** The blocks of these names; null where one of them is missing or does not open. */
+export async function openBlocks(owner: Owner, names: readonly BlockName[]): Promise<ListBlock[] | null> {
+  const rows = await readRows(listPrefix)
   const blocks = await Promise.all(
-    index.map(async ({ from, before, digest }): Promise<ListBlock | null> => {
-      // What could not be compared is not kept; its digest brings it anew.
-      const records = digest === '' ? [] : await open(rows, owner, blockRow(owner, { from, before, digest }))
-      return records === undefined ? null : { from, before, digest, records: records as ListBlock['records'] }
+    names.map(async ({ from, before, digest, hints }): Promise<ListBlock | null> => {
+      const row = rowOf(owner, { from, digest, hints })
+      const sealed = rows.get(row)
+      const opened =
+        sealed instanceof Uint8Array && (await unseal(owner.listKey.key, boundTo(owner, row), sealed))
+      if (!opened) return null
+      return { from, before, digest, ...(opened as Pick<ListBlock, 'marks' | 'records'>) }
     }),
   )
   return blocks.every((block) => block !== null) ? blocks : null
@@ -82,14 +77,11 @@ export async function keepBlocks(
   const fresh = new Map<string, Kept>()
   for (const block of blocks) {
     if (isGone()) return
-    const row = blockRow(owner, block)
+    const { marks, records } = block
+    const row = rowOf(owner, nameOf(block))
     if (there.has(row)) old.add(row)
-    else if (block.digest !== '')
-      fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), block.records))
+    else fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), { marks, records }))
   }
-  const index = blocks.map(({ from, before, digest }): BlockName => ({ from, before, digest }))
-  const row = indexRow(owner)
-  fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), index))
   if (isGone()) return
   const isKept = await replaceRows(listPrefix, fresh, old)
   // Not kept: the browser is full, or another tab was faster. Gone meanwhile: by a lock, perhaps of another tab.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, refuse } from '../../testing/answers.ts'
-import { furnish } from '../../testing/furnish.ts'
+import { aListOf, furnish } from '../../testing/furnish.ts'
 import { aGroup } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place, reload } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, inList, listedNames, openRecord, panelOf, press } from '../../testing/parts.ts'
@@ -66,10 +66,7 @@ test('a list that does not load says so and tries again', async () => {
   await openApp('/records')
   await expect.element(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible()
   await expect.element(page.getByText('request/failed')).toBeVisible()
-  answer(listSyncRoutes.syncRecords, {
-    blocks: [{ from: null, before: null, digest: '', records: vault.records }],
-    rest: [],
-  })
+  answer(listSyncRoutes.syncRecords, aListOf(vault.records))
   await buttonOf('Try again').click()
   await expect.element(inList('There')).toBeVisible()
 })
@@ -79,7 +76,7 @@ test('the list shows its shape while it is on the way', async () => {
   const answered = Promise.withResolvers<void>()
   answer(listSyncRoutes.syncRecords, async () => {
     await answered.promise
-    return { blocks: [{ from: null, before: null, digest: '', records }], rest: [] }
+    return aListOf(records)
   })
   await openApp('/records')
   const loading = page.getByRole('main').getByText('Loading')

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { canOnRecord, effectiveRoles, markCharacters, VaultRecord } from '@cardea/contract'
+import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { processTime } from '../../database/process-time.ts'
+import { groupMembers } from '../../database/role-views.ts'
+import { visibleRecords, type Visible } from '../records/visible-records.ts'
+
+export interface Marked extends Visible {
+  mark: string
+}
+
+/** Listed records of another version of the server, or of another shape, count as changed. */
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const shape = hash('sha256', JSON.stringify(z.toJSONSchema(VaultRecord)) + version)
+
+const sharing = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
+const isLive = (until: RawBuilder<unknown>) => sql`(${until} is null or ${until} > ${processTime})`
+
+/**
+ * What a person may see, by falling id, each with its mark: a hash of everything that a list shows of the record, made by the
+ * database of what is stored. For what is sealed its id and version stand, so nothing is opened; of a person's own names, which have
+ * no version, the sealed bytes. `marks.test.ts` holds it against what lists show, column by column. The parts of a record are each
+ * asked by an index, one record after the other: joined with what a person may see, a table without statistics makes the planner
+ * compare every row of one with every row of the other.
+ *
+ * A mark is made under a secret, so that nobody can make a change that leaves it as it is.
+ */
+export async function findMarked(
+  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
+  userID: string,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<Marked[]> {
+  const secret = keyring.pepper('list-marks', `${userID}\0${shape}`)
+  const { rows } = await sql<Marked>`
+    with visible as materialized (${visibleRecords(userID, conditions)}),
+    mine as materialized (
+      select coalesce(jsonb_object_agg(member.group_id, encode(record_send(row(
+        member.role, member.since, member.until, person.version, person.image_id)), 'hex')), '{}') as entries
+      from ${groupMembers('member')} join users person on person.id = member.user_id where member.user_id = ${userID})
+    select visible.*, left(encode(sha256(record_send(row(${secret}::bytea,
+      record.id, record.template_id, record.version, record.updated_at, record.owner_id, record.owner_since,
+      person.version, person.image_id, visible.effective_role, visible.group_id,
+      (select alias.alias from record_aliases alias where alias.record_id = visible.id and alias.user_id = ${userID}),
+      (select string_agg(record_send(row(
+          entry.user_id, entry.role, entry.since, entry.until, person.version, person.image_id)), '' order by entry.user_id)
+        from record_access entry join users person on person.id = entry.user_id
+        where entry.record_id = visible.id and entry.ended_at is null and ${isLive(sql`entry.until`)}
+          and (entry.role <> 'REVOKE' or visible.effective_role = any(${sharing}::text[]))),
+      (select string_agg(record_send(row(
+          held.group_id, about.version, mine.entries -> held.group_id::text)), '' order by held.group_id)
+        from group_records held join groups about on about.id = held.group_id
+        where held.record_id = visible.id
+          and (visible.effective_role = 'OWNER' or mine.entries -> held.group_id::text is not null)),
+      (select string_agg(record_send(row(file.id, file.version)), '' order by file.position, file.id)
+        from media file where file.record_id = visible.id and file.removed_at is null)
+    ))), 'base64'), ${markCharacters}) as mark
+    from mine, visible
+    join records record on record.id = visible.id
+    left join users person on person.id = record.owner_id
+    order by visible.id desc`.execute(database)
+  return rows
+}
