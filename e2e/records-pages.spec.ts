@@ -26,7 +26,9 @@ test('a thousand and one records come in two pages, each once, and only those in
     const { before } = route.request().postDataJSON() as { before: string | null }
     asked.push(before)
     const block = (records: typeof all) => {
-      const marks = records.map(({ _id }) => _id.slice(-markCharacters).padStart(markCharacters, '0')).join('')
+      const marks = records
+        .map(({ _id }) => _id.slice(-markCharacters).padStart(markCharacters, '0'))
+        .join('')
       return { digest: 'x', kept: '', marks, records }
     }
     const first = { from: half, before: null, ...block(all.slice(0, 1000)) }

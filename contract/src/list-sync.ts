@@ -96,8 +96,10 @@ const overlaps = (one: ListStretch, other: ListStretch): boolean =>
   (other.before === null || one.from === null || one.from < other.before)
 
 /** The blocks that reach into a stretch. */
-export const blocksIn = <Block extends ListStretch>(blocks: readonly Block[], stretch: ListStretch): Block[] =>
-  blocks.filter((block) => overlaps(block, stretch))
+export const blocksIn = <Block extends ListStretch>(
+  blocks: readonly Block[],
+  stretch: ListStretch,
+): Block[] => blocks.filter((block) => overlaps(block, stretch))
 
 /**
  * Puts the records that one has into what was answered.

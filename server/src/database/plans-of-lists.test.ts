@@ -47,6 +47,10 @@ const lists: Record<string, () => Promise<{ status: number }>> = {
   'records of a group': () => client.call(routes.listGroupRecords, { params: { id: group.id } }),
   'records last changed': () =>
     client.call(routes.searchRecords, { body: { options: { sort: { updatedAt: -1 } } } }),
+  'a list that is compared': () =>
+    client.call(routes.syncRecords, {
+      body: { from: null, before: null, known: [{ from: null, digest: 'x' }] },
+    }),
   'one record': () => client.call(routes.getRecord, { params }),
   'secrets of several': () =>
     client.call(routes.getRecordSecrets, { body: { ids: [record.id], purpose: 'health' } }),

@@ -17,6 +17,7 @@ export interface ListCopy {
   sync(): Promise<VaultRecord[]>
   /** What it holds, the newest first. */
   records(): VaultRecord[]
+  blocks(): readonly ListBlock[]
   /** How many calls the last `sync` took. */
   calls(): number
 }
@@ -50,6 +51,7 @@ export function listCopy(client: Client): ListCopy {
       blocks = taken
       return sent
     },
+    blocks: () => blocks,
     records: () => blocks.flatMap(({ records }) => records),
     calls: () => calls,
   }

@@ -39,15 +39,18 @@ export const syncRecords: ListHandler<typeof listSyncRoutes.syncRecords> = async
       ? (await findVisible(call.database, userID, inside)).map(({ id }) => ({ id, mark: '' }))
       : await findMarked(call, userID, inside)
   const changed: Filled<Compared>[] = []
-  await eachInSlices(fillKnown(stretch, known, items), ({ from, before, digest, hints = '', items: held }) => {
-    if (digest !== '' && digestOf(held.map(({ mark }) => mark)) === digest) return
-    const told = new Set(hintsIn(hints))
-    changed.push({
-      from,
-      before,
-      items: held.map(({ id, mark }) => ({ id, mark, isKept: told.has(mark.slice(0, hintCharacters)) })),
-    })
-  })
+  await eachInSlices(
+    fillKnown(stretch, known, items),
+    ({ from, before, digest, hints = '', items: held }) => {
+      if (digest !== '' && digestOf(held.map(({ mark }) => mark)) === digest) return
+      const told = new Set(hintsIn(hints))
+      changed.push({
+        from,
+        before,
+        items: held.map(({ id, mark }) => ({ id, mark, isKept: told.has(mark.slice(0, hintCharacters)) })),
+      })
+    },
+  )
   const { blocks, rest } = cutBlocks(changed)
   return { blocks: await showBlocks(call, userID, blocks), rest }
 }

@@ -64,6 +64,4 @@ export async function askForList(
 
 /** The blocks above all that is still to be asked for. */
 const newest = (blocks: readonly ListBlock[], rest: readonly ListStretch[]): ListBlock[] =>
-  blocks.filter(({ from }) =>
-    rest.every(({ before }) => before !== null && from !== null && from >= before),
-  )
+  blocks.filter(({ from }) => rest.every(({ before }) => before !== null && from !== null && from >= before))

@@ -69,7 +69,13 @@ async function compareKept(
     const listKey = await findKey()
     return listKey && names && openBlocks({ userID, listKey }, names)
   }
-  const blocks = names && (await askForList(names, open().catch(() => null), { onFirst: show(onNewest), signal }))
+  const blocks =
+    names &&
+    (await askForList(
+      names,
+      open().catch(() => null),
+      { onFirst: show(onNewest), signal },
+    ))
   if (!blocks) void dropKeptList()
   return blocks
 }

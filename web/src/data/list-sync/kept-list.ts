@@ -30,7 +30,9 @@ export const nameOf = ({ from, before, digest, marks }: ListBlock): BlockName =>
 })
 
 const id = String.raw`[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}`
-const rowParts = new RegExp(String.raw`^${listPrefix}[^:]+:(${id}|):([\w-]{22}):((?:[A-Za-z\d+/]{3}){0,200})$`)
+const rowParts = new RegExp(
+  String.raw`^${listPrefix}[^:]+:(${id}|):([\w-]{22}):((?:[A-Za-z\d+/]{3}){0,200})$`,
+)
 
 /** The names of all that is kept, by which it is asked; null where one is none of ours, or of an older format. */
 export async function readNames(): Promise<BlockName[] | null> {

@@ -1,0 +1,38 @@
+import { routes } from '@cardea/contract'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { listCopy, wholeList } from '../../testing/list-copy.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+
+/** Does something before the first statement that reads this table is sent. */
+function beforeReading(table: string, act: () => Promise<unknown>): () => void {
+  const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
+  let isDone = false
+  const send = function send(this: Client, ...given: unknown[]): unknown {
+    const [config] = given as [{ text?: string }]
+    if (isDone || config.text?.includes(`from "${table}"`) !== true) return Reflect.apply(query, this, given)
+    isDone = true
+    return act().then(() => Reflect.apply(query, this, given))
+  }
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(send)
+  return () => {
+    spy.mockRestore()
+    expect(isDone).toBe(true)
+  }
+}
+
+test('what changes while it is answered, and changes back, is not shown for good', async () => {
+  const person = await app.aPerson()
+  const { id } = await app.aRecord({ owner: person, name: 'Router' })
+  const rename = (userRecordName: string | null) =>
+    app.as(person).call(routes.changeRecord, { params: { id }, body: { userRecordName } })
+  const copy = listCopy(app.as(person))
+  const restore = beforeReading('record_aliases', () => rename('Meanwhile'))
+  await copy.sync()
+  restore()
+  await rename(null)
+  await copy.sync()
+  expect(copy.records()).toEqual(await wholeList(app.as(person)))
+})
