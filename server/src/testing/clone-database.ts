@@ -19,14 +19,24 @@ const templateLock = 811_223
 /** A database of one's own, as it is after a first start: migrated, with a keyring, a job queue and the rights of the server's role. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const name = freshName()
+  await (hasTemplate ??= shareTemplate())
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy wal_log`))
+  return inDatabase(name)
+}
+
+/** Known to this process, which asks once. */
+let hasTemplate: Promise<void> | undefined
+
+async function shareTemplate(): Promise<void> {
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) await makeTemplate(client)
-    await client.query('select pg_advisory_unlock($1)', [templateLock])
-    await client.query(`create database ${name} template ${template} strategy wal_log`)
+    try {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+      if (rowCount === 0) await makeTemplate(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [templateLock])
+    }
   })
-  return inDatabase(name)
 }
 
 /** One database: as the role of the server, and as the role that owns it. */
@@ -64,12 +74,16 @@ async function makeTemplate(client: Client): Promise<void> {
 
 const freshName = (): string => `test_${randomBytes(8).toString('hex')}`
 
+/** Each file makes and drops a database, and a connection costs more than either: one serves all files of a process. */
+let connection: Promise<Client> | undefined
+
 async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  return work(await (connection ??= open()))
+}
+
+async function open(): Promise<Client> {
   const client = new Client(inject('postgres').owner)
+  client.on('error', () => (connection = undefined))
   await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return client
 }
