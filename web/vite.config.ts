@@ -84,6 +84,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Beside a name, seven characters of a file's hash tell its versions apart, and the first screens name dozens.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: firstScreens() },
       },
       treeshake: {

@@ -20,16 +20,21 @@ import { useMe } from '../../data/people/me.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { paletteSections, type Command } from './palette-items.ts'
 import { PaletteOption } from './palette-option.tsx'
+import { useCommands } from './use-commands.ts'
 
 addWords('palette', paletteWords)
 addWords('records', recordWords)
 
-type PaletteProps = { onClose: () => void; onRun: (command: Command) => void }
+type PaletteProps = {
+  onClose: () => void
+  /** Opens the overview of keys. */
+  onKeys: () => void
+}
 
 const none: readonly never[] = []
 
 /** Ctrl or Cmd with K: find a record, do something with it, go somewhere, make something. */
-export function Palette({ onClose, onRun }: PaletteProps) {
+export function Palette({ onClose, onKeys }: PaletteProps) {
   const t = wordsOf('palette')
   const id = useId()
   const me = useMe()
@@ -56,9 +61,10 @@ export function Palette({ onClose, onRun }: PaletteProps) {
   const items = sections.flatMap((section) => section.items)
   const item = items[Math.min(pointed, items.length - 1)]
 
+  const runCommand = useCommands(onKeys)
   const run = (command: Command) => {
     onClose()
-    onRun(command)
+    runCommand(command)
   }
   const point = (index: number) => {
     const next = (index + items.length) % items.length

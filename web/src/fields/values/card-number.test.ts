@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cardBrand, cardNumberState, groupedCardNumber } from './card-number.ts'
+import { cardNumberState, groupedCardNumber } from './card-number-digits.ts'
+import { cardBrand } from './card-number.ts'
 
 test.each([
   ['4111111111111111', 'Visa'],

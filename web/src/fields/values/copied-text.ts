@@ -1,9 +1,9 @@
 import { fieldTraits, type Field } from '@cardea/contract'
-import { readOneTimeCodes } from './one-time-code.ts'
 
 /** What one copies of a field: its value; of a key that makes one-time codes, the code of this moment. */
 export async function copiedText(field: Field, value: string | Promise<string>): Promise<string> {
   const text = await value
   if (!fieldTraits[field.type].makesCodes || !field.isSecret) return text
+  const { readOneTimeCodes } = await import('./one-time-code.ts')
   return (await readOneTimeCodes(text))?.codeAt(Date.now()) ?? text
 }
