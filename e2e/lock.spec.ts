@@ -104,6 +104,9 @@ test('locking in one tab locks every tab, and each opens again where it was', as
   await expect(panelOf(other).getByRole('heading', { name: 'Router' })).toBeVisible()
 })
 
+const lastActive = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), storageKey('last-active'))
+
 test('without activity for as long as the settings say, every tab locks, and the session', async ({
   page,
   context,
@@ -120,6 +123,8 @@ test('without activity for as long as the settings say, every tab locks, and the
   await useMouse(page)
   await context.clock.runFor(1.2 * minuteMs)
   await useMouse(other)
+  // One tab reads what another stored a moment later; the clock must not run ahead of that.
+  await expect.poll(() => lastActive(page)).toBe(await lastActive(other))
   await context.clock.runFor(1.2 * minuteMs)
   await expect(accountMenu(page)).toBeVisible()
   await context.clock.runFor(minuteMs)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCopy, wholeList } from '../../testing/list-copy.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { recordsPerBlock } from './stretches.ts'
 
 const app = await testApp()
 
@@ -37,7 +38,10 @@ test('a list of several pages comes whole, its change in one small answer', asyn
   expect(copy.records()).toEqual(await wholeList(app.as(person)))
 })
 
-test('of many changes that lie far apart each comes once, in as few calls as pages of them', async () => {
+/** A hint that is right by accident has its stretch told anew (decision 0128): of so many, one in four or five times. */
+const accidents = 5
+
+test('many changes that lie far apart all come, and little else, in about as many calls as pages of them', async () => {
   const person = await aFullVault(2_400)
   const copy = listCopy(app.as(person))
   await copy.sync()
@@ -47,8 +51,10 @@ test('of many changes that lie far apart each comes once, in as few calls as pag
     .set({ updated_at: app.clock.now() })
     .where('id', 'in', changed)
     .execute()
-  expect((await copy.sync()).map(({ _id }) => _id).toSorted()).toEqual(changed.toSorted())
-  expect(copy.calls()).toBe(2)
+  const sent = (await copy.sync()).map(({ _id }) => _id)
+  expect(new Set(sent).isSupersetOf(new Set(changed))).toBe(true)
+  expect(sent.length).toBeLessThanOrEqual(changed.length + accidents * recordsPerBlock)
+  expect(copy.calls()).toBeLessThanOrEqual(2 + accidents)
   expect(copy.records()).toEqual(await wholeList(app.as(person)))
 })
 

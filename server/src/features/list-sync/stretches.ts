@@ -1,7 +1,7 @@
 import { limits, type KnownBlock, type ListStretch } from '@cardea/contract'
 
 /** Some fifty records are compared as one: fewer would make long questions, more would name many for one change. */
-const recordsPerBlock = 50
+export const recordsPerBlock = 50
 
 /** A stretch of a list with what lies in it, by falling id. */
 export interface Filled<Item> extends ListStretch {
