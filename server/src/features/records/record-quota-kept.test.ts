@@ -1,6 +1,7 @@
 import { routes } from '@cardea/contract'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -106,3 +107,26 @@ test('while there is room, what one owns is not counted for another record', asy
   expect((await make(person)).status).toBe(201)
   expect(await atMost()).toBe(await countOf(person))
 })
+
+test('a record that is being handed over to somebody who was never counted is counted once it is theirs', async () => {
+  const [giver, taker] = [await app.aPerson(), await app.aPerson()]
+  const given: string[] = []
+  for (let count = 0; count < limit; count += 1) given.push((await app.aRecord({ owner: giver })).id)
+  await app.database.updateTable('users').set({ records_at_most: null }).where('id', '=', taker.id).execute()
+  const making = await app.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('records').set({ owner_id: taker.id }).where('id', 'in', given).execute()
+    let isDone = false
+    const making = make(taker).finally(() => (isDone = true))
+    await vi.waitFor(async () => expect(isDone || (await waiting()) > 0).toBe(true))
+    return { answer: making }
+  })
+  expect((await making.answer).status).toBe(507)
+  expect(await countOf(taker)).toBe(limit)
+})
+
+/** How many statements wait for a row that another transaction holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database)
+  return rows.length
+}
