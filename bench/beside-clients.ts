@@ -13,16 +13,18 @@ export interface Clients {
   seconds: number
 }
 
-/** Milliseconds of each of the other calls, and how many lists were answered. */
+/** Milliseconds of each of the other calls, how many lists were answered, and how many were put off until later. */
 export interface Answered {
   ms: number[]
   lists: number
+  putOff: number
 }
 
 const { origin, listTokens, token, recordID, seconds } = workerData as Clients
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-function call(method: string, path: string, bearer: string, body?: string): Promise<void> {
+/** @returns whether it was answered; false where the server asks to come later */
+function call(method: string, path: string, bearer: string, body?: string): Promise<boolean> {
   const headers = {
     authorization: `Bearer ${bearer}`,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -30,9 +32,11 @@ function call(method: string, path: string, bearer: string, body?: string): Prom
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}/api${path}`, { method, agent, headers }, (response) => {
       response.resume()
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
-      )
+      response.on('end', () => {
+        const { statusCode } = response
+        if (statusCode === 200 || statusCode === 503) resolve(statusCode === 200)
+        else reject(new Error(`${path}: ${statusCode}`))
+      })
     })
     sent.on('error', reject)
     sent.end(body)
@@ -40,19 +44,24 @@ function call(method: string, path: string, bearer: string, body?: string): Prom
 }
 
 const ends = performance.now() + seconds * 1_000
-const answered: Answered = { ms: [], lists: 0 }
+const answered: Answered = { ms: [], lists: 0, putOff: 0 }
+const laterMs = 1_000
 
 async function fetchLists(bearer: string): Promise<void> {
   while (performance.now() < ends) {
-    await call('POST', '/record/search', bearer, '{}')
-    answered.lists += 1
+    if (await call('POST', '/record/search', bearer, '{}')) answered.lists += 1
+    else {
+      answered.putOff += 1
+      await delay(laterMs)
+    }
   }
 }
 
 async function askEverySoOften(): Promise<void> {
   for (let turn = 0; performance.now() < ends; turn += 1) {
     const begin = performance.now()
-    await call('GET', turn % 2 === 0 ? '/user/me' : `/record/${recordID}`, token)
+    const isAnswered = await call('GET', turn % 2 === 0 ? '/user/me' : `/record/${recordID}`, token)
+    if (!isAnswered) throw new Error('A call that is no list was put off.')
     answered.ms.push(performance.now() - begin)
     await delay(20)
   }

@@ -36,9 +36,11 @@ try {
   const beside = await tell('beside sixteen clients of lists', { ...(await clientsOf(readers)), seconds })
   console.log(`p99 beside to idle: ${(beside / idle).toFixed(1)} ×`)
   for (let minute = 1; minute <= soakMinutes; minute += 1) {
-    await run({ ...(await clientsOf(readers)), seconds: 60 })
+    const { lists, putOff } = await run({ ...(await clientsOf(readers)), seconds: 60 })
     const [node, postgres] = [process.memoryUsage.rss(), await memoryOfPostgres()]
-    console.log(`minute ${minute}: Node ${megabytes(node)}, PostgreSQL ${megabytes(postgres)}`)
+    console.log(
+      `minute ${minute}: Node ${megabytes(node)}, PostgreSQL ${megabytes(postgres)}; ${lists} lists, ${putOff} put off`,
+    )
   }
 } finally {
   await vault.close()
@@ -56,14 +58,14 @@ function run(workerData: Clients): Promise<Answered> {
 async function tell(name: string, clients: Clients): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 5 })
   delays.enable()
-  const { ms, lists } = await run(clients)
+  const { ms, lists, putOff } = await run(clients)
   delays.disable()
   const sorted = ms.toSorted((a, b) => a - b)
   const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   const held = (share: number): string => `${(delays.percentile(share) / 1e6).toFixed(0)} ms`
   console.log(
     `${name}: p50 ${quantile(0.5).toFixed(1)} ms, p99 ${quantile(0.99).toFixed(1)} ms of ${ms.length} calls; ` +
-      `${(lists / clients.seconds).toFixed(1)} lists a second; loop held p99 ${held(99)}, at most ${(delays.max / 1e6).toFixed(0)} ms`,
+      `${(lists / clients.seconds).toFixed(1)} lists a second, ${putOff} put off; loop held p99 ${held(99)}, at most ${(delays.max / 1e6).toFixed(0)} ms`,
   )
   return quantile(0.99)
 }
