@@ -87,39 +87,51 @@ async function freePort() {
 const ways = /** @type {const} */ ([
   ['Ctrl-C', 'SIGINT', 'group'],
   ['a SIGTERM to npm', 'SIGTERM', 'npm'],
-  ['the death of npm', 'SIGKILL', 'npm'],
-  ['the death of the starter', 'SIGKILL', 'starter'],
   ['the death of the server', 'SIGKILL', 'server'],
 ])
 
+/** @typedef {Awaited<ReturnType<typeof npmStart>>} Started */
+
+/**
+ * @param {Started} started
+ * @param {'group' | 'npm' | 'starter' | 'server'} target
+ * @param {NodeJS.Signals} signal
+ */
+function tell({ pids }, target, signal) {
+  process.kill(target === 'group' ? -pids.npm : pids[target], signal)
+}
+
+/** @param {Started} started */
+const leavesNothing = ({ tree }) =>
+  vi.waitFor(async () => {
+    const before = new Set(tree.map(({ pid, command }) => `${pid} ${command}`))
+    const left = (await livingProcesses()).filter(({ pid, command }) => before.has(`${pid} ${command}`))
+    expect(left).toEqual([])
+  }, 30_000)
+
 test.skipIf(process.platform !== 'linux').each(ways)(
   'npm start leaves nothing running after %s',
-  { timeout: 60_000 },
   async (_, signal, target) => {
-    const { npm, tree, pids } = await npmStart()
-    expect(Object.values(pids).every(Number.isInteger)).toBe(true)
-    const isGone = once(npm, 'exit')
-    process.kill(target === 'group' ? -pids.npm : pids[target], signal)
+    const started = await npmStart()
+    expect(Object.values(started.pids).every(Number.isInteger)).toBe(true)
+    const isGone = once(started.npm, 'exit')
+    tell(started, target, signal)
     await isGone
-    await vi.waitFor(async () => {
-      const before = new Set(tree.map(({ pid, command }) => `${pid} ${command}`))
-      const left = (await livingProcesses()).filter(({ pid, command }) => before.has(`${pid} ${command}`))
-      expect(left).toEqual([])
-    }, 10_000)
+    await leavesNothing(started)
   },
 )
 
-test.skipIf(process.platform !== 'linux').each([
-  ['npm', 'SIGKILL'],
-  ['starter', 'SIGKILL'],
-])(
-  'npm start again right after the death of its %s waits for the old server to end',
-  { timeout: 60_000 },
-  async (target, signal) => {
-    const { pids } = await npmStart()
-    process.kill(pids[/** @type {'npm' | 'starter'} */ (target)], signal)
-    const again = await npmStart()
-    expect(again.pids.server).not.toBe(pids.server)
+test.skipIf(process.platform !== 'linux')(
+  'npm start right after the death of npm, then of its starter, waits for the old server to end, and nothing of it is left',
+  async () => {
+    let started = await npmStart()
+    for (const target of /** @type {const} */ (['npm', 'starter'])) {
+      tell(started, target, 'SIGKILL')
+      const again = await npmStart()
+      expect(again.pids.server).not.toBe(started.pids.server)
+      await leavesNothing(started)
+      started = again
+    }
   },
 )
 

@@ -6,7 +6,7 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
  * @property {string} name
  * @property {string[][]} commands
  * @property {number} limitMs for its commands together; a hang shall end, a slow machine shall not
- * @property {'units' | 'browser'} [lane] of tests: they begin after the checks, one at a time in each lane
+ * @property {'units' | 'browser'} lane of steps that run one after the other, beside those of the other lane
  * @property {import('./test-reports.mjs').CountReport} [count]
  */
 
@@ -31,12 +31,13 @@ export const reportPlace = '{report}'
 /** @returns {Step[]} in the order of the summary */
 export function allSteps() {
   return [
+    // They fill what the build and the start of the browsers leave idle, and tell soon what would fail everywhere.
     check('types', ['tsc', '-b']),
     check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     check('format', ['oxfmt', '--check', '.']),
     check('dead-code', ['knip', '--no-progress']),
     check('docs', ['node', 'scripts/write-docs.mjs', '--check']),
-    check('build', ['node', 'scripts/build.mjs']),
+    { ...check('build', ['node', 'scripts/build.mjs']), lane: 'browser' },
     vitest('unit', [`!${components}`], []),
     vitest(components, [components], []),
     journeys([]),
@@ -77,7 +78,7 @@ function narrowed(step, files) {
  * @returns {Step}
  */
 function check(name, ...commands) {
-  return { name, commands, limitMs: checkLimitMs }
+  return { name, commands, limitMs: checkLimitMs, lane: 'units' }
 }
 
 /**

@@ -9,9 +9,6 @@ import { makeTestFolder } from './test-folder.mjs'
 import { keepSeconds, lastSeconds } from './test-seconds.mjs'
 import { chosenSteps } from './test-steps.mjs'
 
-/** Two checks at once fill a small machine; test runners spread by themselves. */
-const checksAtOnce = 2
-
 /** Units and what runs in a browser leave a fifth of two cores idle each: beside each other none, for some 5 GB of memory. */
 const enoughForBothBytes = 8 * 2 ** 30
 
@@ -36,9 +33,7 @@ const before = words.length === 0 ? await lastSeconds() : {}
 try {
   await installIfNeeded()
   const steps = chosenSteps(words)
-  const env = testEnvironment(steps.some(({ lane }) => lane) ? await browserEnvironment() : {})
-  const checks = steps.filter(({ lane }) => !lane)
-  await Promise.all(Array.from({ length: checksAtOnce }, () => runInTurn(checks, env)))
+  const env = testEnvironment(steps.some(({ count }) => count) ? await browserEnvironment() : {})
   const lanes = ['units', 'browser'].map((name) => steps.filter(({ lane }) => lane === name))
   const isRoomy = freemem() >= enoughForBothBytes
   await Promise.all((isRoomy ? lanes : [lanes.flat()]).map((lane) => runInTurn(lane, env)))
@@ -60,11 +55,11 @@ if (words.length === 0)
 tellTheEnd()
 
 /**
- * @param {import('./test-steps.mjs').Step[]} steps emptied from its front, so that two may share it
+ * @param {import('./test-steps.mjs').Step[]} steps
  * @param {NodeJS.ProcessEnv} env
  */
 async function runInTurn(steps, env) {
-  for (let step = steps.shift(); step; step = steps.shift()) await runAndTell(step, env)
+  for (const step of steps) await runAndTell(step, env)
 }
 
 /**

@@ -60,24 +60,7 @@ export async function openVault(
   try {
     const opened = await prepare(migrating.database, owner, master, () => roleOf(handle.database))
     if (activityDays !== undefined) await setActivityRetention(migrating.database, activityDays)
-    const isActivityProtected = !(await couldChangeActivity(handle.database))
-    const { keyring, wrappingKey, isMasterKeyNew } = opened
-    const noteSeals = async (): Promise<void> => {
-      for (const [id, count] of keyring.takeSealCounts()) {
-        const seals = sql<string>`seals + ${count}`
-        await handle.database.updateTable('keyring').set({ seals }).where('id', '=', id).execute()
-      }
-    }
-    return {
-      ...handle,
-      keyring,
-      refreshKeyring: () => refreshKeyring(handle.database, keyring, wrappingKey),
-      noteSeals,
-      wrappingKey,
-      isMasterKeyNew,
-      connection: settings,
-      isActivityProtected,
-    }
+    return await vaultOf(handle, settings, opened)
   } catch (error) {
     await handle.close()
     throw error
@@ -86,12 +69,59 @@ export async function openVault(
   }
 }
 
+/**
+ * Opens a database whose tables, queues and rights a start of this version has brought up to date: nothing is looked at but the
+ * master key.
+ * @throws StartError
+ */
+export async function openPreparedVault(
+  settings: ConnectionSettings,
+  master: MasterKeySource,
+  now: () => Date,
+): Promise<Vault> {
+  const handle = connect(settings, now)
+  try {
+    const { wrappingKey, isNew } = await readMasterKey(master, false)
+    const keyring = unwrapKeyring(await readKeyring(handle.database), wrappingKey)
+    return await vaultOf(handle, settings, { keyring, wrappingKey, isMasterKeyNew: isNew })
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+type Opened = Pick<Vault, 'wrappingKey' | 'isMasterKeyNew'> & { keyring: LiveKeyring }
+
+async function vaultOf(
+  handle: DatabaseHandle,
+  connection: ConnectionSettings,
+  { keyring, wrappingKey, isMasterKeyNew }: Opened,
+): Promise<Vault> {
+  const isActivityProtected = !(await couldChangeActivity(handle.database))
+  const noteSeals = async (): Promise<void> => {
+    for (const [id, count] of keyring.takeSealCounts()) {
+      const seals = sql<string>`seals + ${count}`
+      await handle.database.updateTable('keyring').set({ seals }).where('id', '=', id).execute()
+    }
+  }
+  return {
+    ...handle,
+    keyring,
+    refreshKeyring: () => refreshKeyring(handle.database, keyring, wrappingKey),
+    noteSeals,
+    wrappingKey,
+    isMasterKeyNew,
+    connection,
+    isActivityProtected,
+  }
+}
+
 async function prepare(
   database: Kysely<Tables>,
   owner: ConnectionSettings,
   master: MasterKeySource,
   serverRole: () => Promise<string>,
-): Promise<{ keyring: LiveKeyring; wrappingKey: KeyObject; isMasterKeyNew: boolean }> {
+): Promise<Opened> {
   return database.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${startLock})`.execute(connection)
     try {

@@ -6,7 +6,7 @@ import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './database/connect.ts'
 import { startCardea, startRefused } from './testing/cardea-process.ts'
-import { dropDatabase, emptyDatabase } from './testing/clone-database.ts'
+import { cloneDatabase, dropDatabase, emptyDatabase, testMasterKey } from './testing/clone-database.ts'
 import { databaseUrl } from './testing/database-url.ts'
 import { openInbox } from './testing/inbox.ts'
 import { callRemote } from './testing/remote-client.ts'
@@ -17,6 +17,13 @@ async function anEmptyDatabase(): Promise<string> {
   const settings = await emptyDatabase()
   onTestFinished(() => dropDatabase(settings))
   return databaseUrl(settings)
+}
+
+/** As an earlier start left it, with the master key for it. */
+async function aDatabase(): Promise<{ DATABASE_URL: string; MASTER_KEY: string }> {
+  const { owner } = await cloneDatabase()
+  onTestFinished(() => dropDatabase(owner))
+  return { DATABASE_URL: databaseUrl(owner), MASTER_KEY: testMasterKey.value ?? '' }
 }
 
 test('three processes that start at once on an empty database all come up, on one keyring', async () => {
@@ -55,11 +62,9 @@ test('three processes that start at once on an empty database all come up, on on
 
 test('one line says where it is ready, and it ends cleanly', async () => {
   const folder = await temporaryFolder()
-  const MASTER_KEY = 'ab'.repeat(32)
   const cardea = await startCardea({
-    DATABASE_URL: await anEmptyDatabase(),
+    ...(await aDatabase()),
     DATA_DIR: folder,
-    MASTER_KEY,
     PUBLIC_URL: 'https://vault.example.org',
   })
   const lines = cardea.output().trim().split('\n')
@@ -72,7 +77,7 @@ test('one line says where it is ready, and it ends cleanly', async () => {
 
 test('without a mail server the code is printed for the operator and lies in the data folder; the log does not have it', async () => {
   const folder = await temporaryFolder()
-  const environment = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: folder, LOG_LEVEL: 'trace' }
+  const environment = { ...(await aDatabase()), DATA_DIR: folder, LOG_LEVEL: 'trace' }
   const cardea = await startCardea(environment)
   await callRemote(cardea.url, routes.sendCode, { body: { email: 'operator@example.org' } })
   const line = /^Code for operator@example\.org \([a-z ]+\): (\d{6})$/m
@@ -91,21 +96,22 @@ test('without a mail server the code is printed for the operator and lies in the
 })
 
 test('RATE_LIMIT=off is warned of', async () => {
-  const environment = { DATA_DIR: await temporaryFolder(), MASTER_KEY: 'ab'.repeat(32), RATE_LIMIT: 'off' }
-  const cardea = await startCardea({ ...environment, DATABASE_URL: await anEmptyDatabase() })
+  const environment = { DATA_DIR: await temporaryFolder(), RATE_LIMIT: 'off' }
+  const cardea = await startCardea({ ...environment, ...(await aDatabase()) })
   expect(cardea.output()).toContain('RATE_LIMIT is off')
   await cardea.stop()
 })
 
 test('what cannot be used stops the start with one sentence that names the setting', async () => {
   const folder = await temporaryFolder()
-  const DATABASE_URL = await anEmptyDatabase()
+  const database = await aDatabase()
+  const { DATABASE_URL } = database
   await writeFile(join(folder, 'file'), 'not a key')
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as { port: number }
-  const good = { DATABASE_URL, DATA_DIR: folder, MASTER_KEY: 'ab'.repeat(32) }
+  const good = { ...database, DATA_DIR: folder }
   const refused: [string, Record<string, string>][] = [
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: String(port) }],

@@ -27,6 +27,8 @@ export async function serveWebClient(
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Each file has its routes. Compressed ones are found beside theirs, and asked for by nobody.
+    globIgnore: ['**/*.br'],
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')

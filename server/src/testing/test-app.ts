@@ -11,7 +11,7 @@ import { connect } from '../database/connect.ts'
 import { runDueJobs } from '../jobs.ts'
 import { createDamagedRows } from '../keyring/damaged-rows.ts'
 import { openLiveChannel } from '../features/live/live-channel.ts'
-import { openVault } from '../open-vault.ts'
+import { openPreparedVault, openVault, type Vault } from '../open-vault.ts'
 import { createFileFolder } from '../integrations/files/file-folder.ts'
 import { createSmtpMailer } from '../integrations/mail/smtp-mailer.ts'
 import { openOutbox, type RunningOutbox } from '../integrations/outbox.ts'
@@ -77,10 +77,14 @@ export async function testApp({
     REQUEST_ENCRYPTION: 'off',
     ...settings,
   })
-  const vault = await openVault(connection, testMasterKey, owner, {
-    now: clock.now,
-    activityDays: config.activityDays,
-  })
+  const openOwnVault = (): Promise<Vault> =>
+    settings['ACTIVITY_DAYS'] === undefined
+      ? openPreparedVault(connection, testMasterKey, clock.now)
+      : openVault(connection, testMasterKey, owner, {
+          now: clock.now,
+          activityDays: config.activityDays,
+        })
+  const vault = await openOwnVault()
   const outbox = await openOutbox(connection)
   const liveChannel = await openLiveChannel(connection)
   const mailer = createSmtpMailer({ ...config, smtpUrl: inbox.url })
@@ -141,10 +145,7 @@ export async function testApp({
       openPage(app, clock.now, person)
 
   const beside: TestApp['beside'] = async (changed = {}) => {
-    const other = await openVault(connection, testMasterKey, owner, {
-      now: clock.now,
-      activityDays: config.activityDays,
-    })
+    const other = await openOwnVault()
     const ofOther = await openOutbox(connection)
     const channel = await openLiveChannel(connection)
     const app = await createApp({
