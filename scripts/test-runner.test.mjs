@@ -22,7 +22,10 @@ beforeEach(async () => {
  * @param {Partial<import('./test-steps.mjs').Step>} [rest]
  */
 const run = (commands, rest) =>
-  runStep({ name: 'step', commands, limitMs: 60_000, ...rest }, { env: process.env, reports, leftMs: 60_000 })
+  runStep(
+    { name: 'step', lane: 'units', commands, limitMs: 60_000, ...rest },
+    { env: process.env, reports, leftMs: 60_000 },
+  )
 
 test('a step that hangs is ended at its limit and says so, by name of the limit', async () => {
   const outcome = await run([['node', '-e', 'setInterval(() => {}, 1000)']], { limitMs: 500 })
