@@ -5,9 +5,9 @@
  */
 import {
   isAbortedTransactionError,
+  Kysely,
   PostgresDialect,
   Transaction,
-  type Kysely,
   type TransactionSettings,
 } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -15,6 +15,18 @@ import type { Tables } from './tables.ts'
 /** Begins and ends transactions on connections that it is given, and opens none. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Opens no connection.')) })
 const driver = dialect.createDriver()
+
+/** Runs `work` on one connection, outside of a transaction: what is begun together is sent together, and answered in that order. */
+export function onOneConnection<T>(
+  database: Kysely<Tables>,
+  work: (connection: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const executor = database.getExecutor()
+  return executor.provideConnection((connection) => {
+    const onConnection = executor.withConnectionProvider({ provideConnection: (run) => run(connection) })
+    return work(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: onConnection }))
+  })
+}
 
 /**
  * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. Once it has ended, statements that it

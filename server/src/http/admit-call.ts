@@ -8,13 +8,24 @@ import { disabled } from './disabled.ts'
 import { isOperatorIndex } from './operators.ts'
 import { paceBody, paceOfFile } from './pace.ts'
 import type { BegunCall } from './sealing/sealed-calls.ts'
-import { findCaller, findSession, touchSession, type Caller, type FoundSession } from './session.ts'
+import type { Binding } from './handler.ts'
+import { findSessionAndAsk } from './read-ahead.ts'
+import {
+  bearerTokenHash,
+  findCaller,
+  findSession,
+  touchSession,
+  type Caller,
+  type FoundSession,
+} from './session.ts'
 import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
 
 /** A call that was opened, with its caller, undefined for a public one. */
 export interface AdmittedCall {
   opened: OpenedCall
   caller: Caller | null
+  /** What its `ask` gives, where that was begun already. */
+  asked?: Promise<unknown>
 }
 
 interface Incoming {
@@ -28,6 +39,7 @@ interface Incoming {
  * Finds the caller of a call and opens it. Session, ban, rate and lock are judged by its headers alone, before a byte of its body
  * is read, a nonce kept or a place taken. Until it has opened it is an anonymous call, and what it is refused with counts for its
  * network; from then on it counts for its session.
+ * @param ask what the call asks for first; begun with the look for its session where the call is likely to be let in
  * @throws AppError encryption/…, auth/…, session/locked, user/temp-ban, request/…, media/…
  */
 export async function admitCall(
@@ -35,12 +47,29 @@ export async function admitCall(
   admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
+  ask?: Binding['ask'],
 ): Promise<AdmittedCall> {
   const incoming = { route, request, reply, network: clientNetwork(request.ip) }
   if (route === routes.refresh) await admitTokenOf(admission, incoming)
   if (route.access === 'public') return { opened: await openAnonymous(admission, incoming), caller: null }
-  const session = await findSession(admission.context, request)
-  return session ? admitSession(admission, incoming, session) : refuseUnknown(admission, incoming)
+  const hash = bearerTokenHash(request)
+  if (hash === undefined) return refuseUnknown(admission, incoming)
+  const { goodTokens, context } = admission
+  const userID = goodTokens.personOf(hash)
+  // Not before a body: its sender would choose for how long what was read is kept until it is answered.
+  const isAhead = ask && userID !== undefined && payloadOf(request) === null
+  try {
+    const { session, ...ahead } = isAhead
+      ? await findSessionAndAsk(context.database, hash, userID, (on) => ask(on, userID, request.params))
+      : { session: await findSession(context.database, hash) }
+    if (!session) return await refuseUnknown(admission, incoming)
+    const admitted = await admitSession(admission, incoming, session)
+    goodTokens.note(hash, session.user_id)
+    return { ...admitted, ...ahead }
+  } catch (error) {
+    goodTokens.forget(hash)
+    throw error
+  }
 }
 
 async function openAnonymous({ bodies }: Admission, { request, network }: Incoming): Promise<OpenedCall> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Body, Language, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
+import type { Context, Database } from '../context.ts'
 import type { AppError } from './app-error.ts'
 import type { EventReply } from './event-stream.ts'
 import type { Caller } from './session.ts'
@@ -81,7 +81,13 @@ export interface Binding {
   isOpening?: (origin: Origin) => boolean
   /** Of a route for locked sessions that is not for them whatever it holds: whether they may send this body, as it came. */
   isForLocked?: (body: unknown) => boolean
-  run: (call: Call<Route>) => Promise<unknown>
+  /**
+   * Asks for what `run` needs first, by the caller and the path alone. It may be begun before the caller has been judged
+   * (read-ahead.ts), so it reads, and nothing else.
+   */
+  ask?: (database: Database, userID: string, params: unknown) => Promise<unknown>
+  /** @param asked what `ask` gives, where it has been begun */
+  run: (call: Call<Route>, asked?: Promise<unknown>) => Promise<unknown>
 }
 
 /** Tells routes apart where a route itself cannot be handed over. */
@@ -110,3 +116,18 @@ export const handleOpening = <R extends Route>(
   handler: Handler<R>,
   isOpening: (origin: Origin) => boolean = () => true,
 ): Binding => ({ ...handle(route, handler), isOpening })
+
+/** The same for a handler that is given what `ask` found; that may be begun before the caller has been judged. */
+export const handleOpeningAsked = <R extends Route, Asked>(
+  route: R,
+  ask: (database: Database, userID: string, params: Params<R>) => Promise<Asked>,
+  handler: (call: Call<R>, asked: Asked) => Promise<Success<R>>,
+): Binding => ({
+  route,
+  isOpening: () => true,
+  ask: (database, userID, params) => ask(database, userID, params as Params<R>),
+  async run(call, begun) {
+    const asked = begun ?? ask(call.database, call.caller.userID, call.params)
+    return handler(call, (await asked) as Asked)
+  },
+})

@@ -14,6 +14,7 @@ import { createListQueue, listBudgetMs, type ListThread } from './list-concurren
 import type { Queue } from './queue.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
+import { createGoodTokens } from './read-ahead.ts'
 import { createBodyReader } from './read-body.ts'
 import { namedLanguage, readerLanguage } from './reader-language.ts'
 import { isUncounted, keepLimits } from './limits/limits-of-calls.ts'
@@ -56,6 +57,7 @@ export function serveRoutes(
     callLimits: keepLimits(app, context, proxies),
     heldRefusals: new WeakMap(),
     bodies: createBodyReader(context),
+    goodTokens: createGoodTokens(),
     lists: createListQueue(),
   }
   // A body is read when the call has been judged, not before.
@@ -119,14 +121,14 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  * What of sealing stands in a body comes after session and lock, as nothing is read of a body before them.
  */
 async function answer(
-  { route, run, runApart, isList = false, isOpening, isForLocked }: Binding,
+  { route, run, runApart, ask, isList = false, isOpening, isForLocked }: Binding,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
-  const { opened, caller } = await admitCall(route, serving, request, reply)
+  const { opened, caller, asked } = await admitCall(route, serving, request, reply, ask)
   const query = parseQuery(route, request.query)
   const body = parseBody(route, opened, (value) => {
     if (caller?.isLocked && isForLocked && !isForLocked(value)) throw new AppError('session/locked')
@@ -151,7 +153,7 @@ async function answer(
     const result = await noting(serving, call, async () => {
       const isMany = caller && isOpening?.(call.origin) && serving.callLimits.admitOpening(caller.userID)
       if (isMany) await serving.noteManyOpenings?.(call, caller)
-      return thread ? thread.answer(route, call, isCompressed) : run(call)
+      return thread ? thread.answer(route, call, isCompressed) : run(call, asked)
     })
     if (route.download) return sendFile(reply, result as FileReply)
     if (route.isFarewell) reply.header('clear-site-data', '"cache"')

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@cardea/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, Database } from '../context.ts'
+import { constantStatement } from '../database/constant-statement.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
 
@@ -29,13 +30,23 @@ export function bearerTokenHash(request: Pick<FastifyRequest, 'headers'>): Buffe
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * Finds the session of the bearer token. It is looked up at each call, so ending a session is immediate. One that is over is
+ * Finds the session of a bearer token by its hash. It is looked up at each call, so ending a session is immediate. One that is over is
  * found for as long as its row is kept: its client key is what the refusal is sealed for.
  */
-export async function findSession({ database }: Pick<Context, 'database'>, request: FastifyRequest) {
-  const hash = bearerTokenHash(request)
-  if (hash === undefined) return undefined
-  const session = await database
+export async function findSession(database: Database, hash: Buffer) {
+  const [session] = await sessionOfToken(database, { hash })
+  return (
+    session && {
+      ...session,
+      tokenExpiresAt: session.access_hash.equals(hash)
+        ? session.access_expires_at
+        : session.previous_access_expires_at,
+    }
+  )
+}
+
+const sessionOfToken = constantStatement(({ hash }: { hash: Buffer }, compiler) =>
+  compiler
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_settings as setting', 'setting.user_id', 'sessions.user_id')
@@ -59,16 +70,8 @@ export async function findSession({ database }: Pick<Context, 'database'>, reque
       sql<boolean>`setting.passcode_hash is not null`.as('has_passcode'),
     ])
     .where((or) => or.or([or('access_hash', '=', hash), or('previous_access_hash', '=', hash)]))
-    .executeTakeFirst()
-  return (
-    session && {
-      ...session,
-      tokenExpiresAt: session.access_hash.equals(hash)
-        ? session.access_expires_at
-        : session.previous_access_expires_at,
-    }
-  )
-}
+    .compile(),
+)
 
 /** Why nothing can be called with this token; undefined where it is good. */
 const problemOf = (session: FoundSession, now: Date): ErrorCode | undefined => {

@@ -1,11 +1,12 @@
 /** People's own entries on records and groups: the two tables have the same rules, and one live entry a person and item. */
-import { limits, spans, type Item, type Role } from '@cardea/contract'
+import { limits, spans, type Item, type ItemKind, type Role } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { processTime } from '../../database/process-time.ts'
 import { invalid } from '../../http/app-error.ts'
 import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
+import { ofEachKind } from './item.ts'
 
 const tables = {
   record: { access: sql.table('record_access'), itemID: sql.ref('record_id') },
@@ -45,19 +46,33 @@ export async function setDirectGrants(
     )
     return
   }
-  const { access, itemID } = tables[item.kind]
-  const ended = sql`update ${access} live set ended_at = least(live.until, ${at}::timestamptz)
-    from ${givenTo(
-      entries.map(({ userID, role }) => ({ user_id: userID, role })),
-      sql`user_id uuid, role text`,
-    )}
-    where live.${itemID} = ${item.id} and live.user_id = given.user_id and live.ended_at is null
-      and (live.until <= ${at} or (live.role = 'REVOKE') <> (given.role = 'REVOKE'))`
-  const written = sql`${insertion(item, entries, at)} do update set
-    role = excluded.role, since = excluded.since, until = excluded.until, shared_by = excluded.shared_by,
-    began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced`
-  await Promise.all([ended.execute(transaction), written.execute(transaction)])
+  const given = { id: item.id, at, rows: JSON.stringify(rowsOf(entries, at)) }
+  await Promise.all([ending[item.kind](transaction, given), writing[item.kind](transaction, given)])
 }
+
+/** An item, and entries on it as JSON, for statements whose text is the same for any number of them. */
+interface Given {
+  id: string
+  at: Date
+  rows: string
+}
+
+const ending = ofEachKind((kind) => (of: Given, compiler) => {
+  const { access, itemID } = tables[kind]
+  return sql`update ${access} live set ended_at = least(live.until, ${of.at}::timestamptz)
+    from ${givenRows(of.rows)}
+    where live.${itemID} = ${of.id} and live.user_id = given.user_id and live.ended_at is null
+      and (live.until <= ${of.at} or (live.role = 'REVOKE') <> (given.role = 'REVOKE'))`.compile(compiler)
+})
+
+const writing = ofEachKind(
+  (kind) => (of: Given, compiler) =>
+    sql`${insertion(kind, of)} do update set
+    role = excluded.role, since = excluded.since, until = excluded.until, shared_by = excluded.shared_by,
+    began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced`.compile(
+      compiler,
+    ),
+)
 
 /** The same for one person. */
 export const setDirectGrant = (
@@ -91,15 +106,13 @@ export async function addDirectGrant(
     where ${itemID} = ${item.id} and user_id = ${userID} and ended_at is null and until <= ${at}`.execute(
     transaction,
   )
-  const { numAffectedRows } = await sql`${insertion(item, [{ userID, ...entry }], at)} do nothing`.execute(
-    transaction,
-  )
+  const given = { id: item.id, at, rows: JSON.stringify(rowsOf([{ userID, ...entry }], at)) }
+  const { numAffectedRows } = await sql`${insertion(item.kind, given)} do nothing`.execute(transaction)
   return numAffectedRows === 1n
 }
 
-const insertion = ({ kind, id }: Item, entries: readonly PersonsGrant[], at: Date): RawBuilder<unknown> => {
-  const { access, itemID } = tables[kind]
-  const rows = entries.map(({ userID, role, until = null, sharedBy = null, beganAt }) => ({
+const rowsOf = (entries: readonly PersonsGrant[], at: Date) =>
+  entries.map(({ userID, role, until = null, sharedBy = null, beganAt }) => ({
     id: makeId(),
     user_id: userID,
     role,
@@ -108,19 +121,18 @@ const insertion = ({ kind, id }: Item, entries: readonly PersonsGrant[], at: Dat
     began_at: beganAt ?? null,
     is_end_announced: isTooShortToAnnounce(until, at),
   }))
+
+const insertion = (kind: ItemKind, { id, at, rows }: Given): RawBuilder<unknown> => {
+  const { access, itemID } = tables[kind]
   return sql`insert into ${access} as entry
       (id, ${itemID}, user_id, role, since, until, shared_by, began_at, is_end_announced)
     select id, ${id}::uuid, user_id, role, ${at}::timestamptz, until, shared_by, began_at, is_end_announced
-    from ${givenTo(
-      rows,
-      sql`id uuid, user_id uuid, role text, until timestamptz, shared_by uuid, began_at timestamptz, is_end_announced boolean`,
-    )}
+    from ${givenRows(rows)}
     on conflict (${itemID}, user_id) where ended_at is null`
 }
 
-/** Rows as a table of a statement, whose text is the same for any number of them. */
-const givenTo = (rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${columns})`
+const givenRows = (rows: string): RawBuilder<unknown> => sql`json_to_recordset(${rows}::json) as given (
+  id uuid, user_id uuid, role text, until timestamptz, shared_by uuid, began_at timestamptz, is_end_announced boolean)`
 
 /** Access for some hours is not announced to end a day before. */
 const isTooShortToAnnounce = (until: Date | null, at: Date): boolean =>
@@ -149,15 +161,21 @@ export async function endDirectGrant(
 
 /** Everybody an item counts: its owner, live entries, and those who are invited. */
 async function countPeople(database: Database, item: Item): Promise<number> {
-  const { access, itemID } = tables[item.kind]
-  const { userIDs, addresses, people: added } = rehearsedOn(item, rehearsalOf(database))
-  const { rows } = await sql<{ people: number }>`
-    select 1 + (select count(*) from ${access} where ${itemID} = ${item.id} and ended_at is null
-        and (until is null or until > ${processTime}) and user_id <> all(${userIDs}::uuid[]))::int
-      + (select count(*) from pending_access where ${itemID} = ${item.id}
-        and email_index <> all(${addresses}::bytea[]))::int as people`.execute(database)
-  return (rows[0]?.people ?? 0) + added
+  const { people: added, ...without } = rehearsedOn(item, rehearsalOf(database))
+  const [counted] = await counting[item.kind](database, { id: item.id, ...without })
+  return (counted?.people ?? 0) + added
 }
+
+const counting = ofEachKind(
+  (kind) => (of: { id: string; userIDs: readonly string[]; addresses: readonly Buffer[] }, compiler) => {
+    const { access, itemID } = tables[kind]
+    return sql<{ people: number }>`
+    select 1 + (select count(*) from ${access} where ${itemID} = ${of.id} and ended_at is null
+        and (until is null or until > ${processTime}) and user_id <> all(${of.userIDs}::uuid[]))::int
+      + (select count(*) from pending_access where ${itemID} = ${of.id}
+        and email_index <> all(${of.addresses}::bytea[]))::int as people`.compile(compiler)
+  },
+)
 
 /** Whose rows of the item a rehearsal would have written, and how many of them would be there. */
 function rehearsedOn(item: Item, rehearsal: Rehearsal | undefined) {

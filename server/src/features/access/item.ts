@@ -1,4 +1,7 @@
-import type { Item } from '@cardea/contract'
+import type { Item, ItemKind } from '@cardea/contract'
+import type { CompiledQuery } from 'kysely'
+import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 
 /** An item with its owner, as far as sharing looks at it. */
 export interface OwnedItem extends Item {
@@ -15,3 +18,8 @@ export const exposedBy = ({ kind, id }: Item): { recordIDs: string[] } | { group
 
 /** The column that names the item, in tables that have one for each kind. */
 export const itemColumn = ({ kind }: Pick<Item, 'kind'>): 'record_id' | 'group_id' => `${kind}_id`
+
+/** A constant statement for each kind of item. */
+export const ofEachKind = <Values extends object, Row>(
+  make: (kind: ItemKind) => (values: Values, compiler: Database) => CompiledQuery<Row>,
+) => ({ record: constantStatement(make('record')), group: constantStatement(make('group')) })

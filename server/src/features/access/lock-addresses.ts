@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { isRehearsal } from '../../rehearsal.ts'
 
@@ -15,5 +16,9 @@ export async function lockAddresses(
   if (isRehearsal(transaction)) return
   const locks = emails.map((email) => keyring.index('email-lock', email).readBigInt64BE(0))
   const inOrder = locks.toSorted((a, b) => (a < b ? -1 : 1)).map(String)
-  await sql`select pg_advisory_xact_lock(lock) from unnest(${inOrder}::bigint[]) lock`.execute(transaction)
+  await lockInOrder(transaction, { locks: inOrder })
 }
+
+const lockInOrder = constantStatement(({ locks }: { locks: readonly string[] }, compiler) =>
+  sql`select pg_advisory_xact_lock(lock) from unnest(${locks}::bigint[]) lock`.compile(compiler),
+)

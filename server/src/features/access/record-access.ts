@@ -1,6 +1,7 @@
 import { compareRoles, type AccessEntry, type Role, type User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
@@ -31,19 +32,23 @@ export async function findRecordAccess(
       [{ userID: record.owner_id, role: 'OWNER', since: record.owner_since, until: null }],
     ]),
   )
-  const rows = await database
-    .selectFrom('record_access')
-    .select(['record_id', 'user_id', 'role', 'since', 'until'])
-    .where(sql<boolean>`record_id = any(${[...access.keys()]}::uuid[])`)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`(until is null or until > ${processTime})`)
-    .execute()
+  const rows = await entriesOn(database, { recordIDs: [...access.keys()] })
   await eachInSlices(rows, ({ record_id, user_id, ...entry }) => {
     access.get(record_id)?.push({ userID: user_id, ...entry })
   })
   await eachInSlices(access.values(), sortAccess)
   return access
 }
+
+const entriesOn = constantStatement(({ recordIDs }: { recordIDs: readonly string[] }, compiler) =>
+  compiler
+    .selectFrom('record_access')
+    .select(['record_id', 'user_id', 'role', 'since', 'until'])
+    .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`(until is null or until > ${processTime})`)
+    .compile(),
+)
 
 /** The highest role first, of equals who came first. */
 export const sortAccess = (entries: AccessRow[]): void => {

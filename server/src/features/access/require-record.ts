@@ -1,6 +1,7 @@
 import { canOnRecord, isId, type RecordAction, type EffectiveRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 import { isRehearsal } from '../../rehearsal.ts'
@@ -27,13 +28,21 @@ export type RecordRow = Awaited<ReturnType<typeof requireRecord>>
  * @throws AppError record/not-found for what is not there or not visible, access/forbidden for what their effective role does not allow
  */
 export async function requireRecord(database: Database, userID: string, id: string, action: RecordAction) {
-  if (!isId(id)) throw new AppError('record/not-found')
-  const row = await rolesOf(database, userID)
-    .where('records.id', '=', id)
-    .where('role.record_id', '=', id)
-    .executeTakeFirst()
-  return authorised(row, action)
+  return authorised(await findStanding(database, userID, id), action)
 }
+
+/** A stored record with what a person is to it, for `authorised` to judge; undefined for what is not there. */
+export async function findStanding(
+  database: Database,
+  userID: string,
+  id: string,
+): Promise<FoundRow | undefined> {
+  return isId(id) ? (await standing(database, { userID, id }))[0] : undefined
+}
+
+const standing = constantStatement(({ userID, id }: { userID: string; id: string }, compiler) =>
+  rolesOf(compiler, userID).where('records.id', '=', id).where('role.record_id', '=', id).compile(),
+)
 
 /**
  * The same for a set of records, all or nothing, in the order of their ids as given.
@@ -62,7 +71,8 @@ const rolesOf = (database: Database, userID: string) =>
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof rolesOf>['execute']>>[number]
 
-function authorised(row: FoundRow | undefined, action: RecordAction) {
+/** @throws AppError record/not-found, access/forbidden, as requireRecord */
+export function authorised(row: FoundRow | undefined, action: RecordAction) {
   if (!row || row.effective_role === 'REVOKE') throw new AppError('record/not-found')
   const effective_role: EffectiveRole = row.effective_role
   if (!canOnRecord(effective_role, action)) throw forbidden({ recordID: row.id })
@@ -79,13 +89,14 @@ export async function lockRecord(
   id: string,
   action: RecordAction,
 ): Promise<RecordRow> {
-  const held =
-    isId(id) && !isRehearsal(transaction)
-      ? transaction.selectFrom('records').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-      : []
-  const [row] = await Promise.all([requireRecord(transaction, userID, id, action), held])
+  const holding = isId(id) && !isRehearsal(transaction) ? held(transaction, { id }) : []
+  const [row] = await Promise.all([requireRecord(transaction, userID, id, action), holding])
   return row
 }
+
+const held = constantStatement(({ id }: { id: string }, compiler) =>
+  compiler.selectFrom('records').select('id').where('id', '=', id).forNoKeyUpdate().compile(),
+)
 
 /** The same for a call that writes a reference to a record: it is not deleted before the transaction ends. @returns its id */
 export async function holdRecord(

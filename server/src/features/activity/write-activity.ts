@@ -1,6 +1,7 @@
 import type { ActivityAction } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { isRehearsal } from '../../rehearsal.ts'
@@ -97,8 +98,10 @@ function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Chang
 }
 
 /** Appends who did what, when; ids only. Written in the transaction of what it tells of, and told to open streams. */
-export const writeActivity = (transaction: Database, entry: ActivityEntry): Promise<void> =>
-  writeActivities(transaction, [entry])
+export async function writeActivity(transaction: Database, entry: ActivityEntry): Promise<void> {
+  if (isRehearsal(transaction)) return
+  await insertOne(transaction, activityValues(transaction, entry))
+}
 
 /** A statement may carry 65 535 values. */
 const rowsPerStatement = 5_000
@@ -122,14 +125,39 @@ export async function writeActivities(
  */
 export function activityRows(database: Database, entries: readonly ActivityEntry[]): RawBuilder<unknown> {
   noteChangeEvents(database, entries.flatMap(changesBy))
-  const rows = entries.map(toRow)
-  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
-  return sql`insert into activity (${sql.join(columns)})
-    values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`
+  return insertionOf(entries.map(toRow))
+}
+
+/** The same for a constant statement, which is given the values of the row later: `activityValues`. */
+export const activityInsertion = (row: ActivityRow): RawBuilder<unknown> => insertionOf([row])
+
+const insertOne = constantStatement((row: ActivityRow, compiler) => activityInsertion(row).compile(compiler))
+
+export function activityValues(database: Database, entry: ActivityEntry): ActivityRow {
+  noteChangeEvents(database, changesBy(entry))
+  return toRow(entry)
 }
 
 export const activityRow = (database: Database, entry: ActivityEntry): RawBuilder<unknown> =>
   activityRows(database, [entry])
+
+export type ActivityRow = ReturnType<typeof toRow>
+
+const columns = [
+  'id',
+  'actor_id',
+  'action',
+  'record_id',
+  'group_id',
+  'media_id',
+  'session_id',
+  'subject_ids',
+  'at',
+] as const satisfies readonly (keyof ActivityRow)[]
+
+const insertionOf = (rows: readonly ActivityRow[]): RawBuilder<unknown> =>
+  sql`insert into activity (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))}`
 
 const toRow = (entry: ActivityEntry) => ({
   id: makeId(),

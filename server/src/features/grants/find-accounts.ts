@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 
 /** Who of these addresses has an account: address → person's id. */
@@ -9,15 +11,7 @@ export async function findAccounts(
 ): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const indexed = emails.map((email) => ({ email, index: keyring.index('email', email) }))
-  const rows = await database
-    .selectFrom('users')
-    .select(['id', 'email_index'])
-    .where(
-      'email_index',
-      'in',
-      indexed.map(({ index }) => index),
-    )
-    .execute()
+  const rows = await ofIndexes(database, { indexes: indexed.map(({ index }) => index) })
   const accounts = new Map(rows.map((row) => [row.email_index.toString('hex'), row.id]))
   return new Map(
     indexed.flatMap(({ email, index }) => {
@@ -26,3 +20,11 @@ export async function findAccounts(
     }),
   )
 }
+
+const ofIndexes = constantStatement(({ indexes }: { indexes: readonly Buffer[] }, compiler) =>
+  compiler
+    .selectFrom('users')
+    .select(['id', 'email_index'])
+    .where(sql<boolean>`email_index = any(${indexes}::bytea[])`)
+    .compile(),
+)

@@ -1,6 +1,7 @@
 import type { NotificationKind, Role } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -62,17 +63,50 @@ export async function notify(
   if (rows.length === 0) return
   // Whose account is being deleted at this moment is passed over instead of waited for: two accounts that are deleted at
   // once would tell each other, and wait for good.
-  const told = await sql<NewRow>`
+  const told = await tell(transaction, {
+    userIDs: rows.map((row) => row.userID),
+    rows: JSON.stringify(rows),
+    eventID,
+    at: now(),
+  })
+  const userIDs = [...new Set(told.map((row) => row.user_id))]
+  noteChangeEvents(
+    transaction,
+    userIDs.map((userID) => ({ kind: 'notifications-changed', userID })),
+  )
+  const inApp = new Set(rows.flatMap(({ id, isInAppOnly }) => (isInAppOnly ? [id] : [])))
+  const loud = told.filter(({ id }) => !inApp.has(id))
+  const pushes = [...new Set(loud.flatMap((row) => row.push_ids))]
+  await Promise.all([
+    outbox.addPushes(
+      transaction,
+      pushes.map((subscriptionID) => ({ eventID, subscriptionID })),
+      pushLifetimeSeconds,
+    ),
+    findMailed(transaction, now(), loud).then((mailed) => sendMails(transaction, context, eventID, mailed)),
+  ])
+}
+
+interface ToTell {
+  userIDs: readonly string[]
+  /** As JSON. */
+  rows: string
+  eventID: string
+  at: Date
+}
+
+const tell = constantStatement((of: ToTell, compiler) =>
+  sql<NewRow>`
     with people as materialized (
-      select id, email_index from users where id = any(${rows.map((row) => row.userID)}::uuid[])
+      select id, email_index from users where id = any(${of.userIDs}::uuid[])
       order by id for key share skip locked
     ), given as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      select * from json_to_recordset(${of.rows}::json)
         as row (id uuid, "userID" uuid, kind text, "actorID" uuid, "recordID" uuid, "groupID" uuid, records integer, role text)
     )
     , told as (
     insert into notifications (id, user_id, event_id, kind, actor_id, record_id, group_id, records, role, at)
-    select given.id, given."userID", ${eventID}, kind, "actorID", "recordID", "groupID", records, role, ${now()}
+    select given.id, given."userID", ${of.eventID}, kind, "actorID", "recordID", "groupID", records, role, ${of.at}
     from given join people on people.id = given."userID"
     -- A group that changes all day is told of once, until that is read.
     where not (kind = 'group-changed' and exists (
@@ -88,24 +122,8 @@ export async function notify(
         then array(select push.id from push_subscriptions push where push.user_id = told.user_id order by push.id)
         else '{}' end as push_ids
     from told join people on people.id = told.user_id
-    left join user_settings setting on setting.user_id = told.user_id`.execute(transaction)
-  const userIDs = [...new Set(told.rows.map((row) => row.user_id))]
-  noteChangeEvents(
-    transaction,
-    userIDs.map((userID) => ({ kind: 'notifications-changed', userID })),
-  )
-  const inApp = new Set(rows.flatMap(({ id, isInAppOnly }) => (isInAppOnly ? [id] : [])))
-  const loud = told.rows.filter(({ id }) => !inApp.has(id))
-  const pushes = [...new Set(loud.flatMap((row) => row.push_ids))]
-  await Promise.all([
-    outbox.addPushes(
-      transaction,
-      pushes.map((subscriptionID) => ({ eventID, subscriptionID })),
-      pushLifetimeSeconds,
-    ),
-    findMailed(transaction, now(), loud).then((mailed) => sendMails(transaction, context, eventID, mailed)),
-  ])
-}
+    left join user_settings setting on setting.user_id = told.user_id`.compile(compiler),
+)
 
 /** What a person did themselves is mailed to them whatever others did. */
 async function sendMails(

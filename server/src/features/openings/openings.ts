@@ -51,12 +51,12 @@ export async function noteDownload(
 const thereOf = (recordIDs: readonly string[]) => sql`there as (
       select id from records where id = any(${[...new Set(recordIDs)]}::uuid[]) order by id for key share)`
 
-const openingsOf = (userID: string, at: Date) => sql`
+export const openingsOf = (userID: string, at: Date) => sql`
     insert into record_openings as known (record_id, user_id, tag, first_opened, last_opened)
     select opened.record_id, ${userID}, opened.tag, ${at}::timestamptz, ${at}::timestamptz`
 
 /** In one order, so that two statements of one person wait for each other, and never in a ring. */
-const keepFirst = sql`
+export const keepFirst = sql`
     order by opened.record_id, opened.tag
     on conflict (record_id, user_id, tag) do update set
       last_opened = greatest(known.last_opened, excluded.last_opened), access_ended_at = null`

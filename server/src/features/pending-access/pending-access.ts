@@ -4,7 +4,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { findPeople } from '../people/people.ts'
-import { itemColumn } from '../access/item.ts'
+import { itemColumn, ofEachKind } from '../access/item.ts'
 
 /** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
 export const pendingEmailPlace = (id: string): Place => ({
@@ -24,14 +24,7 @@ export async function listPendingAccess(
   item: Item,
 ): Promise<PendingAccess[]> {
   const { keyring, now } = skipCorruptRows(context)
-  const rows = await database
-    .selectFrom('pending_access')
-    .selectAll()
-    .where(itemColumn(item), '=', item.id)
-    .where('expires_at', '>', now())
-    .orderBy('since')
-    .orderBy('id')
-    .execute()
+  const rows = await invitations[item.kind](database, { id: item.id, at: now() })
   const inviters = rows.flatMap((row) => (row.invited_by === null ? [] : [row.invited_by]))
   const people = await findPeople(database, keyring, inviters)
   return keyring.openEach(rows, (row) => ({
@@ -44,3 +37,15 @@ export async function listPendingAccess(
     invitedBy: (row.invited_by === null ? undefined : people.get(row.invited_by)) ?? null,
   }))
 }
+
+const invitations = ofEachKind(
+  (kind) => (of: { id: string; at: Date }, compiler) =>
+    compiler
+      .selectFrom('pending_access')
+      .selectAll()
+      .where(itemColumn({ kind }), '=', of.id)
+      .where('expires_at', '>', of.at)
+      .orderBy('since')
+      .orderBy('id')
+      .compile(),
+)

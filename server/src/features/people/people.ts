@@ -1,6 +1,7 @@
 import type { User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import { timeOfId } from '../../database/id.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
@@ -52,13 +53,17 @@ export async function findPeople(
 ): Promise<Map<string, User>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('users')
-    .select(userColumns)
-    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
-    .execute()
+  const rows = await peopleOfIDs(database, { ids: wanted })
   return new Map(await keyring.openEach(rows, (row) => [row.id, openUser(keyring, row)] as const))
 }
+
+const peopleOfIDs = constantStatement(({ ids }: { ids: readonly string[] }, compiler) =>
+  compiler
+    .selectFrom('users')
+    .select(userColumns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .compile(),
+)
 
 /** How an actor is named to others: their name, or their address where they have none. */
 export const nameOfPerson = (user: User): string => user.name ?? user.email

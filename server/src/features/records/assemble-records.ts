@@ -15,7 +15,7 @@ import { findAttachments } from '../media/media.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../access/record-access.ts'
 import { findPeople } from '../people/people.ts'
 import { findAliases } from './aliases.ts'
-import { gatherOne, type Gathered } from './gather-one.ts'
+import { findAround, gatherOne, type AroundRow, type Gathered } from './gather-one.ts'
 import { isListed, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
 /** A stored record whose sealed part has been opened: as lists may show it, or whole. */
@@ -36,19 +36,23 @@ export type View = 'whole' | 'listed'
 
 type AssembleContext = Pick<Context, 'database' | 'keyring'>
 
-/** Records as the wire shows them to one person: few statements for any number of records. */
+/**
+ * Records as the wire shows them to one person: few statements for any number of records.
+ * @param around of one that is shown whole, where it has been asked for
+ */
 export async function assembleRecords(
   { database, keyring }: AssembleContext,
   userID: string,
   records: readonly OpenedRecord[],
   view: View,
+  around?: readonly AroundRow[],
 ): Promise<VaultRecord[]> {
   const [only] = records
   if (only === undefined) return []
   const context = { database, keyring }
   const { access, memberships, people, groups, aliases, attachments } = await (view === 'whole' &&
   records.length === 1
-    ? gatherOne(context, userID, only)
+    ? gatherOne(keyring, userID, only, around ?? (await findAround(database, { userID, recordID: only.id })))
     : gather(context, userID, records, view))
 
   return mapInSlices(records, (record) => {

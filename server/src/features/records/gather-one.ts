@@ -1,10 +1,11 @@
 import type { Media, Role, User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import { openGroup, type GroupAbout } from '../groups/group-about.ts'
 import type { Memberships } from '../groups/memberships.ts'
+import type { Keyring } from '../../keyring/keyring.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
 import { sortAccess, type AccessRow } from '../access/record-access.ts'
 import { openUser } from '../people/people.ts'
@@ -21,7 +22,7 @@ export interface Gathered {
 }
 
 /** One row of what lies around a record; what its kind does not have is null. */
-type Row =
+export type AroundRow =
   | { kind: 'entry'; id: string; group_id: string | null; role: Role; since: Date; until: Date | null }
   | { kind: 'person'; id: string; sealed: Buffer; version: number; image_id: string | null }
   | { kind: 'group'; id: string; sealed: Buffer; version: number }
@@ -36,22 +37,21 @@ interface Owned {
 
 /**
  * All that lies around one record, as the whole of it is shown to a person: what `gather` asks for many records in nine statements,
- * by one, as a statement's way there and back costs more than its rows. A test holds both together.
+ * by one, as a statement's way there and back costs more than its rows. A test holds both together. It does not look at what the
+ * person may see: for those alone who may see the record.
  */
-export async function gatherOne(
-  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
-  userID: string,
-  record: Owned,
-): Promise<Gathered> {
-  const { rows } = await sql<Row>`
-    with holding as materialized (
-      select group_id from group_records where record_id = ${record.id}
+export const findAround = constantStatement((of: { userID: string; recordID: string }, compiler) =>
+  sql<AroundRow>`
+    with record as materialized (
+      select owner_id from records where id = ${of.recordID}
+    ), holding as materialized (
+      select group_id from group_records where record_id = ${of.recordID}
     ), own as materialized (
       select group_id from group_members(${processTime})
-      where group_id = any(array(select group_id from holding)) and user_id = ${userID}
+      where group_id = any(array(select group_id from holding)) and user_id = ${of.userID}
     ), entry as materialized (
       select null::uuid as group_id, user_id, role, since, until from record_access
-      where record_id = ${record.id} and ended_at is null and (until is null or until > ${processTime})
+      where record_id = ${of.recordID} and ended_at is null and (until is null or until > ${processTime})
       union all
       select group_id, user_id, role, since, until from group_members(${processTime})
       where group_id = any(array(select group_id from own))
@@ -60,17 +60,26 @@ export async function gatherOne(
       null::bytea as sealed, null::int as version, null::uuid as image_id, null::int as place from entry
     union all
     select 'person', id, null, null, null, null, about, version, image_id, null from users
-    where id = any(array(select user_id from entry union select ${record.owner_id}::uuid))
+    where id = any(array(select user_id from entry union select owner_id from record))
     union all
     select 'group', id, null, null, null, null, about, version, null, null from groups
-    where id = any(array(select group_id from ${record.owner_id === userID ? sql`holding` : sql`own`}))
+    where id = any(case when (select owner_id from record) = ${of.userID}
+      then array(select group_id from holding) else array(select group_id from own) end)
     union all
     select 'file', id, null, null, null, null, about, version, null, position from media
-    where record_id = ${record.id} and removed_at is null
+    where record_id = ${of.recordID} and removed_at is null
     union all
     select 'alias', null, null, null, null, null, alias, null, null, null from record_aliases
-    where record_id = ${record.id} and user_id = ${userID}`.execute(database)
+    where record_id = ${of.recordID} and user_id = ${of.userID}`.compile(compiler),
+)
 
+/** Opens what lies around one record. */
+export async function gatherOne(
+  keyring: Keyring,
+  userID: string,
+  record: Owned,
+  rows: readonly AroundRow[],
+): Promise<Gathered> {
   const access: AccessRow[] = [
     { userID: record.owner_id, role: 'OWNER', since: record.owner_since, until: null },
   ]

@@ -1,10 +1,11 @@
 import type { VaultRecord } from '@cardea/contract'
-import type { RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { noteOpenings } from '../openings/openings.ts'
+import type { ActivityEntry } from '../activity/write-activity.ts'
+import { noteReveal } from '../openings/note-reveal.ts'
 import { tagSecrets } from '../openings/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
+import type { AroundRow } from './gather-one.ts'
 import { findRecord, type RecordRow } from '../access/require-record.ts'
 import { openRecord, openSummary } from '../sealed-records/sealed-record.ts'
 
@@ -13,19 +14,21 @@ type ShowContext = Pick<Context, 'keyring'> & { database: Database }
 /**
  * One record with every value, for its reader to know: noted before it is answered, and side by side, as the note's way to the disk
  * takes the longest.
- * @param told a row of the activity that tells of it, written with the note
+ * @param told what the activity tells of it, written with the note
+ * @param around what lies around it, where that has been asked for
  */
 export async function reveal(
-  context: ShowContext & Pick<Context, 'now'>,
+  context: ShowContext,
   userID: string,
   row: RecordRow,
-  told?: RawBuilder<unknown>,
+  told: ActivityEntry,
+  around?: readonly AroundRow[],
 ): Promise<VaultRecord> {
   const content = openRecord(context.keyring, row)
   const tags = tagSecrets(context.keyring, row.id, content).map(({ tag }) => tag)
-  const [record] = await Promise.all([
-    show(context, userID, { ...row, content }),
-    noteOpenings(context.database, userID, [{ recordID: row.id, tags }], context.now(), told && [told]),
+  const [, record] = await Promise.all([
+    noteReveal(context.database, userID, { recordID: row.id, tags }, told),
+    show(context, userID, { ...row, content }, around),
   ])
   return record
 }
@@ -51,8 +54,9 @@ async function show(
   context: ShowContext,
   userID: string,
   row: Parameters<typeof assembleRecords>[2][number],
+  around?: readonly AroundRow[],
 ): Promise<VaultRecord> {
-  const [record] = await assembleRecords(context, userID, [row], 'whole')
+  const [record] = await assembleRecords(context, userID, [row], 'whole', around)
   if (!record) throw new AppError('record/not-found')
   return record
 }

@@ -1,6 +1,6 @@
 import type { VaultRecord, versionRoutes } from '@cardea/contract'
 import type { Call, Handler } from '../../http/handler.ts'
-import { activityRow, writeActivity, type ActivityEntry } from '../activity/write-activity.ts'
+import { writeActivity, type ActivityEntry } from '../activity/write-activity.ts'
 import { noteOpenings } from '../openings/openings.ts'
 import { tagSecrets } from '../openings/secret-tags.ts'
 import { findKeptFiles } from '../media/media.ts'
@@ -17,7 +17,7 @@ export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call)
   const record = await requireRecord(call.database, userID, call.params.id, 'seeVersions')
   const version = readVersion(call.params.version)
   if (version === record.version) {
-    return reveal(call, userID, record, activityRow(call.database, toldOf(call, record)))
+    return reveal(call, userID, record, toldOf(call, record))
   }
   const row = await requireVersion(call, userID, record, version)
   await writeActivity(call.database, toldOf(call, record))
