@@ -5,12 +5,14 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { limits } from '@cardea/contract'
+import { releaseBuffer } from '../release-buffer.ts'
 import { AppError, invalid } from './app-error.ts'
 import type { Upload } from './handler.ts'
 
 export interface IncomingFile {
   /** As the sender gave it: any text at all. */
   name: string
+  /** Each piece is good until the next one is asked for. */
   bytes: AsyncIterable<Buffer>
 }
 
@@ -36,6 +38,8 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   begun.promise.catch(() => {})
   ended.promise.catch(() => {})
 
+  /** The memory of what arrived; what the parser itself holds is not ours to give back. */
+  const arrived = new WeakSet<ArrayBufferLike>()
   let part: Readable | undefined
   const fail = (error: Error): void => {
     bytes.unpipe(parser)
@@ -48,7 +52,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
     stream.on('error', () => fail(broken()))
     if (field !== 'file' || part !== undefined) return fail(notAlone())
     part = stream
-    begun.resolve({ name: name ?? '', bytes: untilEnd(stream, ended.promise) })
+    begun.resolve({ name: name ?? '', bytes: untilEnd(stream, arrived, ended.promise) })
   })
   parser.on('field', () => fail(notAlone()))
   parser.on('partsLimit', () => fail(notAlone()))
@@ -57,6 +61,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   let received = 0
   bytes.on('data', (chunk: Buffer) => {
     received += chunk.length
+    arrived.add(chunk.buffer)
     if (received > mostUploadBytes) fail(new AppError('media/too-large'))
   })
   bytes.on('error', (error) => fail(error instanceof AppError ? error : broken()))
@@ -98,13 +103,18 @@ function makeParser(contentType: string): BusboyInstance {
 }
 
 /** The part's bytes; they end only where the whole body has ended well. */
-async function* untilEnd(part: Readable, ended: Promise<void>): AsyncGenerator<Buffer> {
+async function* untilEnd(
+  part: Readable,
+  arrived: WeakSet<ArrayBufferLike>,
+  ended: Promise<void>,
+): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const chunk of part as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > limits.fileBytes) throw new AppError('media/too-large')
       yield chunk
+      if (arrived.has(chunk.buffer)) releaseBuffer(chunk)
     }
   } catch (error) {
     // The parser may say in its own words first that the part has no end.

@@ -5,6 +5,7 @@
  * What must never happen here: an IV chosen by a caller, a tag shorter than 16 bytes, another version.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { releaseBuffer } from '../release-buffer.ts'
 
 const exactVersion = 1
 const paddedVersion = 2
@@ -41,6 +42,15 @@ export class UnreadableError extends Error {
 export const sealBytes = (key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer =>
   seal(key, header(exactVersion, keyId), place, plain)
 
+/** The same into a buffer of the caller's. @param box as long as the bytes and `boxBytes` */
+export const sealBytesInto = (
+  box: Uint8Array,
+  key: KeyObject,
+  keyId: number,
+  place: Place,
+  plain: Uint8Array,
+): void => sealInto(box, key, header(exactVersion, keyId), place, plain)
+
 /** The same, of a length that is one of few: what people write is sealed so. */
 export function sealPadded(key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer {
   const padded = Buffer.alloc(paddedLength(lengthBytes + plain.length))
@@ -65,10 +75,22 @@ function header(version: number, keyId: number): Buffer {
 }
 
 function seal(key: KeyObject, start: Buffer, place: Place, plain: Uint8Array): Buffer {
+  const box = Buffer.allocUnsafe(plain.length + boxBytes)
+  sealInto(box, key, start, place, plain)
+  return box
+}
+
+function sealInto(box: Uint8Array, key: KeyObject, start: Buffer, place: Place, plain: Uint8Array): void {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
   cipher.setAAD(additionalData(start, place))
-  return Buffer.concat([start, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  const sealed = cipher.update(plain)
+  cipher.final()
+  box.set(start)
+  box.set(iv, headerBytes)
+  box.set(sealed, headerBytes + ivBytes)
+  box.set(cipher.getAuthTag(), headerBytes + ivBytes + sealed.length)
+  releaseBuffer(sealed)
 }
 
 /** Opens what sealBytes or sealPadded made. @throws UnreadableError */

@@ -11,14 +11,15 @@ const sealedChunk = chunk + 33
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
+/** Copies each piece while it is good. */
 const gather = async (bytes: AsyncIterable<Buffer>): Promise<Buffer> =>
-  Buffer.concat((await Array.fromAsync(bytes)).map((piece) => Buffer.from(piece)))
+  Buffer.concat(await Array.fromAsync(bytes, (piece) => Buffer.from(piece)))
 
 const seal = (plain: Buffer, size = 10_000) => gather(sealStream(key, place, inPieces(plain, size)))
 const open = (sealed: Buffer, size = 10_000, of = place) =>
   gather(openStream(key, of, inPieces(sealed, size)))
 
-test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
+test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk + 5, 4 * chunk, 9 * chunk + 5])(
   'a file of %i bytes comes out as it went in, however it is cut on its way',
   async (length) => {
     const plain = randomBytes(length)
@@ -85,4 +86,18 @@ test('nothing of a chunk is given out before all of it is authentic', async () =
   }
   await expect(read()).rejects.toThrow(UnreadableError)
   expect(given).toBe(chunk)
+})
+
+test('files that are sealed in turn, piece by piece, have nothing of each other', async () => {
+  const plains = [randomBytes(9 * chunk), randomBytes(9 * chunk)]
+  const turns = plains.map((plain) => sealStream(key, place, inPieces(plain, 10_000)))
+  const given: Buffer[][] = [[], []]
+  for (let isOver = false; !isOver;) {
+    const pieces = await Promise.all(turns.map((turn) => turn.next()))
+    pieces.forEach(({ value }, turn) => value && given[turn]?.push(Buffer.from(value)))
+    isOver = pieces.every(({ done }) => done)
+  }
+  for (const [turn, plain] of plains.entries()) {
+    expect((await open(Buffer.concat(given[turn] ?? []))).equals(plain)).toBe(true)
+  }
 })

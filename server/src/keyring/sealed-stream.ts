@@ -4,9 +4,13 @@
  * happen here: a last chunk given out before the end of the file was seen, or a key that seals two files.
  */
 import type { KeyObject } from 'node:crypto'
-import { boxBytes, openBytes, sealBytes, type Place } from './sealed-box.ts'
+import { releaseBuffer } from '../release-buffer.ts'
+import { boxBytes, openBytes, sealBytesInto, type Place } from './sealed-box.ts'
 
 const chunkBytes = 64 * 1024
+
+/** So many are handed on together: each write is a hop to another thread and back. */
+const boxesAtOnce = 4
 
 /** A file's own key needs no number in what it seals. */
 const ownKeyId = 0
@@ -20,15 +24,23 @@ const chunkPlace = (place: StreamPlace, number: number, isLast: boolean): Place 
   version: 1,
 })
 
-/** Seals bytes while they arrive. An empty file is one empty chunk. */
+/** Seals bytes while they arrive. An empty file is one empty chunk. What it gives is good until more is asked for. */
 export async function* sealStream(
   key: KeyObject,
   place: StreamPlace,
   plain: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
+  const boxes = Buffer.allocUnsafeSlow(boxesAtOnce * (chunkBytes + boxBytes))
+  let filled = 0
   for await (const { bytes, number, isLast } of inChunks(plain, chunkBytes)) {
-    yield sealBytes(key, ownKeyId, chunkPlace(place, number, isLast), bytes)
+    const box = boxes.subarray(filled, filled + bytes.length + boxBytes)
+    sealBytesInto(box, key, ownKeyId, chunkPlace(place, number, isLast), bytes)
+    filled += box.length
+    if (filled < boxes.length && !isLast) continue
+    yield boxes.subarray(0, filled)
+    filled = 0
   }
+  releaseBuffer(boxes)
 }
 
 /** Opens what sealStream made; every byte that comes out is authentic. @throws UnreadableError, maybe after the first bytes */

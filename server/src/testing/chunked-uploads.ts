@@ -6,9 +6,10 @@ import { expect } from 'vitest'
 import type { Answer } from './answer.ts'
 import { chunkBytes, saltBytes, sealedChunkBytes } from './chunks-by-hand.ts'
 import { storedNames } from './file-calls.ts'
+import { keyPairOf } from './hpke-by-hand.ts'
 import type { SealedByHand } from './sealed-client.ts'
 import { openAnswer, type SealedPage } from './sealed-page.ts'
-import type { TestApp } from './test-app.ts'
+import { testApp } from './test-app.ts'
 
 const contentType = 'multipart/form-data; boundary=b'
 export const formHead: Buffer = Buffer.from(
@@ -43,8 +44,12 @@ export function partsOf(sealed: SealedByHand): Buffer[] {
   return parts
 }
 
-/** Sends over real connections. */
-export function uploader(app: TestApp, address: string) {
+/** A server whose calls are sealed, a page of a person there, and what sends uploads over real connections. */
+export async function uploads() {
+  const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on' } })
+  const address = await app.listen()
+  const page = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
+
   /** With these headers beside its own; the body is the caller's to send. */
   function begin(
     sealed: SealedByHand,
@@ -80,7 +85,7 @@ export function uploader(app: TestApp, address: string) {
     expect(await storedNames(app)).toEqual(before)
   }
 
-  return { begin, answerTo, send, expectRefused }
+  return { app, address, page, begin, answerTo, send, expectRefused }
 }
 
 export function expectRefusal(

@@ -10,14 +10,10 @@ import {
   payloadOf,
   sealForm,
   sealUpload,
-  uploader,
+  uploads,
 } from '../../testing/chunked-uploads.ts'
-import { keyPairOf } from '../../testing/hpke-by-hand.ts'
-import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on' } })
-const { begin, answerTo, send, expectRefused } = uploader(app, await app.listen())
-const page = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
+const { app, page, begin, answerTo, send, expectRefused } = await uploads()
 
 const firstBorder = saltBytes + sealedChunkBytes
 

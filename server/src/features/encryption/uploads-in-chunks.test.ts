@@ -11,16 +11,13 @@ import {
   payloadOf,
   sealForm,
   sealUpload,
-  uploader,
+  uploads,
 } from '../../testing/chunked-uploads.ts'
 import { expectFilesInOrder, storedNames } from '../../testing/file-calls.ts'
+import { paceOfFile } from '../../http/pace.ts'
 import { keyPairOf } from '../../testing/hpke-by-hand.ts'
-import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on' } })
-const address = await app.listen()
-const { begin, answerTo, send, expectRefused } = uploader(app, address)
-const page = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
+const { app, address, page, begin, answerTo, send, expectRefused } = await uploads()
 
 async function download(media: Media): Promise<Buffer> {
   const made = await page.call({
@@ -101,6 +98,20 @@ test('who breaks off leaves nothing, and gives up their place', async () => {
   }
   await expect.poll(async () => (await storedNames(app)).length).toBe(before.length + 12)
   await expectFilesInOrder(app)
+})
+
+test('who stops sending in the middle is given up, and leaves nothing', async () => {
+  const before = await storedNames(app)
+  const sealed = sealUpload(page, fileOfChunks(4))
+  const sent = begin(sealed, { 'content-length': payloadOf(sealed).length })
+  sent.write(payloadOf(sealed).subarray(0, 3 * chunkBytes))
+  await expect.poll(async () => (await storedNames(app)).length).toBe(before.length + 1)
+  const isGivenUp = (): boolean => {
+    app.clock.advance(paceOfFile.windowMs)
+    return sent.destroyed
+  }
+  await expect.poll(isGivenUp, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => storedNames(app)).toEqual(before)
 })
 
 test('a form that is broken is refused under seal', async () => {

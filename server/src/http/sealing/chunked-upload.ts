@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Transform, type TransformCallback } from 'node:stream'
 import { chunkAAD, chunkNonce, chunksInfo, chunksLength, sizes, type CallKeys } from '@cardea/sealing'
+import { releaseBuffer } from '../../release-buffer.ts'
 import { AppError } from '../app-error.ts'
 import { mostUploadBytes } from '../incoming-file.ts'
 import type { OpenedUpload } from './sealed-upload.ts'
@@ -36,7 +37,7 @@ export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys
   return { contentType: keys.binding.contentType, bytes, close: async () => void bytes.destroy() }
 }
 
-/** Opens chunks. It holds one that is still coming, and one that waits to be read. */
+/** Opens chunks. It holds one that is still coming, and one that waits to be read; what is written to it is its own, and given back at once. */
 export class Chunks extends Transform {
   readonly #keys: CallKeys
   readonly #aad: Uint8Array
@@ -64,6 +65,7 @@ export class Chunks extends Transform {
         this.#filled += part.length
         taken += part.length
       }
+      releaseBuffer(piece)
       done()
     } catch (error) {
       done(error as Error)

@@ -53,7 +53,7 @@ export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys)
   const key = createSecretKey(randomBytes(32))
   const place = { table: 'uploads', id: randomUUID() }
   try {
-    await keep(file, sealStream(key, place, held.andRest(chunks)))
+    for await (const boxes of sealStream(key, place, held.andRest(chunks))) await file.appendFile(boxes)
     return {
       contentType: keys.binding.contentType,
       bytes: Readable.from(openStream(key, place, readAll(file)), { objectMode: false }),
@@ -157,20 +157,6 @@ async function* piecesOf(payload: IncomingMessage): AsyncGenerator<Buffer> {
     // The sender has gone, so this error goes nowhere.
     throw new AppError('request/invalid')
   }
-}
-
-async function keep(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
-  let pieces: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of chunks) {
-    pieces.push(chunk)
-    bytes += chunk.length
-    if (bytes < pieceBytes) continue
-    await file.appendFile(Buffer.concat(pieces))
-    pieces = []
-    bytes = 0
-  }
-  await file.appendFile(Buffer.concat(pieces))
 }
 
 async function* readAll(file: FileHandle): AsyncGenerator<Buffer> {
