@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { downloadAttachment, downloadPicture } from './download.ts'
+import { downloadAttachment } from './download-attachment.ts'
+import { downloadPicture } from './download.ts'
 import { encryptionPreference } from './encryption.ts'
 import { sessionPreference } from './session.ts'
 

@@ -27,15 +27,20 @@ export class OwnWorker<Question, Answer> {
   /**
    * Asks, and waits for the answer that settles the question.
    * @param isOnTheWay tells answers that say how far it is
+   * @param given what of the question is handed over rather than copied
    * @throws WorkerEnded; an Error where the worker itself could not be loaded
    */
-  ask(question: Question, isOnTheWay: (answer: Answer) => boolean = () => false): Promise<Answer> {
-    const answer = this.#turn.then(() => this.#post(question, isOnTheWay))
+  ask(
+    question: Question,
+    isOnTheWay: (answer: Answer) => boolean = () => false,
+    given: Transferable[] = [],
+  ): Promise<Answer> {
+    const answer = this.#turn.then(() => this.#post(question, isOnTheWay, given))
     this.#turn = answer.catch(() => undefined)
     return answer
   }
 
-  #post(question: Question, isOnTheWay: (answer: Answer) => boolean): Promise<Answer> {
+  #post(question: Question, isOnTheWay: (answer: Answer) => boolean, given: Transferable[]): Promise<Answer> {
     const listening = new AbortController()
     const { signal } = listening
     const answer = new Promise<Answer>((resolve, reject) => {
@@ -46,9 +51,7 @@ export class OwnWorker<Question, Answer> {
       }
       this.#worker.addEventListener('message', hear, { signal })
       this.#worker.addEventListener('error', () => reject(new Error('The worker failed.')), { signal })
-      // A worker has no origin to aim at: it is this page's own.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      this.#worker.postMessage(question)
+      this.#worker.postMessage(question, given)
     })
     return answer.finally(() => listening.abort())
   }

@@ -1,7 +1,7 @@
-/** @file Seals a file off the page's thread, so that the page stays alive meanwhile. */
-import type { FileToSeal } from './seal-file.ts'
-import { sealWholeFile } from './seal-whole-file.ts'
+/** @file Seals and opens files off the page's thread, so that the page stays alive meanwhile. */
+import type { FileToOpen, FileToSeal } from './seal-file.ts'
+import { workOnFile } from './work-on-file.ts'
 
-self.addEventListener('message', async ({ data }: MessageEvent<FileToSeal>) => {
-  postMessage(await sealWholeFile(data))
+self.addEventListener('message', async ({ data }: MessageEvent<FileToSeal | FileToOpen>) => {
+  postMessage(await workOnFile(data))
 })

@@ -1,4 +1,10 @@
-import { SealingError, type KeyPair, type OutgoingCall, type SealedCall } from '@cardea/sealing'
+import {
+  SealingError,
+  type CallKeys,
+  type KeyPair,
+  type OutgoingCall,
+  type SealedCall,
+} from '@cardea/sealing'
 import { networkError } from './api-error.ts'
 import { OwnWorker, WorkerEnded } from './own-worker.ts'
 // The build makes a file of its own of it, and its address the default export.
@@ -12,20 +18,44 @@ export interface FileToSeal {
   call: OutgoingCall
 }
 
-export type SealedFile = ({ kind: 'sealed' } & SealedCall) | { kind: 'failed' }
+/** An answer that is large. */
+export interface FileToOpen {
+  keys: CallKeys
+  status: number
+  /** Handed over: nothing of it stays with the page. */
+  sealed: ArrayBuffer
+}
+
+export type FileAnswer =
+  | ({ kind: 'sealed' } & SealedCall)
+  | { kind: 'opened'; plain: Blob }
+  | { kind: 'failed' }
+
+type AnswerOf<Kind> = Extract<FileAnswer, { kind: Kind }>
+
+/** Seals a file in a worker. @throws as `ask` does */
+export const sealFile = (file: FileToSeal): Promise<AnswerOf<'sealed'>> => ask('sealed', file)
+
+/** Opens a large answer in a worker: neither opening nor copying it holds the page. @throws as `ask` does */
+export const openFile = async (file: FileToOpen): Promise<Blob> =>
+  (await ask('opened', file, [file.sealed])).plain
 
 /**
- * Seals a file in a worker, which ends with it. @throws SealingError; WorkerEnded where the vault was locked; ApiError network
+ * Asks a worker, which ends with its answer. @throws SealingError; WorkerEnded where the vault was locked; ApiError network
  * where the worker did not load
  */
-export async function sealFile(file: FileToSeal): Promise<Extract<SealedFile, { kind: 'sealed' }>> {
-  const worker = new OwnWorker<FileToSeal, SealedFile>(workerAddress)
+async function ask<Kind extends FileAnswer['kind']>(
+  kind: Kind,
+  file: FileToSeal | FileToOpen,
+  given: Transferable[] = [],
+): Promise<AnswerOf<Kind>> {
+  const worker = new OwnWorker<FileToSeal | FileToOpen, FileAnswer>(workerAddress)
   try {
-    const answer = await worker.ask(file).catch((error: unknown) => {
+    const answer = await worker.ask(file, undefined, given).catch((error: unknown) => {
       throw error instanceof WorkerEnded ? error : networkError(error)
     })
-    if (answer.kind === 'failed') throw new SealingError()
-    return answer
+    if (answer.kind !== kind) throw new SealingError()
+    return answer as AnswerOf<Kind>
   } finally {
     worker.end()
   }

@@ -88,6 +88,9 @@ const loadFileSealing = () =>
     throw networkError(error)
   })
 
+/** Bytes of an answer that are opened without a worker: more would hold the page for longer than a press may take. */
+const mostOnPage = 2 ** 21
+
 /** The answer as it was before it was sealed. */
 async function open(keys: CallKeys, response: Response): Promise<Response> {
   const { status, statusText, headers } = response
@@ -99,7 +102,11 @@ async function open(keys: CallKeys, response: Response): Promise<Response> {
   const sealed = await response.arrayBuffer().catch((error: unknown) => {
     throw error instanceof TypeError ? networkError(error) : error
   })
-  const plain = await believing(() => openReply(keys, status, new Uint8Array(sealed)))
+  const plain = await believing(async () =>
+    sealed.byteLength > mostOnPage
+      ? (await loadFileSealing()).openFile({ keys, status, sealed })
+      : openReply(keys, status, new Uint8Array(sealed)),
+  )
   return new Response(plain, { status, statusText, headers })
 }
 

@@ -1,10 +1,10 @@
-import { sealWholeFile } from '../api/seal-whole-file.ts'
-import type { FileToSeal } from '../api/seal-file.ts'
+import { workOnFile } from '../api/work-on-file.ts'
+import type { FileToOpen, FileToSeal } from '../api/seal-file.ts'
 
-/** Stands in for the worker that seals files, as Node has none: what travels to it and back is copied as for a worker. */
+/** Stands in for the worker that seals and opens files, as Node has none: what travels to it and back is copied as for a worker. */
 export class InlineWorker extends EventTarget {
-  postMessage(question: FileToSeal): void {
-    void sealWholeFile(structuredClone(question)).then((answer) =>
+  postMessage(question: FileToSeal | FileToOpen): void {
+    void workOnFile(structuredClone(question)).then((answer) =>
       this.dispatchEvent(new MessageEvent('message', { data: structuredClone(answer) })),
     )
   }

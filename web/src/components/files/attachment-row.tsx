@@ -1,7 +1,7 @@
 import type { Media } from '@cardea/contract'
 import { Download, Eye, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { downloadAttachment } from '../../api/download.ts'
+import { downloadAttachment } from '../../api/download-attachment.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewOf, type Preview } from '../../data/files/preview-kind.ts'
+import { bytesToLookAt, previewOf, type Preview } from '../../data/files/preview-kind.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -20,10 +20,10 @@ export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {
     let isGone = false
     let made: string | null = null
     const show = async () => {
-      const buffer = await bytes.arrayBuffer()
+      const begin = await bytes.slice(0, bytesToLookAt).arrayBuffer()
       if (isGone) return
-      const found = previewOf(new Uint8Array(buffer))
-      if (found?.kind === 'image') made = URL.createObjectURL(new Blob([buffer], { type: found.mimeType }))
+      const found = previewOf(new Uint8Array(begin))
+      if (found?.kind === 'image') made = URL.createObjectURL(bytes.slice(0, bytes.size, found.mimeType))
       setAddress(made)
       setPreview(found)
     }

@@ -9,6 +9,9 @@ const images: readonly (readonly [string, readonly (number | null)[]])[] = [
 /** More text than this is to be read elsewhere. */
 const mostTextBytes = 1024 * 1024
 
+/** So many of a file's first bytes say what `previewOf` says of all. */
+export const bytesToLookAt: number = mostTextBytes + 1
+
 export type Preview =
   | { kind: 'image'; mimeType: string }
   | { kind: 'text'; text: string }
