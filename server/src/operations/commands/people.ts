@@ -7,12 +7,13 @@ import { askForHandover, withdrawHandover } from '../../features/handover/handov
 import { invitePeople } from '../../features/operators/invite-people.ts'
 import { searchPeople } from '../../features/operators/search-people.ts'
 import { askForReset } from '../../features/second-factor-reset/second-factor-reset.ts'
+import { hasQueues } from '../../features/health/queue-lengths.ts'
 import { findAccounts } from '../../features/grants/find-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createDamagedRows } from '../../keyring/damaged-rows.ts'
 import { readMasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
-import { openOutbox } from '../../integrations/outbox.ts'
+import { installQueues, openOutbox } from '../../integrations/outbox.ts'
 import { StartError } from '../../start-error.ts'
 import { runCommand, say } from '../command.ts'
 import { reachDatabase } from '../reach-database.ts'
@@ -123,6 +124,7 @@ async function withContext(config: Config, work: (context: ActContext) => Promis
   try {
     const { wrappingKey } = await readMasterKey(config.masterKey, false)
     const keyring = unwrapKeyring(await readKeyring(handle.database), wrappingKey)
+    if (!(await hasQueues(handle.database))) await installQueues(reached.connection)
     const outbox = await openOutbox(reached.connection)
     const live = await openLiveChannel(reached.connection)
     try {

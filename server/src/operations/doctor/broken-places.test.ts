@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { chmod, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase, dropDatabase, testMasterKey } from '../../testing/clone-database.ts'
+import { connect } from '../../database/connect.ts'
+import { cloneDatabase, dropDatabase, emptyDatabase, testMasterKey } from '../../testing/clone-database.ts'
 import { databaseUrl } from '../../testing/database-url.ts'
+import { operatorCommand } from '../../testing/operator-command.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeIdentityFile } from '../archive/age-keys.ts'
@@ -136,6 +139,45 @@ test('addresses of two databases', async () => {
   const same = databaseUrl({ ...other.owner, database: String(connection.database) })
   expect(await diagnose('database owner', { DATABASE_OWNER_URL: same })).toEqual([
     'ok: DATABASE_URL and DATABASE_OWNER_URL lead to one database.',
+  ])
+})
+
+test('a database without a vault in it, for every command that needs one', async () => {
+  const empty = await emptyDatabase()
+  onTestFinished(() => dropDatabase(empty))
+  const settings = { DATABASE_URL: databaseUrl(empty) }
+  const sentence =
+    'There is no vault in this database yet. Set DATA_DIR or DATABASE_URL as for the start of the server.'
+  expect(await diagnose('database', settings)).toEqual([`fail: ${sentence}`])
+  expect(await operatorCommand('keys', ['status'], settings)).toMatchObject({
+    code: 1,
+    said: `${sentence}\n`,
+  })
+})
+
+test('a vault that was restored and not started since, whose queues the server has yet to make, is whole, and has people', async () => {
+  const { owner } = await cloneDatabase()
+  onTestFinished(() => dropDatabase(owner))
+  const handle = connect(owner)
+  await sql`drop schema jobs cascade`.execute(handle.database)
+  await handle.close()
+  const DATABASE_URL = databaseUrl(owner)
+  expect(await diagnose('database rights', { DATABASE_URL })).toEqual([
+    expect.stringMatching(/^warn: The role of DATABASE_URL owns the tables/),
+  ])
+  expect(await diagnose('mails waiting', { DATABASE_URL })).toEqual([
+    'ok: Nothing waits: the server makes its queues when it starts.',
+  ])
+  const settings = { DATABASE_URL, MASTER_KEY: testMasterKey.value ?? '' }
+  expect(await operatorCommand('people', ['list'], settings)).toMatchObject({ code: 0, said: '' })
+  // What the owner made is not granted to the server's role before its next start, which the doctor says.
+  expect(
+    await diagnose('database rights', {
+      DATABASE_URL: databaseUrl({ ...connection, database: owner.database }),
+      DATABASE_OWNER_URL: DATABASE_URL,
+    }),
+  ).toEqual([
+    'fail: The role of DATABASE_URL may not read and write the tables. Start the server once with DATABASE_OWNER_URL: it grants what is needed.',
   ])
 })
 

@@ -8,7 +8,7 @@ import { findOutage } from '../../integrations/mail/mail-outage.ts'
 import { troubleWords, type MailTrouble } from '../../integrations/mail/mail-failure.ts'
 import { findLastBackups } from '../../features/health/backup-log.ts'
 import { sentenceOf } from '../command.ts'
-import { findQueueLengths } from '../../features/health/queue-lengths.ts'
+import { findQueueLengths, hasQueues } from '../../features/health/queue-lengths.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 
 export interface CheckedVault {
@@ -61,9 +61,14 @@ async function checkServer({ database }: CheckedVault) {
 }
 
 async function checkRights({ database, config }: CheckedVault) {
+  // By oid, as a name cannot even be asked about without the right to its schema. The queues are there from the first start on.
   const { rows } = await sql<{ can: boolean }>`
-    select bool_and(has_table_privilege(name, 'SELECT, INSERT, UPDATE, DELETE')) as can
-    from (values ('users'), ('records'), ('jobs.job')) as needed (name)`.execute(database)
+    select bool_and(has_schema_privilege(relnamespace, 'USAGE')
+      and has_table_privilege(pg_class.oid, 'SELECT, INSERT, UPDATE, DELETE')) as can
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where (nspname, relname) in (('public', 'users'), ('public', 'records'), ('jobs', 'job'))`.execute(
+    database,
+  )
   if (rows[0]?.can !== true) {
     return fail(
       'The role of DATABASE_URL may not read and write the tables. Start the server once with DATABASE_OWNER_URL: it grants what is needed.',
@@ -144,6 +149,7 @@ async function checkClock({ database, now }: CheckedVault) {
 }
 
 async function checkQueues({ database, config }: CheckedVault) {
+  if (!(await hasQueues(database))) return ok('Nothing waits: the server makes its queues when it starts.')
   const queues = await findQueueLengths(database)
   const said = queues.map(({ queue, waiting }) => `${waiting} of ${queue}`).join(', ')
   const outage = config.smtpUrl === undefined ? undefined : await findOutage(database)
