@@ -11,8 +11,17 @@ export interface Figure {
   name: string
   /** Milliseconds a call: median over the rounds. */
   median: number
-  /** Milliseconds of processor time of this process a call, over all rounds: unlike the clock it does not count waiting for a core. */
-  processor: number
+  /** Milliseconds of processor time a call, over all rounds, by whose: unlike the clock it does not count waiting for a core. */
+  processor: Readonly<Record<string, number>>
+}
+
+/** Who works for what is timed, by name: the milliseconds of processor time that they have taken since they began. */
+export type Workers = Readonly<Record<string, () => number | Promise<number>>>
+
+/** Milliseconds of processor time of this process. */
+export function ownProcessor(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
 }
 
 /** A server that has just started runs code that is not compiled yet: its first thousand answers take up to half as long again. */
@@ -22,9 +31,15 @@ const warmUpMs = 1_000
  * Times contenders in turn, each warm, round after round, so that a machine whose speed drifts slows all of them alike. Only the
  * ratios of one run mean anything.
  */
-export async function measure(contenders: readonly Contender[], rounds: number): Promise<Figure[]> {
+export async function measure(
+  contenders: readonly Contender[],
+  rounds: number,
+  workers: Workers = { processor: ownProcessor },
+): Promise<Figure[]> {
   const timings = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
-  const processor = new Map<string, number>()
+  const processor = new Map<string, Record<string, number>>(contenders.map(({ name }) => [name, {}]))
+  const taken = async (): Promise<[worker: string, ms: number][]> =>
+    Promise.all(Object.entries(workers).map(async ([worker, read]) => [worker, await read()]))
   for (const { times, prepare, run } of contenders) {
     const end = performance.now() + warmUpMs
     while (performance.now() < end) {
@@ -35,17 +50,20 @@ export async function measure(contenders: readonly Contender[], rounds: number):
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, times, prepare, run } of contenders) {
       await prepare?.()
-      const [begin, used] = [performance.now(), process.cpuUsage()]
+      const before = new Map(await taken())
+      const begin = performance.now()
       for (let time = 0; time < times; time += 1) await run()
       timings.get(name)?.push((performance.now() - begin) / times)
-      const { user, system } = process.cpuUsage(used)
-      processor.set(name, (processor.get(name) ?? 0) + (user + system) / 1_000 / times / rounds)
+      const sums = processor.get(name) ?? {}
+      for (const [worker, ms] of await taken()) {
+        sums[worker] = (sums[worker] ?? 0) + (ms - (before.get(worker) ?? 0)) / times / rounds
+      }
     }
   }
   return contenders.map(({ name }) => ({
     name,
     median: median(timings.get(name) ?? []),
-    processor: processor.get(name) ?? Number.NaN,
+    processor: processor.get(name) ?? {},
   }))
 }
 
@@ -62,7 +80,11 @@ export function report(title: string, figures: readonly Figure[]): void {
   for (const { name, median, processor } of figures) {
     console.log(
       `  ${name.padEnd(44)} ${median.toFixed(3).padStart(9)} ms   ${ratio(median, baseline?.median).padStart(8)}` +
-        `   processor ${processor.toFixed(3)} ms   ${ratio(processor, baseline?.processor)}`,
+        Object.entries(processor)
+          .map(
+            ([worker, ms]) => `   ${worker} ${ms.toFixed(3)} ms   ${ratio(ms, baseline?.processor[worker])}`,
+          )
+          .join(''),
     )
   }
 }

@@ -1,0 +1,162 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { request, type Agent } from 'node:http'
+import {
+  makeClientKeyPair,
+  openClientContext,
+  openReply,
+  sealCall,
+  serverKeyID,
+  exportPoint,
+  type OutgoingBody,
+} from '../sealing/src/index.ts'
+import { sealerOf, type CallToSeal, type HandSealer } from '../server/src/testing/sealed-client.ts'
+import type { Contender } from './measure.ts'
+
+export interface Servers {
+  /** A Cardea that takes calls plain, and one on the same database that takes them sealed. */
+  plain: string
+  sealed: string
+  agent: Agent
+  /** A new session of the person that calls, tied to this key; `null`: to none. */
+  signIn: (clientKey: Buffer | null) => Promise<string>
+}
+
+export interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | Buffer | null
+}
+
+export interface Callers {
+  /** The ways to seal a call, each by its name, in turn with the plain call, which comes last. */
+  contendersOf: (ways: Record<string, CallToSeal>, times: number) => Contender[]
+  /** A call as it is sent plain, or by hand under seal. */
+  plainly: (call: CallToSeal) => Sent
+  seal: (call: CallToSeal) => Sent
+  send: (origin: string, sent: Sent) => Promise<Buffer>
+}
+
+const boundary = 'boundary-of-a-benchmark'
+const megabytes = 10
+const file = Buffer.concat([
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`),
+  randomBytes(megabytes * 1_000_000),
+  Buffer.from(`\r\n--${boundary}--\r\n`),
+])
+const fileType = `multipart/form-data; boundary=${boundary}`
+/** As it is chosen in a browser. */
+const chosen = new Blob([file], { type: fileType })
+
+const upload = (isInChunks: boolean): CallToSeal => ({
+  method: 'POST',
+  target: '/api/media/upload',
+  body: { bytes: file, contentType: fileType, isInChunks },
+})
+export const uploads: Record<string, CallToSeal> = {
+  'sealed as one frame': upload(false),
+  'sealed in chunks': upload(true),
+}
+export const uploadTitle = `An upload of ${megabytes} MB`
+
+/** Makes callers of both servers, of which the sealed ones have a browser's key. */
+export async function openCallers({ plain, sealed, agent, signIn }: Servers): Promise<Callers> {
+  const clientKey = createECDH('prime256v1')
+  clientKey.generateKeys()
+  const publicKey = await serverPoint()
+  const sealer: HandSealer = sealerOf({ publicKey, clientKey })
+  const plainToken = await signIn(null)
+  const tiedToken = await signIn(clientKey.getPublicKey())
+
+  const pair = await makeClientKeyPair()
+  const browserToken = await signIn(Buffer.from(await exportPoint(pair.publicKey), 'base64url'))
+  const context = await openClientContext({ id: await serverKeyID(publicKey), publicKey }, pair)
+
+  return { contendersOf, plainly, seal, send }
+
+  function seal(call: CallToSeal): Sent {
+    return sealer.seal({ ...call, accessToken: tiedToken }).request
+  }
+
+  function contendersOf(ways: Record<string, CallToSeal>, times: number): Contender[] {
+    const contenders = Object.entries(ways).flatMap(([name, call]): Contender[] => {
+      let waiting: Sent[] = []
+      return [
+        { name: `${name}, with the browser's half`, times, run: () => callAsBrowser(call) },
+        {
+          name,
+          times,
+          // Stamped now, so not all before the first round.
+          prepare: () => void (waiting = Array.from({ length: times }, () => seal(call))),
+          run: () => send(sealed, waiting.pop() ?? seal(call)),
+        },
+      ]
+    })
+    const [call] = Object.values(ways)
+    if (call) contenders.push({ name: 'plain', times, run: () => send(plain, plainly(call)) })
+    return contenders
+  }
+
+  async function serverPoint(): Promise<string> {
+    const answer = await send(sealed, {
+      method: 'GET',
+      url: '/api/encryption/public-key',
+      headers: {},
+      payload: null,
+    })
+    return (JSON.parse(answer.toString()) as { publicKey: string }).publicKey
+  }
+
+  function plainly({ method, target, body = null }: CallToSeal): Sent {
+    const authorization = `Bearer ${plainToken}`
+    if (!body) return { method, url: target, headers: { authorization }, payload: null }
+    const [type, payload] =
+      'bytes' in body ? [body.contentType, body.bytes] : ['application/json', JSON.stringify(body.json)]
+    return { method, url: target, headers: { authorization, 'content-type': type }, payload }
+  }
+
+  async function callAsBrowser({ method, target, body = null }: CallToSeal): Promise<void> {
+    const outgoing: OutgoingBody =
+      body &&
+      ('bytes' in body
+        ? { file: chosen, isInChunks: body.isInChunks === true }
+        : { json: JSON.stringify(body.json) })
+    const accessToken = browserToken
+    const {
+      headers,
+      body: payload,
+      keys,
+    } = await sealCall(context, {
+      method,
+      target,
+      credentialID: '',
+      accessToken,
+      timestamp: Date.now(),
+      body: outgoing,
+    })
+    const answer = await send(sealed, {
+      method,
+      url: target,
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+      payload: payload instanceof Blob ? Buffer.from(await payload.arrayBuffer()) : payload,
+    })
+    await openReply(keys, method === 'POST' && target.endsWith('upload') ? 201 : 200, new Uint8Array(answer))
+  }
+
+  function send(origin: string, { method, url, headers, payload }: Sent): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(origin + url, { method, agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          if ((response.statusCode ?? 500) < 300) resolve(body)
+          else
+            reject(new Error(`${method} ${url}: ${response.statusCode} ${body.subarray(0, 200).toString()}`))
+        })
+      })
+      sent.on('error', reject)
+      sent.end(payload ?? undefined)
+    })
+  }
+}
