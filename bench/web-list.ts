@@ -140,21 +140,36 @@ async function cpuMeter(page: Page): Promise<() => Promise<number>> {
   return async () => (await read()) - before
 }
 
-/** Each keystroke's time until the frame with its result was painted, ms, as the page itself sees it. */
+/**
+ * Each keystroke's time until the frame with its result was painted, ms, as the page itself sees it: the last frame in which rows came,
+ * went or said something else, as the list follows what is typed.
+ */
 async function typeQueries(page: Page): Promise<number[]> {
   const search = page.getByRole('searchbox')
   await page.evaluate(() => {
     const times: number[] = []
     window.keystrokeTimes = times
+    let pressed = 0
+    const onceFramePainted = () => {
+      const [stroke, begin] = [times.length - 1, pressed]
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel()
+        painted.port1.addEventListener('message', () => (times[stroke] = performance.now() - begin))
+        painted.port1.start()
+        painted.port2.postMessage(null)
+      })
+    }
+    new MutationObserver(() => times.length > 0 && onceFramePainted()).observe(
+      document.querySelector('main') ?? document.body,
+      { childList: true, characterData: true, subtree: true },
+    )
     window.addEventListener(
       'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const painted = new MessageChannel()
-          painted.port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
-          painted.port1.start()
-          painted.port2.postMessage(null)
-        }),
+      ({ timeStamp }) => {
+        pressed = timeStamp
+        times.push(0)
+        onceFramePainted()
+      },
       true,
     )
   })

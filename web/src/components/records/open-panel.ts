@@ -67,6 +67,6 @@ export function usePanel() {
 /** What leads from a list to its panels: the address of each begins and ends with the same. */
 export function usePanelAddress(groupID: string | undefined): (id: string) => string {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const { to } = listAddresses(groupID).panel('')
-  return (id) => to.replace('$groupID', groupID ?? '').replace('$recordID', id) + search
+  const list = groupID === undefined ? '' : `/group_records/${groupID}`
+  return (id) => `${list}/records/${id}${search}`
 }

@@ -1,6 +1,6 @@
 import { recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { goBack, openApp, place, reload } from '../../testing/open-app.tsx'
@@ -64,4 +64,18 @@ test('a phone chooses the template from a menu', async () => {
   await page.getByRole('menuitemradio', { name: 'Wi-Fi' }).click()
   await expect.element(fieldOf('Network name', form)).toBeVisible()
   await expect.element(fieldOf('User name', form)).not.toBeInTheDocument()
+})
+
+test('what is typed straight after N is the name of the new record', async () => {
+  furnish({ templates: [loginTemplate], records: [aRecord({ name: 'Console' })] })
+  await openApp('/records')
+  await expect.element(inList('Console')).toBeVisible()
+  const name = () => fieldOf('Name', dialogOf(/Login|New record/))
+  // Its code is loaded with the first one.
+  await userEvent.keyboard('n')
+  await expect.element(name()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('nBank')
+  await expect.element(name()).toHaveValue('Bank')
 })

@@ -195,3 +195,16 @@ test('a link to a record keeps the search it was found by', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.poll(place).toBe('/records?q=cons')
 })
+
+test('Enter goes to the first record found though it comes with the last letter', async () => {
+  const [first, found] = [login('Hetzner', 'ops'), login('Plausible', 'x')]
+  furnish({ records: [found, first] })
+  await openApp('/records')
+  await expect.element(inList('Hetzner')).toBeVisible()
+  const field = search().element() as HTMLInputElement
+  field.focus()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'plaus')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  await expect.element(inList('Plausible')).toHaveFocus()
+})
