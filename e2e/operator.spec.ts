@@ -149,11 +149,8 @@ test('what a disabled person owns is another’s once the person confirms by mai
   await expect(lenas.getByRole('heading', { name: 'It is being handed over' })).toBeVisible()
   await context.close()
   await expect
-    .poll(
-      async () => (await bob.call(recordRoutes.searchRecords, { body: {} })).records.map(({ _id }) => _id),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      (await bob.call(recordRoutes.searchRecords, { body: {} })).records.map(({ _id }) => _id),
     )
     .toContain(record._id)
 })

@@ -112,7 +112,7 @@ test('a failed journey is named with its project, file and line, also within a g
 
 test('words choose: a step, a project, files by a part of their name, journeys by a part of theirs', () => {
   const chosen = (/** @type {string[]} */ ...words) =>
-    chosenSteps(words).map(({ name, commands }) => [name, ...(commands[0] ?? []).slice(-2)].join(' '))
+    chosenSteps(words).map(({ name, commands }) => [name, ...(commands.at(-1) ?? []).slice(-2)].join(' '))
   expect(chosen('lint')).toEqual(['lint --type-aware --deny-warnings'])
   expect(chosen('sharing')).toEqual([expect.stringMatching(/^unit .*sharing$/)])
   expect(chosen('web', 'sharing')).toEqual(['unit web sharing'])

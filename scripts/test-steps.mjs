@@ -28,16 +28,19 @@ const playwrightConfig = 'e2e/playwright.config.ts'
 /** Stands in a command for the file that the runner writes its report to. */
 export const reportPlace = '{report}'
 
-/** @returns {Step[]} in the order of the summary */
+/** Journeys are of what is built: it is made while components run. */
+const build = ['node', 'scripts/build.mjs']
+
+/** @returns {Step[]} in the order of their lane */
 export function allSteps() {
   return [
-    // They fill what the build and the start of the browsers leave idle, and tell soon what would fail everywhere.
-    check('types', ['tsc', '-b']),
+    check('build', build),
+    // Each checker of a project learns its types anew, and projects beside each other fill the cores.
+    check('types', ['tsc', '-b', '--checkers', '1']),
     check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     check('format', ['oxfmt', '--check', '.']),
     check('dead-code', ['knip', '--no-progress']),
     check('docs', ['node', 'scripts/write-docs.mjs', '--check']),
-    { ...check('build', ['node', 'scripts/build.mjs']), lane: 'browser' },
     vitest('unit', [`!${components}`], []),
     vitest(components, [components], []),
     journeys([]),
@@ -106,7 +109,7 @@ function vitest(name, projects, files) {
 function journeys(files) {
   return {
     name: 'e2e',
-    commands: [['playwright', 'test', '--config', playwrightConfig, '--reporter=line,json', ...files]],
+    commands: [build, ['playwright', 'test', '--config', playwrightConfig, '--reporter=line,json', ...files]],
     limitMs: testsLimitMs,
     lane: 'browser',
     count: countPlaywright,

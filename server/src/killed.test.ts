@@ -86,7 +86,7 @@ test(
       expect(fields[0]?.value).toBe(value)
     }
     await cardea.kill()
-    await vi.waitFor(async () => expect(await processesOn(dataDirectory)).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await processesOn(dataDirectory)).toEqual([]), 30_000)
   },
   120_000 + kills * 12_000,
 )

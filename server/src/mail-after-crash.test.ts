@@ -29,7 +29,7 @@ test('what was committed is mailed after a kill: a mail not yet sent once, one u
   // The mail server has all of the mail, but its answer never comes.
   const release = inbox.hold()
   await shareWith(first.url, 'under-way@example.org')
-  await vi.waitFor(() => expect(inbox.held()).toBe(1), 10_000)
+  await vi.waitFor(() => expect(inbox.held()).toBe(1), 30_000)
   const comeBack = await inbox.goAway()
   await shareWith(first.url, 'committed@example.org')
   await first.kill()

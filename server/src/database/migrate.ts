@@ -13,7 +13,10 @@ const folder = new URL('./migrations/', import.meta.url)
  * @throws StartError where the database is newer than this version of Cardea, or a migration fails
  */
 export async function migrate(database: Kysely<Tables>, { to }: { to?: string } = {}): Promise<string[]> {
-  await refuseNewer(database)
+  const [applied, known] = [await appliedNames(database), await migrationNames()]
+  refuseNewer(applied, known)
+  // Most starts: the migrator would first ask for every table of the database.
+  if (to === undefined && applied.length === known.length) return []
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await (to === undefined
     ? migrator.migrateToLatest()
@@ -25,31 +28,40 @@ export async function migrate(database: Kysely<Tables>, { to }: { to?: string } 
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** @throws StartError where another version of Cardea has made more of the database than this one knows */
-async function refuseNewer(database: Kysely<Tables>): Promise<void> {
+async function appliedNames(database: Kysely<Tables>): Promise<string[]> {
   // Asked first, as a statement that fails would end the transaction of a restore.
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(
     database,
   )
-  if (tables.length === 0) return
-  const known = await migrationNames()
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name <> all(${known}::text[]) order by name`.execute(database)
-  const newest = rows.at(-1)
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** @throws StartError where another version of Cardea has made more of the database than this one knows */
+function refuseNewer(applied: readonly string[], known: readonly string[]): void {
+  const newest = applied.findLast((name) => !known.includes(name))
   if (newest === undefined) return
   throw new StartError(
-    `The database is newer than this program: it was brought to ${newest.name}, and this program ends with ${known.at(-1)}. Run the newer Cardea, or restore a backup of before; nothing was changed.`,
+    `The database is newer than this program: it was brought to ${newest}, and this program ends with ${known.at(-1)}. Run the newer Cardea, or restore a backup of before; nothing was changed.`,
   )
 }
 
 /** The names of all migrations of this version of Cardea, the newest last. */
-export const migrationNames = async (): Promise<string[]> => Object.keys(await readMigrations())
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => file.replace(/\.sql$/, ''))
+}
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -19,7 +19,7 @@ const shared = new Map<Actor, Scene>()
 
 beforeAll(async () => {
   for (const actor of actors) shared.set(actor, await setScene(app, actor))
-}, 60_000)
+})
 
 const routeOf = (name: string): Route => routes[(name.split(',')[0] ?? '') as RouteName]
 

@@ -34,9 +34,7 @@ test('a body that is refused before it is read does not hold up the next call of
   ] as const) {
     const line = openLine()
     line.socket.write(head(token, `content-length: ${file.length}`) + file + next)
-    await expect
-      .poll(() => statuses(line), { timeout: 10_000 })
-      .toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200'])
+    await expect.poll(() => statuses(line)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200'])
     line.socket.destroy()
   }
 })

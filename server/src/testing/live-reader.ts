@@ -2,7 +2,7 @@ import { LiveEvent, type LiveKind } from '@cardea/contract'
 import { onTestFinished } from 'vitest'
 import type { Person } from './factories.ts'
 
-const patienceMs = 10_000
+const patienceMs = 60_000
 
 /** One who reads a live stream, as a browser does. */
 export interface LiveReader {

@@ -91,7 +91,7 @@ test('a reminder goes every 90 days while it is switched on and there is a perso
     const found = app.inbox.all.find(({ to }) => to.includes(owner.email))
     if (!found) throw new Error('No mail yet.')
     return found
-  }, 10_000)
+  }, 30_000)
   expect(mail.subject).toBe('Who has access in Cardea')
   expect(mail.text).toContain('One person sees one of your records')
   expect(mail.text).not.toContain('Castellan')

@@ -40,7 +40,7 @@ async function expectNothingLeft(work: () => Promise<void>): Promise<void> {
   })
   const before = await state()
   await work()
-  await expect.poll(state, { timeout: 10_000 }).toEqual(before)
+  await expect.poll(state).toEqual(before)
 }
 
 test('an upload answers the file: id, name, type, size and path', async () => {

@@ -73,7 +73,7 @@ test('what was taken back before its mail went is mailed when it is shared again
   // All senders wait for the mail server: what follows is not written yet.
   const busy = await Promise.all(Array.from({ length: 8 }, () => app.aPerson()))
   await shareAs(app, record.owner, record, ...busy.map((person): [Person, 'VIEWER'] => [person, 'VIEWER']))
-  await expect.poll(() => app.inbox.held(), { timeout: 5_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => app.inbox.held()).toBeGreaterThanOrEqual(4)
   await shareAs(app, record.owner, record, [friend, 'VIEWER'], [invited, 'VIEWER'])
   await takeBack(record, friend)
   await withdraw(record, invited)
@@ -85,7 +85,7 @@ test('what was taken back before its mail went is mailed when it is shared again
     )
     return rows[0]?.left
   }
-  await expect.poll(isWritten, { timeout: 10_000 }).toBe(0)
+  await expect.poll(isWritten).toBe(0)
   await shareAs(app, record.owner, record, [friend, 'VIEWER'], [invited, 'VIEWER'])
   expect((await app.inbox.nextFor(friend.email)).subject).toMatch(/shared a record with you$/)
   expect((await app.inbox.nextFor(invited)).subject).toMatch(/shared a record with you$/)

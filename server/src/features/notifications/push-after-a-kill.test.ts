@@ -44,4 +44,4 @@ test('what was committed before the server was killed is sent once it runs again
   expect(sent.headers['topic']).toBe(refused.headers['topic'])
   expect(sent.publicKey).toBe(refused.publicKey)
   expect(await again.stop()).toBe(0)
-}, 60_000)
+})

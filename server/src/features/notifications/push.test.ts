@@ -123,7 +123,7 @@ test('who loses access before a message is sent is not told of what was shared',
     .as(record.owner)
     .call(routes.removeRecordAccess, { params: { id: record.id }, body: { userID: person.id } })
   await hurry()
-  await expect.poll(() => statesOf(person), { timeout: 10_000 }).toEqual(['completed', 'completed'])
+  await expect.poll(() => statesOf(person)).toEqual(['completed', 'completed'])
   const { message } = await service.next(browser)
   expect(message.kind).toBe('access-removed')
   expect(service.received).toHaveLength(2)
@@ -149,7 +149,7 @@ test('a browser where its person has signed out, or another has signed in, is to
     sql`select from jobs.job where name = 'push' and state in ('created', 'retry', 'active')`
       .execute(app.database)
       .then(({ rows }) => rows.length)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(service.received).toHaveLength(tries)
   app.log.takeComplaints()
 })

@@ -210,7 +210,7 @@ test('processes on one database share what they counted', async () => {
         if (status === letIn) admitted.push(status)
         return status
       },
-      { interval: 200, timeout: 10_000 },
+      { interval: 200 },
     )
     .toBe(429)
   expect(admitted.length).toBeLessThan(20)

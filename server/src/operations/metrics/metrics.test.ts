@@ -101,6 +101,6 @@ test('METRICS_PORT answers on loopback alone, mails among what it counts, and th
     const text = await (await fetch(address)).text()
     expect(text).toContain('\ncardea_mails_total{outcome="sent"} 1\n')
     expect(text).toContain('\ncardea_mails_total{outcome="failed"} 1\n')
-  }, 10_000)
+  }, 30_000)
   expect(await cardea.stop()).toBe(0)
 })
