@@ -72,14 +72,16 @@ export async function openVault(
 /**
  * Opens a database whose tables, queues and rights a start of this version has brought up to date: nothing is looked at but the
  * master key.
+ * @param patienceMs how long a query waits for a connection
  * @throws StartError
  */
 export async function openPreparedVault(
   settings: ConnectionSettings,
   master: MasterKeySource,
   now: () => Date,
+  patienceMs: number,
 ): Promise<Vault> {
-  const handle = connect(settings, now)
+  const handle = connect(settings, now, undefined, patienceMs)
   try {
     const { wrappingKey, isNew } = await readMasterKey(master, false)
     const keyring = unwrapKeyring(await readKeyring(handle.database), wrappingKey)

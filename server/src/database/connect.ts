@@ -34,16 +34,18 @@ export const connectionsForLists = 6
  * Opens a pool of connections. Nothing is sent before the first query.
  * @param now the process's clock, for statements that ask for its time
  * @param size the most connections
+ * @param patienceMs how long a query waits for one
  */
 export function connect(
   settings: ConnectionSettings,
   now: () => Date = () => new Date(),
   size: number = connectionsForCalls,
+  patienceMs: number = connectTimeoutMs,
 ): DatabaseHandle {
   const pool = new Pool({
     ...settings,
     max: size,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'cardea',
     // Statements of a transaction that are begun together are sent together (pipelined-transaction.ts).

@@ -25,6 +25,9 @@ import { movableClock, type MovableClock } from './movable-clock.ts'
 import { openPage, type SealedPage } from './sealed-page.ts'
 import { signInByMail } from './sign-in-by-mail.ts'
 
+/** Tests make more calls at once than a pool has connections, also on a busy machine: a call that gives up is not what they are about. */
+const patienceMs = 60_000
+
 /** The real app on a database of its own, with a mail server, for the tests of one file. */
 export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring' | 'files'> {
   /** What the app was made of. */
@@ -79,7 +82,7 @@ export async function testApp({
   })
   const openOwnVault = (): Promise<Vault> =>
     settings['ACTIVITY_DAYS'] === undefined
-      ? openPreparedVault(connection, testMasterKey, clock.now)
+      ? openPreparedVault(connection, testMasterKey, clock.now, patienceMs)
       : openVault(connection, testMasterKey, owner, {
           now: clock.now,
           activityDays: config.activityDays,
