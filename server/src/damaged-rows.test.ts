@@ -5,10 +5,13 @@ import {
   pendingAccessRoutes,
   recordRoutes,
   templateRoutes,
+  userRoutes,
   userSettingRoutes,
 } from '@cardea/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { listAccess } from './features/access/list-access.ts'
+import { UnreadableError } from './keyring/sealed-box.ts'
 import { expectError, type Answer } from './testing/answer.ts'
 import type { MadeGroup, MadeRecord, Person } from './testing/factories.ts'
 import { namesFound, searchAs, type SearchBody } from './testing/search.ts'
@@ -172,6 +175,35 @@ test('a damaged person is missing from the access lists, and the records and gro
   // Who has access is not told by halves where it is asked for.
   await expectFailed(readAs(app, ada, record), 'users', bob.id)
   await damage('users', 'about', bob.id)
+})
+
+test('a person who was shown a moment ago is shown as they are now, and not where their row is damaged', async () => {
+  const bob = await app.aPerson({ name: 'Bob' })
+  const { id } = await app.aRecord({ owner: ada, sharedWith: [[bob, 'VIEWER']] })
+  const shown = async () => {
+    const access = await listAccess(app, { kind: 'record', id })
+    return access.map(({ user: { name, profile } }) => [name, profile])
+  }
+  const bobAs = (...as: [string, string | null]) => [['Ada', null], as]
+  expect([await shown(), await shown()]).toEqual([bobAs('Bob', null), bobAs('Bob', null)])
+  await app.as(bob).call(userRoutes.changeMe, { body: { name: 'Robert' } })
+  expect(await shown()).toEqual(bobAs('Robert', null))
+  const { body: file } = await uploadFile(app.as(bob))
+  await app.database.updateTable('users').set({ image_id: file._id }).where('id', '=', bob.id).execute()
+  expect(await shown()).toEqual(bobAs('Robert', file.path))
+
+  const turnVersion = () =>
+    app.database
+      .updateTable('users')
+      .set({ version: sql`3 - version` })
+      .where('id', '=', bob.id)
+      .execute()
+  for (const turn of [() => damage('users', 'about', bob.id), turnVersion]) {
+    await turn()
+    await expect(shown()).rejects.toThrow(UnreadableError)
+    await turn()
+    expect(await shown()).toEqual(bobAs('Robert', file.path))
+  }
 })
 
 test('a damaged file or own name is missing from its record in lists, which stays', async () => {

@@ -23,7 +23,7 @@ const bigTables = new Set([
   'users',
 ])
 
-const app = await testApp()
+const app = await testApp({ areJobsByHand: true })
 const [owner, member] = [await app.aPerson(), await app.aPerson()]
 const group = await app.aGroup({ owner, members: [[member, 'EDITOR']] })
 const record = await app.aRecord({
@@ -51,6 +51,17 @@ const lists: Record<string, () => Promise<{ status: number }>> = {
     client.call(routes.syncRecords, {
       body: { from: null, before: null, known: [{ from: null, digest: 'x' }] },
     }),
+  'a list that is compared by hints': () =>
+    client.call(routes.syncRecords, {
+      body: { from: null, before: record.id, known: [{ from: null, digest: 'x', hints: 'abc' }] },
+    }),
+  'records by their names, far down': () =>
+    client.call(routes.searchRecords, { body: { options: { sort: { name: 1 }, skip: 1, limit: 1 } } }),
+  'records by group and template': () =>
+    search([
+      { field: 'groupIDs', value: group.id },
+      { field: 'templateID', value: record.id },
+    ]),
   'one record': () => client.call(routes.getRecord, { params }),
   'secrets of several': () =>
     client.call(routes.getRecordSecrets, { body: { ids: [record.id], purpose: 'health' } }),
@@ -59,6 +70,8 @@ const lists: Record<string, () => Promise<{ status: number }>> = {
   'who knows one record': () => client.call(routes.getExposure, { params }),
   'the access review': () => client.call(routes.reviewAccess, { body: {} }),
   'the trash': () => client.call(routes.listTrash, { body: {} }),
+  'the trash by name': () => client.call(routes.listTrash, { body: { options: { sort: { name: 1 } } } }),
+  'who has access after a share': () => shareAs(app, owner, record, [member, 'EDITOR']),
   notifications: () => client.call(routes.listNotifications, {}),
   'activity of a record': () => client.call(routes.listRecordActivity, { params, body: {} }),
   'activity of a group': () => client.call(routes.listGroupActivity, { params: { id: group.id }, body: {} }),

@@ -9,6 +9,12 @@ const fewCharacters = 512 * 1024
 /** Pieces are joined to chunks of about this size. */
 const chunkCharacters = 64 * 1024
 
+/** The JSON of lists that many answers hold, once it has been written. */
+const written = new WeakMap<readonly unknown[], string>()
+
+/** Of a list that many answers may hold, and nobody changes: its JSON is written once, in one go. */
+export const writeOnce = (list: readonly unknown[]): void => void written.set(list, '')
+
 /** The JSON of an answer, as JSON.stringify has it, written in slices however large it is. */
 export async function serialise(value: unknown): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -27,7 +33,8 @@ export async function serialise(value: unknown): Promise<Buffer> {
 }
 
 function* piecesOf(value: unknown): Generator<string> {
-  if (isSmall(value)) yield JSON.stringify(value) ?? 'null'
+  if (isWrittenOnce(value)) yield writtenOf(value)
+  else if (isSmall(value)) yield JSON.stringify(value) ?? 'null'
   else if (Array.isArray(value)) yield* piecesOfList(value)
   else yield* piecesOfObject(value as Readonly<Record<string, unknown>>)
 }
@@ -53,13 +60,23 @@ function* piecesOfObject(object: Readonly<Record<string, unknown>>): Generator<s
   yield '}'
 }
 
-/** Stops counting as soon as it is settled. */
+const isWrittenOnce = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && written.has(value)
+
+function writtenOf(list: readonly unknown[]): string {
+  const text = written.get(list) || JSON.stringify(list)
+  written.set(list, text)
+  return text
+}
+
+/** Not what holds a list that is written once. Stops counting as soon as it is settled. */
 function isSmall(value: unknown): boolean {
   const left = [value]
   let containers = 0
   let characters = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next !== 'object' || next === null) continue
+    if (isWrittenOnce(next)) return false
     containers += 1
     const within: unknown[] = Array.isArray(next) ? next : Object.values(next)
     if (containers + within.length > fewContainers) return false

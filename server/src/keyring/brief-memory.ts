@@ -1,5 +1,9 @@
 /** What was made lately, by name, so that it need not be made anew; bounded in number and in time. */
 export interface BriefMemory<T> {
+  /** What is remembered under this name and still holds. */
+  find(name: string, holds: (known: T) => boolean): T | undefined
+  /** Remembers it under this name, in place of what was. */
+  keep(name: string, value: T): void
   /** What is remembered under this name and still holds, or what `make` gives in its place. */
   recall(name: string, holds: (known: T) => boolean, make: () => T): T
 }
@@ -32,16 +36,29 @@ export function createBriefMemory<T extends object>(
     }, spanMs)
   }
 
+  function find(name: string, holds: (known: T) => boolean): T | undefined {
+    const inYoung = young.get(name)
+    if (inYoung && holds(inYoung)) return inYoung
+    const inOld = old.get(name)
+    if (!inOld || !holds(inOld)) return undefined
+    keep(name, inOld)
+    return inOld
+  }
+  function keep(name: string, value: T): void {
+    if (young.size >= most / 2) age()
+    young.set(name, value)
+    ageLater()
+  }
+
   return {
+    find,
+    keep,
     recall(name, holds, make) {
-      const inYoung = young.get(name)
-      if (inYoung && holds(inYoung)) return inYoung
-      const inOld = old.get(name)
-      const value = inOld && holds(inOld) ? inOld : make()
-      if (young.size >= most / 2) age()
-      young.set(name, value)
-      ageLater()
-      return value
+      const known = find(name, holds)
+      if (known) return known
+      const made = make()
+      keep(name, made)
+      return made
     },
   }
 }

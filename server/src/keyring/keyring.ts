@@ -36,6 +36,8 @@ export interface Keyring {
    * @throws UnreadableError
    */
   openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>): Readonly<T>
+  /** The keys as they are: another object once they are others. For what remembers things that were opened. */
+  keys(): object
   /**
    * Opens rows one after the other, in slices, all or nothing; a keyring for lists (skip-corrupt-rows.ts) leaves out those that do not
    * open.
@@ -135,6 +137,7 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       )
       return value as Readonly<T>
     },
+    keys: () => keys,
     openEach: mapInSlices,
     index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
     codeDigest: (message) => createHmac('sha256', keys.coding).update(message).digest(),

@@ -17,11 +17,6 @@ export const requireItem = (
 ): Promise<{ id: string }> =>
   kind === 'record' ? requireRecord(database, userID, id, action) : requireGroup(database, userID, id, action)
 
-interface LockedItem extends OwnedItem {
-  /** Since when the owner has it. */
-  ownerSince: Date
-}
-
 /** Locks an item and finds it for an action of its caller. @throws AppError not-found, access/forbidden */
 export async function lockItem(
   kind: ItemKind,
@@ -29,10 +24,10 @@ export async function lockItem(
   userID: string,
   id: string,
   action: ItemAction,
-): Promise<LockedItem> {
+): Promise<OwnedItem> {
   const row =
     kind === 'record'
       ? await lockRecord(transaction, userID, id, action)
       : await lockGroup(transaction, userID, id, action)
-  return { kind, id: row.id, ownerID: row.owner_id, ownerSince: row.owner_since }
+  return { kind, id: row.id, ownerID: row.owner_id }
 }

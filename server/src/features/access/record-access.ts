@@ -4,8 +4,6 @@ import type { Database } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../in-slices.ts'
-import type { Keyring } from '../../keyring/keyring.ts'
-import { findPeople } from '../people/people.ts'
 
 /** An entry before its person is opened. */
 export interface AccessRow {
@@ -50,9 +48,12 @@ const entriesOn = constantStatement(({ recordIDs }: { recordIDs: readonly string
     .compile(),
 )
 
-/** The highest role first, of equals who came first. */
+/** The highest role first, of equals who came first, of those who came together whose account is older. */
 export const sortAccess = (entries: AccessRow[]): void => {
-  entries.sort((a, b) => compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime())
+  entries.sort(
+    (a, b) =>
+      compareRoles(a.role, b.role) || a.since.getTime() - b.since.getTime() || (a.userID < b.userID ? -1 : 1),
+  )
 }
 
 /** Entries with their people; an entry of a person who is gone is left out. */
@@ -63,20 +64,3 @@ export const withPeople = (rows: readonly AccessRow[], people: ReadonlyMap<strin
     const times = { date: since.toISOString(), until: until?.toISOString() ?? null }
     return [{ userID, role, user, ...times, deletedAt: null }]
   })
-
-/** The entries of one record as those who may share see them. */
-export async function listRecordAccess(
-  database: Database,
-  keyring: Keyring,
-  record: Owned,
-): Promise<AccessEntry[]> {
-  const rows = (await findRecordAccess(database, [record])).get(record.id) ?? []
-  return withPeople(
-    rows,
-    await findPeople(
-      database,
-      keyring,
-      rows.map((row) => row.userID),
-    ),
-  )
-}

@@ -112,7 +112,9 @@ export async function writeActivities(
   entries: readonly ActivityEntry[],
 ): Promise<void> {
   if (isRehearsal(transaction)) return
-  noteChangeEvents(transaction, entries.flatMap(changesBy))
+  // What they all tell the same person is told once: of too many changes everybody would fetch everything anew.
+  const told = new Map(entries.flatMap(changesBy).map((change) => [JSON.stringify(change), change]))
+  noteChangeEvents(transaction, [...told.values()])
   for (let start = 0; start < entries.length; start += rowsPerStatement) {
     const rows = entries.slice(start, start + rowsPerStatement).map(toRow)
     await transaction.insertInto('activity').values(rows).execute()

@@ -1,4 +1,4 @@
-import type { AccessEntry, AdmittingRole, Group } from '@cardea/contract'
+import type { AdmittingRole, Group } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
@@ -54,22 +54,6 @@ export async function showGroup(context: ShowContext, userID: string, id: string
   const [shown] = await showGroups(context, userID, [group])
   if (!shown) throw new AppError('group/not-found')
   return shown
-}
-
-/** The people of one group. */
-export async function listGroupAccess(
-  { database, keyring }: ShowContext,
-  groupID: string,
-): Promise<AccessEntry[]> {
-  const rows = (await findMembers(database, [groupID])).get(groupID) ?? []
-  return withPeople(
-    rows,
-    await findPeople(
-      database,
-      keyring,
-      rows.map((row) => row.userID),
-    ),
-  )
 }
 
 /** A member sees every record of a group but those they are shut out of. */

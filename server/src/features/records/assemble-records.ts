@@ -1,6 +1,7 @@
 import {
   canOnRecord,
   roleOnWire,
+  type AccessEntry,
   type Field,
   type RecordGroup,
   type EffectiveRole,
@@ -50,20 +51,22 @@ export async function assembleRecords(
   const [only] = records
   if (only === undefined) return []
   const context = { database, keyring }
-  const { access, memberships, people, groups, aliases, attachments } = await (view === 'whole' &&
+  const { entriesOf, membersOf, groups, aliases, attachments } = await (view === 'whole' &&
   records.length === 1
-    ? gatherOne(keyring, userID, only, around ?? (await findAround(database, { userID, recordID: only.id })))
+    ? gatherOne(
+        context,
+        userID,
+        only.id,
+        around ?? (await findAround(database, { userID, recordID: only.id })),
+      )
     : gather(context, userID, records, view))
 
   return mapInSlices(records, (record) => {
     const { id, content, effective_role } = record
-    const entries = access.get(id) ?? []
-    const shownEntries = canOnRecord(effective_role, 'share')
-      ? entries
-      : entries.filter((entry) => entry.role !== 'REVOKE')
-    const shownGroups = [...(memberships.get(id) ?? [])].flatMap(([groupID, members]): RecordGroup[] => {
+    const entries = entriesOf(id)
+    const shownGroups = membersOf(id).flatMap(([groupID, access]): RecordGroup[] => {
       const group = groups.get(groupID)
-      return group ? [{ _id: groupID, name: group.name, access: withPeople(members, people) }] : []
+      return group ? [{ _id: groupID, name: group.name, access }] : []
     })
     const ordered = decidingGroupFirst(shownGroups, record.group_id)
     return {
@@ -76,7 +79,7 @@ export async function assembleRecords(
       attachments: attachments.get(id) ?? [],
       groupIDs: ordered.map((group) => group._id),
       groups: ordered,
-      access: withPeople(shownEntries, people),
+      access: canOnRecord(effective_role, 'share') ? entries : withoutRevoked(entries),
       role: roleOnWire(effective_role),
       version: record.version,
       createdAt: timeOfId(id).toISOString(),
@@ -103,8 +106,21 @@ async function gather(
     findPeople(database, keyring, userIDsOf(access, memberships)),
     findGroups(database, keyring, groupIDs),
   ])
-  return { access, memberships, people, groups, aliases, attachments }
+  return {
+    entriesOf: (id) => withPeople(access.get(id) ?? [], people),
+    membersOf: (id) =>
+      [...(memberships.get(id) ?? [])].map(([groupID, members]) => [groupID, withPeople(members, people)]),
+    groups,
+    aliases,
+    attachments,
+  }
 }
+
+/** The same list where nobody is shut out, as it may be one whose JSON is remembered. */
+const withoutRevoked = (entries: AccessEntry[]): AccessEntry[] =>
+  entries.some(isRevoked) ? entries.filter((entry) => !isRevoked(entry)) : entries
+
+const isRevoked = ({ role }: AccessEntry): boolean => role === 'REVOKE'
 
 /** So that the client's rule, which looks at the first group only, finds the role that counts. */
 const decidingGroupFirst = (groups: readonly RecordGroup[], decidingID: string | null): RecordGroup[] => [

@@ -1,39 +1,36 @@
-import type { Media, Role, User } from '@cardea/contract'
+import type { AccessEntry, Media, User } from '@cardea/contract'
 import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
-import { eachInSlices } from '../../in-slices.ts'
+import { packing, unpackEntries, type PackedEntries, type PackedList } from '../access/packed-entries.ts'
 import { openGroup, type GroupAbout } from '../groups/group-about.ts'
-import type { Memberships } from '../groups/memberships.ts'
-import type { Keyring } from '../../keyring/keyring.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
-import { sortAccess, type AccessRow } from '../access/record-access.ts'
 import { openUser } from '../people/people.ts'
 import { openAlias } from './aliases.ts'
 
-/** What lies around records: by record, but people and groups by their own ids. */
+/** What lies around records, by their ids; groups by their own. */
 export interface Gathered {
-  access: Map<string, AccessRow[]>
-  memberships: Memberships
-  people: Map<string, User>
-  groups: Map<string, GroupAbout>
-  aliases: Map<string, string>
-  attachments: Map<string, Media[]>
+  /** The entries of a record, its owner first; REVOKE entries too. Not to be changed. */
+  entriesOf(recordID: string): AccessEntry[]
+  /** The groups that are shown of a record, by id, with the members that are shown of them. */
+  membersOf(recordID: string): [string, AccessEntry[]][]
+  groups: ReadonlyMap<string, GroupAbout>
+  aliases: ReadonlyMap<string, string>
+  attachments: ReadonlyMap<string, Media[]>
 }
 
 /** One row of what lies around a record; what its kind does not have is null. */
 export type AroundRow =
-  | { kind: 'entry'; id: string; group_id: string | null; role: Role; since: Date; until: Date | null }
+  /** Of a group's members, or of the record itself where `id` is null. */
+  | ({ kind: 'entries'; id: string | null } & PackedEntries)
   | { kind: 'person'; id: string; sealed: Buffer; version: number; image_id: string | null }
   | { kind: 'group'; id: string; sealed: Buffer; version: number }
   | { kind: 'file'; id: string; sealed: Buffer; version: number; place: number }
   | { kind: 'alias'; sealed: Buffer }
 
-interface Owned {
-  id: string
-  owner_id: string
-  owner_since: Date
-}
+/** So many people are told whole at once; of more those are asked for, by one statement more, whom the process does not know. */
+const fewPeople = 20
 
 /**
  * All that lies around one record, as the whole of it is shown to a person: what `gather` asks for many records in nine statements,
@@ -42,29 +39,35 @@ interface Owned {
  */
 export const findAround = constantStatement((of: { userID: string; recordID: string }, compiler) =>
   sql<AroundRow>`
-    with record as materialized (
-      select owner_id from records where id = ${of.recordID}
-    ), holding as materialized (
+    with holding as materialized (
       select group_id from group_records where record_id = ${of.recordID}
     ), own as materialized (
       select group_id from group_members(${processTime})
       where group_id = any(array(select group_id from holding)) and user_id = ${of.userID}
     ), entry as materialized (
-      select null::uuid as group_id, user_id, role, since, until from record_access
+      select null::uuid as group_id, owner_id as user_id, 'OWNER' as role, owner_since as since, null::timestamptz as until
+      from records where id = ${of.recordID}
+      union all
+      select null, user_id, role, since, until from record_access
       where record_id = ${of.recordID} and ended_at is null and (until is null or until > ${processTime})
       union all
       select group_id, user_id, role, since, until from group_members(${processTime})
       where group_id = any(array(select group_id from own))
+    ), person as materialized (
+      select id, about, version, image_id from users where id = any(array(select user_id from entry))
     )
-    select 'entry' as kind, user_id as id, group_id, role, since, until,
-      null::bytea as sealed, null::int as version, null::uuid as image_id, null::int as place from entry
+    select 'entries' as kind, entry.group_id as id, ${packing},
+      null::bytea as sealed, null::int as version, null::uuid as image_id, null::int as place
+    from entry join person users on users.id = entry.user_id group by entry.group_id
     union all
-    select 'person', id, null, null, null, null, about, version, image_id, null from users
-    where id = any(array(select user_id from entry union select owner_id from record))
+    select 'person', id, null, null, null, null, about, version, image_id, null from person
+    where (select count(*) from person) <= ${fewPeople}
     union all
     select 'group', id, null, null, null, null, about, version, null, null from groups
-    where id = any(case when (select owner_id from record) = ${of.userID}
-      then array(select group_id from holding) else array(select group_id from own) end)
+    where id = any(array(
+      select group_id from own
+      union
+      select group_id from holding where exists (select from records where id = ${of.recordID} and owner_id = ${of.userID})))
     union all
     select 'file', id, null, null, null, null, about, version, null, position from media
     where record_id = ${of.recordID} and removed_at is null
@@ -75,44 +78,35 @@ export const findAround = constantStatement((of: { userID: string; recordID: str
 
 /** Opens what lies around one record. */
 export async function gatherOne(
-  keyring: Keyring,
+  context: Pick<Context, 'database' | 'keyring'>,
   userID: string,
-  record: Owned,
+  recordID: string,
   rows: readonly AroundRow[],
 ): Promise<Gathered> {
-  const access: AccessRow[] = [
-    { userID: record.owner_id, role: 'OWNER', since: record.owner_since, until: null },
-  ]
-  const members = new Map<string, AccessRow[]>()
-  const gathered: Gathered = {
-    access: new Map([[record.id, access]]),
-    memberships: new Map(),
-    people: new Map(),
-    groups: new Map(),
-    aliases: new Map(),
-    attachments: new Map(),
-  }
+  const { keyring } = context
+  const lists: PackedList[] = []
+  const people = new Map<string, User>()
+  const groups = new Map<string, GroupAbout>()
+  const aliases = new Map<string, string>()
   const files: { place: number; file: Media }[] = []
-  await eachInSlices(rows, (row) => {
-    if (row.kind === 'entry') {
-      const entries = row.group_id === null ? access : (members.get(row.group_id) ?? [])
-      if (row.group_id !== null) members.set(row.group_id, entries)
-      entries.push({ userID: row.id, role: row.role, since: row.since, until: row.until })
-    } else if (row.kind === 'person') {
-      gathered.people.set(row.id, openUser(keyring, { ...row, about: row.sealed }))
-    } else if (row.kind === 'group') {
-      gathered.groups.set(row.id, openGroup(keyring, { ...row, about: row.sealed }))
-    } else if (row.kind === 'file') {
+  for (const row of rows) {
+    if (row.kind === 'entries') lists.push({ ...row, of: row.id ?? recordID })
+    else if (row.kind === 'person') people.set(row.id, openUser(keyring, { ...row, about: row.sealed }))
+    else if (row.kind === 'group') groups.set(row.id, openGroup(keyring, { ...row, about: row.sealed }))
+    else if (row.kind === 'alias')
+      aliases.set(recordID, openAlias(keyring, userID, { record_id: recordID, alias: row.sealed }))
+    else {
       const about = openAboutFile(keyring, { ...row, about: row.sealed })
       files.push({ place: row.place, file: toMedia(row.id, about) })
-    } else {
-      gathered.aliases.set(record.id, openAlias(keyring, userID, { record_id: record.id, alias: row.sealed }))
     }
-  })
-  const inOrder = files.toSorted((a, b) => a.place - b.place).map(({ file }) => file)
-  if (inOrder.length > 0) gathered.attachments.set(record.id, inOrder)
-  for (const entries of [access, ...members.values()]) sortAccess(entries)
-  const holders = [...gathered.groups.keys()].toSorted()
-  gathered.memberships.set(record.id, new Map(holders.map((id) => [id, members.get(id) ?? []])))
-  return gathered
+  }
+  const entries = await unpackEntries(context, lists, people)
+  const holders = [...groups.keys()].toSorted()
+  return {
+    entriesOf: () => entries.get(recordID) ?? [],
+    membersOf: () => holders.map((id) => [id, entries.get(id) ?? []]),
+    groups,
+    aliases,
+    attachments: new Map([[recordID, files.toSorted((a, b) => a.place - b.place).map(({ file }) => file)]]),
+  }
 }

@@ -1,5 +1,5 @@
-import type { AccessEntry, groupRoutes, ItemKind, recordRoutes, ShareReply } from '@cardea/contract'
-import { transact, type Database } from '../../context.ts'
+import type { groupRoutes, ItemKind, recordRoutes, ShareReply } from '@cardea/contract'
+import { transact } from '../../context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { listPendingAccess } from '../pending-access/pending-access.ts'
@@ -7,10 +7,9 @@ import { findAccounts } from '../grants/find-accounts.ts'
 import { grantAccess } from '../grants/grant-access.ts'
 import { notifyAccessChange } from '../grants/notify-access-change.ts'
 import { aboutItem } from '../access/item.ts'
+import { listAccess } from '../access/list-access.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { lockItem } from '../access/lock-item.ts'
-import { listRecordAccess } from '../access/record-access.ts'
-import { listGroupAccess } from '../groups/show-groups.ts'
 
 type ShareCall = Call<typeof recordRoutes.shareRecord> | Call<typeof groupRoutes.shareGroup>
 
@@ -29,7 +28,7 @@ const shareItem =
       ])
       const change = await grantAccess(transaction, call, item, { people: users, accounts }, userID)
       const [access, pendingAccess] = await Promise.all([
-        listAccess(call, transaction, item),
+        listAccess({ ...call, database: transaction }, item),
         listPendingAccess(transaction, call, item),
         notifyAccessChange(transaction, call, item, change),
         writeActivity(transaction, {
@@ -43,18 +42,6 @@ const shareItem =
       ])
       return { access, pendingAccess }
     })
-
-type LockedItem = Awaited<ReturnType<typeof lockItem>>
-
-/** Who has entries on it by now. */
-const listAccess = (
-  { keyring }: ShareCall,
-  database: Database,
-  { kind, id, ownerID, ownerSince }: LockedItem,
-): Promise<AccessEntry[]> =>
-  kind === 'record'
-    ? listRecordAccess(database, keyring, { id, owner_id: ownerID, owner_since: ownerSince })
-    : listGroupAccess({ database, keyring }, id)
 
 export const shareRecord: Handler<typeof recordRoutes.shareRecord> = shareItem('record')
 export const shareGroup: Handler<typeof groupRoutes.shareGroup> = shareItem('group')

@@ -1,5 +1,5 @@
 import { isId, type trashRoutes } from '@cardea/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -10,35 +10,42 @@ import { keptSince } from '../../trash-time.ts'
 /** What one transaction of the job purges at most; the next round goes on. */
 const mostAtOnce = 200
 
+/** All that hangs on a record goes with it: of many more a statement would take longer than statements may. */
+export const recordsPerStatement = 5_000
+
 /** Deletes one record of the caller's trash for good. */
 export const purgeRecord: Handler<typeof trashRoutes.purgeRecord> = (call) =>
   transact(call, async (transaction) => {
     const { id } = call.params
-    const purged = isId(id) ? await purgeOwn(transaction, call, call.caller, id) : []
-    if (purged.length === 0) throw new AppError('record/not-found')
+    const purged = isId(id) ? await purgeOwn(transaction, call, call.caller, sql`id = ${id}`) : 0
+    if (purged === 0) throw new AppError('record/not-found')
     return { _id: id }
   })
 
 /** Deletes all of the caller's trash for good. */
 export const emptyTrash: Handler<typeof trashRoutes.emptyTrash> = (call) =>
   transact(call, async (transaction) => {
-    const purged = await purgeOwn(transaction, call, call.caller)
-    return { purged: purged.length }
+    let purged = 0
+    for (let last = recordsPerStatement; last === recordsPerStatement; purged += last)
+      last = await purgeOwn(transaction, call, call.caller, sql`true`)
+    return { purged }
   })
 
+/** Purges what is meant of the caller's trash, as much as one statement may. @returns how many records */
 async function purgeOwn(
   transaction: Database,
   context: Pick<Context, 'config' | 'now'>,
   { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
-  id?: string,
-): Promise<string[]> {
-  const one = id === undefined ? sql`true` : sql`id = ${id}`
+  isMeant: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    delete from records where owner_id = ${userID} and deleted_at > ${keptSince(context)} and ${one}
+    delete from records where owner_id = ${userID} and id = any(array(
+      select id from records where owner_id = ${userID} and deleted_at > ${keptSince(context)} and ${isMeant}
+      order by id limit ${recordsPerStatement} for update))
     returning id`.execute(transaction)
   const purged = rows.map((row) => row.id)
   await writePurge(transaction, { actorID: userID, sessionID }, purged, context.now())
-  return purged
+  return purged.length
 }
 
 /** Deletes what has been in a trash for too long. A record that is being restored at this moment is passed over. */

@@ -1,5 +1,8 @@
 import { routes, type TrashedRecord } from '@cardea/contract'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { collectChangeEvents } from '../../database/change-events.ts'
+import { makeId } from '../../database/id.ts'
 import { attachFile } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
@@ -9,7 +12,9 @@ import { readLive } from '../../testing/live-reader.ts'
 import { searchAs } from '../../testing/search.ts'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { writeActivities } from '../activity/write-activity.ts'
 import { sweepFiles } from '../media/sweep-files.ts'
+import { recordsPerStatement } from './purge.ts'
 
 const app = await testApp()
 const files = await fileCalls(app)
@@ -237,6 +242,29 @@ test('a share beside the deletion is there after it was restored, or was refused
     await restore(record.owner, record)
     expect((await readAs(app, friend, record)).status).toBe(share.status)
   }
+})
+
+test('a trash of more than one statement purges is emptied whole, and its owner is told once', async () => {
+  const { owner, id } = await app.aRecord({ deletedAt: app.clock.now() })
+  await sql`
+    insert into records (id, owner_id, owner_since, updated_at, deleted_at, data_key, summary, secrets)
+    select gen_random_uuid(), owner_id, owner_since, updated_at, deleted_at, data_key, summary, secrets
+    from records, generate_series(1, ${recordsPerStatement}::int) where id = ${id}`.execute(app.database)
+  expect((await app.as(owner).call(routes.emptyTrash)).body).toEqual({ purged: recordsPerStatement + 1 })
+  expect((await trashOf(owner)).total).toBe(0)
+
+  const told = await app.database.transaction().execute(async (transaction) => {
+    const changes = collectChangeEvents(transaction)
+    const purges = [makeId(), makeId()].map((recordID) => ({
+      actorID: owner.id,
+      action: 'record.purge' as const,
+      recordID,
+      at: app.clock.now(),
+    }))
+    await writeActivities(transaction, purges)
+    return changes
+  })
+  expect(told).toEqual([{ kind: 'trash-changed', userID: owner.id }])
 })
 
 test('one’s own activity says from which device a record was purged by hand, as of each own act', async () => {

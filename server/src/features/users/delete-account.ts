@@ -13,6 +13,7 @@ import { noteAccess } from '../openings/note-access.ts'
 import { findHeld } from '../groups/held-records.ts'
 import { notify } from '../notices/notify.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
+import { recordsPerStatement } from '../trash/purge.ts'
 import { findFormerPlaces, findLosses } from './find-losses.ts'
 import { findReader } from '../people/readers.ts'
 
@@ -34,7 +35,7 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
       ...notices.flatMap(({ userIDs }) => userIDs.map((loser): Change => ({ kind: 'ready', userID: loser }))),
       ...(await findFormerPlaces(transaction, userID)),
     ])
-    await deleteAll(transaction, call, userID, account.email)
+    await deleteAll(transaction, call, userID, account)
     await notify(transaction, call, notices)
     await noteAccess(transaction, call, { userIDs: [userID] }, userID)
     if (held.length > 0) await noteAccess(transaction, call, { recordIDs: held }, userID)
@@ -104,9 +105,16 @@ async function deleteAll(
   transaction: Transaction<Tables>,
   { keyring }: Pick<Context, 'keyring'>,
   userID: string,
-  email: string,
+  { email, recordIDs }: HeldAccount,
 ): Promise<void> {
   const emailIndex = keyring.index('email', email)
+  for (let start = 0; start < recordIDs.length; start += recordsPerStatement) {
+    const some = recordIDs.slice(start, start + recordsPerStatement)
+    await sql`delete from records where id = any(${some}::uuid[]) and owner_id = ${userID}`.execute(
+      transaction,
+    )
+  }
+  // What came after they were held.
   await transaction.deleteFrom('records').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('groups').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('pending_access').where('email_index', '=', emailIndex).execute()

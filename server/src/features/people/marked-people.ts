@@ -1,0 +1,48 @@
+import type { User } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { createBriefMemory } from '../../keyring/brief-memory.ts'
+import { openUser, userColumns } from './people.ts'
+
+/** Of a row of `users`: 64 bits over all that is shown of a person, as they are stored. Whoever has opened them knows them by it. */
+export const markOfPerson = sql<string>`hash_record_extended((users.id, users.about, users.version, users.image_id), 0)::text`
+
+interface Marked {
+  mark: string
+  keys: object
+  user: User
+}
+
+/** Some ten records that as many people see as may see one: about two megabytes. */
+const known = createBriefMemory<Marked>(5_000, 60_000)
+
+/**
+ * People by id, of whom a statement has just answered the marks. Only those are asked for and opened whom the process does not know
+ * under their mark: who was changed, moved or damaged meanwhile has another.
+ * @throws UnreadableError
+ */
+export async function findMarkedPeople(
+  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
+  marks: ReadonlyMap<string, string>,
+): Promise<Map<string, User>> {
+  const keys = keyring.keys()
+  const people = new Map<string, User>()
+  const unknown: string[] = []
+  for (const [id, mark] of marks) {
+    const user = known.find(id, (one) => one.mark === mark && one.keys === keys)?.user
+    if (user) people.set(id, user)
+    else unknown.push(id)
+  }
+  if (unknown.length === 0) return people
+  const rows = await database
+    .selectFrom('users')
+    .select([...userColumns, markOfPerson.as('mark')])
+    .where(sql<boolean>`id = any(${unknown}::uuid[])`)
+    .execute()
+  await keyring.openEach(rows, (row) => {
+    const user = openUser(keyring, row)
+    known.keep(row.id, { mark: row.mark, keys, user })
+    people.set(row.id, user)
+  })
+  return people
+}
