@@ -36,8 +36,8 @@ export interface Keyring {
    * @throws UnreadableError
    */
   openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>): Readonly<T>
-  /** The keys as they are: another object once they are others. For what remembers things that were opened. */
-  keys(): object
+  /** Stands for the keys as they are, for what remembers things that were opened: another object once they are others. */
+  generation(): object
   /**
    * Opens rows one after the other, in slices, all or nothing; a keyring for lists (skip-corrupt-rows.ts) leaves out those that do not
    * open.
@@ -91,6 +91,7 @@ interface Opened {
 /** Makes the keyring of unwrapped keys. There must be one active key for each purpose. */
 export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
+  let generation = {}
   const remembered = new Map<string, KeyObject>()
   const opened = createBriefMemory<Opened>(mostOpened, openedSpanMs)
   let sealCounts = new Map<number, number>()
@@ -137,7 +138,7 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       )
       return value as Readonly<T>
     },
-    keys: () => keys,
+    generation: () => generation,
     openEach: mapInSlices,
     index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
     codeDigest: (message) => createHmac('sha256', keys.coding).update(message).digest(),
@@ -163,7 +164,10 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       const { key, id } = sealing()
       return seal(key, id, place, plain)
     },
-    take: (given) => void (keys = sortKeys(given)),
+    take(given) {
+      keys = sortKeys(given)
+      generation = {}
+    },
     takeSealCounts() {
       const counted = sealCounts
       sealCounts = new Map()

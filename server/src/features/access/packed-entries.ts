@@ -30,7 +30,7 @@ export const packing = sql<PackedEntries>`
 export type PackedList = PackedEntries & { of: string }
 
 /** What was shown of items lately: at their most, 50 lists of 500 people take some 15 megabytes. */
-const shown = createBriefMemory<{ list: PackedList; keys: object; access: AccessEntry[] }>(50, 60_000)
+const shown = createBriefMemory<{ list: PackedList; generation: object; access: AccessEntry[] }>(50, 60_000)
 
 /** Shorter ones are unpacked faster than they would be recalled. */
 const worthRemembering = 50
@@ -45,12 +45,12 @@ export async function unpackEntries(
   lists: readonly PackedList[],
   given: ReadonlyMap<string, User> = new Map(),
 ): Promise<Map<string, AccessEntry[]>> {
-  const keys = context.keyring.keys()
+  const generation = context.keyring.generation()
   const entries = new Map<string, AccessEntry[]>()
   const marks = new Map<string, string>()
   const unpacked: [PackedList, AccessRow[]][] = []
   for (const list of lists) {
-    const known = shown.find(list.of, (one) => one.keys === keys && isSame(one.list, list))
+    const known = shown.find(list.of, (one) => one.generation === generation && isSame(one.list, list))
     if (known) entries.set(list.of, known.access)
     else unpacked.push([list, unpack(list, marks)])
   }
@@ -60,7 +60,7 @@ export async function unpackEntries(
     const access = withPeople(rows, people)
     entries.set(list.of, access)
     if (access.length < worthRemembering || access.length < rows.length) continue
-    shown.keep(list.of, { list, keys, access })
+    shown.keep(list.of, { list, generation, access })
     writeOnce(access)
   }
   return entries

@@ -9,7 +9,7 @@ export const markOfPerson = sql<string>`hash_record_extended((users.id, users.ab
 
 interface Marked {
   mark: string
-  keys: object
+  generation: object
   user: User
 }
 
@@ -25,11 +25,11 @@ export async function findMarkedPeople(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   marks: ReadonlyMap<string, string>,
 ): Promise<Map<string, User>> {
-  const keys = keyring.keys()
+  const generation = keyring.generation()
   const people = new Map<string, User>()
   const unknown: string[] = []
   for (const [id, mark] of marks) {
-    const user = known.find(id, (one) => one.mark === mark && one.keys === keys)?.user
+    const user = known.find(id, (one) => one.mark === mark && one.generation === generation)?.user
     if (user) people.set(id, user)
     else unknown.push(id)
   }
@@ -41,7 +41,7 @@ export async function findMarkedPeople(
     .execute()
   await keyring.openEach(rows, (row) => {
     const user = openUser(keyring, row)
-    known.keep(row.id, { mark: row.mark, keys, user })
+    known.keep(row.id, { mark: row.mark, generation, user })
     people.set(row.id, user)
   })
   return people

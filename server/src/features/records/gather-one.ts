@@ -12,9 +12,9 @@ import { openAlias } from './aliases.ts'
 /** What lies around records, by their ids; groups by their own. */
 export interface Gathered {
   /** The entries of a record, its owner first; REVOKE entries too. Not to be changed. */
-  entriesOf(recordID: string): AccessEntry[]
+  entriesOf: (recordID: string) => AccessEntry[]
   /** The groups that are shown of a record, by id, with the members that are shown of them. */
-  membersOf(recordID: string): [string, AccessEntry[]][]
+  membersOf: (recordID: string) => [string, AccessEntry[]][]
   groups: ReadonlyMap<string, GroupAbout>
   aliases: ReadonlyMap<string, string>
   attachments: ReadonlyMap<string, Media[]>
