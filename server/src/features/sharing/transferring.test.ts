@@ -74,8 +74,8 @@ test('of fifty transfers of a group at once to two heirs one is made', async () 
   expect(access.map(({ role }) => role)).toEqual(['OWNER', 'EDITOR'])
 })
 
-test('fifty records handed over while they are shared with their heirs have one owner each, who has no entry besides', async () => {
-  const rounds = Array.from({ length: 50 }, async () => {
+test('twenty records handed over while they are shared with their heirs have one owner each, who has no entry besides', async () => {
+  const rounds = Array.from({ length: 20 }, async () => {
     const heir = await app.aPerson()
     const record = await app.aRecord()
     const users = [{ email: heir.email, role: 'VIEWER' as const }]
@@ -94,8 +94,8 @@ test('fifty records handed over while they are shared with their heirs have one 
   await Promise.all(rounds)
 })
 
-test('fifty groups deleted while they are shared, filled and handed over are gone, and their records are not', async () => {
-  const rounds = Array.from({ length: 50 }, async (_, index) => {
+test('twenty groups deleted while they are shared, filled and handed over are gone, and their records are not', async () => {
+  const rounds = Array.from({ length: 20 }, async (_, index) => {
     const [group, friend] = [await app.aGroup(), await app.aPerson()]
     const record = await app.aRecord({ owner: group.owner })
     const client = app.as(group.owner)
