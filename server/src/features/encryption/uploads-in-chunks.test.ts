@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { limits, spans, type Media } from '@cardea/contract'
 import { maxSkewMs } from '@cardea/sealing'
 import { expect, test } from 'vitest'
@@ -19,13 +20,13 @@ import { keyPairOf } from '../../testing/hpke-by-hand.ts'
 
 const { app, address, page, begin, answerTo, send, expectRefused } = await uploads()
 
-async function download(media: Media): Promise<Buffer> {
-  const made = await page.call({
+async function download(media: Media, theirs = page): Promise<Buffer> {
+  const made = await theirs.call({
     method: 'POST',
     path: '/record',
     body: { json: { name: 'With a file', fields: [], attachmentIDs: [media._id] } },
   })
-  const sealed = page.seal({ path: media.path, credentialID: (made.json as { _id: string })._id })
+  const sealed = theirs.seal({ path: media.path, credentialID: (made.json as { _id: string })._id })
   const { method, url, headers } = sealed.request
   const response = await fetch(address + url, { method, headers })
   return sealed.open(response.status, Buffer.from(await response.arrayBuffer()))
@@ -41,6 +42,29 @@ test('a file of any size comes back as it was sent', async () => {
     expect((await download(answer.json as Media)).equals(file)).toBe(true)
   }
   await expectFilesInOrder(app)
+})
+
+test('files of two people that come at once, piece by piece, come back each as it was sent', async () => {
+  const pieceBytes = 100_000
+  const colleague = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
+  const all = [page, colleague].map((theirs, place) => {
+    const file = Buffer.alloc(3 * chunkBytes, place + 1)
+    const sealed = sealUpload(theirs, file)
+    const payload = payloadOf(sealed)
+    const sent = begin(sealed, { 'content-length': payload.length })
+    return { theirs, file, payload, sent, answer: answerTo(sealed, sent) }
+  })
+  for (let at = 0; at < 3 * chunkBytes; at += pieceBytes) {
+    const written = all.map(async ({ sent, payload }) => {
+      if (!sent.write(payload.subarray(at, at + pieceBytes))) await once(sent, 'drain')
+    })
+    await Promise.all(written)
+  }
+  for (const { theirs, sent, answer, file } of all) {
+    sent.end()
+    const { json } = await answer
+    expect((await download(json as Media, theirs)).equals(file)).toBe(true)
+  }
 })
 
 test('every sealed answer says that uploads may come in chunks', async () => {
