@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
-import type { PgBoss, WorkOptions } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tables } from '../../database/tables.ts'
+import { createSenders } from '../senders.ts'
 import { checkMailServer, checkWhileAway, deliverMail, type DeliveryContext } from './deliver-mail.ts'
 import type { MailJob } from './mail-job.ts'
 
@@ -13,7 +14,7 @@ export interface MailQueue {
     jobs: readonly MailJob[],
     expiresInSeconds: number,
   ) => Promise<void>
-  /** Looks for jobs at once where this transaction added some: each look of each sender is a statement. */
+  /** Looks for jobs at once where this transaction added some. */
   wake: (transaction: object) => void
   /** Begins to send: at least once each, with one stable Message-ID a job. */
   start: (context: Omit<DeliveryContext, 'hurry'>) => Promise<void>
@@ -24,8 +25,8 @@ export interface MailQueue {
 
 const queue = 'mail'
 const pollSeconds = 2
-/** A slow mail server must not hold up a code behind invitations: of the senders, the first is for codes alone. */
-const senders = 5
+/** Beside one for codes alone: a slow mail server must not hold up a code behind invitations. */
+const sendersOfAll = 4
 const codePriority = 1
 /** From two seconds to an hour between two tries, until the mail is of no use. */
 const retry = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 }
@@ -40,9 +41,13 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
   await boss.createQueue(queue, options)
   // Creating changes nothing about a queue that an earlier version made.
   await boss.updateQueue(queue, options)
-  const workers: string[] = []
-  const added = new WeakSet<object>()
-  const wakeAll = (): void => workers.forEach((worker) => boss.notifyWorker(worker))
+  const ofCodes = createSenders<JobWithMetadata<MailJob>>(boss)
+  const ofAll = createSenders<JobWithMetadata<MailJob>>(boss)
+  const added = new WeakMap<object, { codes: number; all: number }>()
+  const wake = ({ codes, all }: { codes: number; all: number }): void => {
+    ofCodes.wake(codes)
+    ofAll.wake(all)
+  }
   let watch: NodeJS.Timeout | undefined
   let check = async (): Promise<void> => {}
   return {
@@ -58,34 +63,28 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
         retentionSeconds: expiresInSeconds,
       }))
       await boss.insert(queue, written, { db: { executeSql } })
-      added.add(transaction)
+      const { codes, all } = added.get(transaction) ?? { codes: 0, all: 0 }
+      const moreCodes = jobs.filter(({ kind }) => kind === 'code').length
+      added.set(transaction, { codes: codes + moreCodes, all: all + jobs.length })
     },
     wake(transaction) {
-      if (added.has(transaction)) wakeAll()
+      const jobs = added.get(transaction)
+      if (jobs) wake(jobs)
     },
     async start(parts) {
       const hurry = async (): Promise<void> => {
         await sql`update jobs.job set start_after = now() where name = ${queue} and state = 'retry'`.execute(
           parts.database,
         )
-        wakeAll()
+        wake({ codes: Infinity, all: Infinity })
       }
       const context = { ...parts, hurry }
-      for (let sender = 0; sender < senders; sender += 1) {
-        const worker = await boss.work<MailJob, void, WorkOptions & { includeMetadata: true }>(
-          queue,
-          {
-            pollingIntervalSeconds: pollSeconds,
-            includeMetadata: true,
-            ...(sender === 0 && { minPriority: codePriority }),
-          },
-          async ([job]) => {
-            if (job) await deliverMail(job, context)
-            // A crowd must not wait for the next poll: who has sent one looks for another.
-            boss.notifyWorker(workers[sender] ?? '')
-          },
-        )
-        workers.push(worker)
+      const begin = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
+      const send = (job: JobWithMetadata<MailJob>): Promise<void> => deliverMail(job, context)
+      const beginForCodes = { ...begin, minPriority: codePriority }
+      await ofCodes.add((work) => boss.work(queue, beginForCodes, work), send)
+      for (let sender = 0; sender < sendersOfAll; sender += 1) {
+        await ofAll.add((work) => boss.work(queue, begin, work), send)
       }
       // An operator who restarts Cardea may have mended what mails waited for.
       await hurry()

@@ -1,7 +1,8 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Tables } from '../../database/tables.ts'
-import { senders } from './push-places.ts'
+import { createSenders } from '../senders.ts'
+import { senders as mostSenders } from './push-places.ts'
 
 /** One browser to be told of one event; what of it is written when it is sent, from what is true then. */
 export interface PushJob {
@@ -32,7 +33,7 @@ export interface PushQueue {
     jobs: readonly PushJob[],
     expiresInSeconds: number,
   ) => Promise<void>
-  /** Looks for jobs at once where this transaction added some: each look of each sender is a statement. */
+  /** Looks for jobs at once where this transaction added some. */
   wake: (transaction: object) => void
   start: (deliver: DeliverPush) => Promise<void>
 }
@@ -54,8 +55,8 @@ export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
   await boss.createQueue(queue, options)
   // Creating changes nothing about a queue that an earlier version made.
   await boss.updateQueue(queue, options)
-  const workers: string[] = []
-  const added = new WeakSet<object>()
+  const senders = createSenders<{ data: PushJob }>(boss)
+  const added = new WeakMap<object, number>()
   return {
     queue,
     async addAll(transaction, jobs, expiresInSeconds) {
@@ -66,25 +67,26 @@ export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
       }
       const written = jobs.map((data) => ({ data, retentionSeconds: expiresInSeconds }))
       await boss.insert(queue, written, { db: { executeSql } })
-      added.add(transaction)
+      added.set(transaction, (added.get(transaction) ?? 0) + jobs.length)
     },
     wake(transaction) {
-      if (added.has(transaction)) workers.forEach((worker) => boss.notifyWorker(worker))
+      senders.wake(added.get(transaction) ?? 0)
     },
     async start(deliver) {
-      for (let sender = 0; sender < senders; sender += 1) {
-        const work = async ([job]: { data: PushJob }[]): Promise<void> => {
-          if (!job) return
-          const { postponed = 0, ...push } = job.data
-          const later = await deliver(push)
-          // If this process dies in between, the message is sent twice, which its Topic makes one.
-          if (later && postponed < mostPostponed) {
-            const asked = postponed + (later.why === 'asked' ? 1 : 0)
-            await boss.send(queue, { ...push, postponed: asked }, { startAfter: later.seconds })
-          }
-          boss.notifyWorker(workers[sender] ?? '')
+      const send = async ({ data }: { data: PushJob }): Promise<void> => {
+        const { postponed = 0, ...push } = data
+        const later = await deliver(push)
+        // If this process dies in between, the message is sent twice, which its Topic makes one.
+        if (later && postponed < mostPostponed) {
+          const asked = postponed + (later.why === 'asked' ? 1 : 0)
+          await boss.send(queue, { ...push, postponed: asked }, { startAfter: later.seconds })
         }
-        workers.push(await boss.work<PushJob>(queue, { pollingIntervalSeconds: pollSeconds }, work))
+      }
+      for (let sender = 0; sender < mostSenders; sender += 1) {
+        await senders.add(
+          (work) => boss.work<PushJob>(queue, { pollingIntervalSeconds: pollSeconds }, work),
+          send,
+        )
       }
     },
   }
