@@ -30,7 +30,10 @@ async function askedDuring(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
   try {
     await call()
-    const texts = query.mock.calls.map(([sent]) => (sent as unknown as { text: string }).text)
+    const texts = query.mock.calls.map(([sent]) => {
+      const statement = sent as unknown as string | { text: string }
+      return typeof statement === 'string' ? statement : statement.text
+    })
     return texts.filter((text) => text.includes('record_roles(') || text.includes('record_aliases')).length
   } finally {
     query.mockRestore()
