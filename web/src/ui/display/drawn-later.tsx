@@ -1,19 +1,23 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
+let isByPointer = false
+window.addEventListener('pointerdown', () => (isByPointer = true), true)
+window.addEventListener('keydown', () => (isByPointer = false), true)
+
 const first = { capture: true, once: true }
 
 /**
- * What a press opens: drawn after the paint that answers the press, bit by bit, so that other work comes between. A key that is pressed
- * before then has it drawn at once: it goes where it would go if all had been there.
+ * What a press opens: drawn after the paint that answers the press, bit by bit, so that other work comes between. What a key opens is
+ * drawn with it, as more keys may follow at once that are meant for it; so is all of it at the first key after a press.
  */
 export function DrawnLater({ children }: { children: ReactNode }) {
-  const [isDrawn, setDrawn] = useState(false)
+  const [isDrawn, setDrawn] = useState(!isByPointer)
   useEffect(() => {
     startTransition(() => setDrawn(true))
     const drawNow = () => flushSync(() => setDrawn(true))
-    addEventListener('keydown', drawNow, first)
-    return () => removeEventListener('keydown', drawNow, first)
+    window.addEventListener('keydown', drawNow, first)
+    return () => window.removeEventListener('keydown', drawNow, first)
   }, [])
   return isDrawn && children
 }
