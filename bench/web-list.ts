@@ -221,8 +221,7 @@ async function heapBytes(page: Page): Promise<number> {
 
 function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0)
+  const at = (part: number) => (sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0).toFixed(0)
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`
 }
 

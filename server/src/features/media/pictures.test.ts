@@ -7,6 +7,7 @@ import { expectError } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
 import { expectFilesInOrder, fileCalls } from '../../testing/file-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { preparePicture } from './set-picture.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const app = await testApp()
@@ -196,4 +197,20 @@ test('of many pictures set at once one stays, and nothing is left of the others'
   expect(held).toHaveLength(1)
   expect(await profileOf(person)).toBe(`/media/${held[0]?.id}`)
   await expectFilesInOrder(app)
+})
+
+test('an upload that goes while its picture waits for its turn is not found', async () => {
+  const person = await app.aPerson()
+  const { _id } = await aPicture(person)
+  const store = {
+    ...app.files,
+    async *open(fileID: string) {
+      await app.database.deleteFrom('media').where('id', '=', _id).execute()
+      await sweepFiles({ ...app, now: app.clock.now })
+      yield* app.files.open(fileID)
+    },
+  }
+  await expect(
+    preparePicture({ ...app, files: store, now: app.clock.now }, person.id, _id),
+  ).rejects.toMatchObject({ code: 'media/not-found' })
 })

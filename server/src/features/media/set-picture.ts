@@ -28,11 +28,19 @@ export async function preparePicture(
   const media = await findMedia(context.database, mediaID)
   if (media?.uploader_id !== userID) throw new AppError('media/not-found')
   if (!isPictureType(openAboutFile(context.keyring, media).mimeType)) throw notAPicture()
-  const picture = await makePicture(async () =>
-    Buffer.concat(await Array.fromAsync(openFile(context, mediaID, media))),
-  )
+  const picture = await makePicture(() => read(context, media))
   const stored = await storeFile(context, mediaID, only(picture))
   return { ...stored, mediaID, size: picture.length }
+}
+
+/** Reads an upload whose turn has come; it may have gone while it waited. */
+async function read(context: PictureContext, media: StoredFile & { id: string }): Promise<Buffer> {
+  try {
+    return Buffer.concat(await Array.fromAsync(openFile(context, media.id, media)))
+  } catch (error) {
+    const found = await findMedia(context.database, media.id)
+    throw found?.file_id === media.file_id ? error : new AppError('media/not-found')
+  }
 }
 
 async function* only(bytes: Buffer): AsyncGenerator<Buffer> {

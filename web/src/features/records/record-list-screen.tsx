@@ -62,9 +62,9 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const list = useQuery(recordsQuery)
   const setting = useQuery(settingQuery)
   usePrefetchQuery(templatesQuery)
+  const trimmed = typed.trim()
   // The list follows what is typed once that is painted.
-  const query = useDeferredValue(typed.trim())
-  const isListBehind = query !== typed.trim()
+  const query = useDeferredValue(trimmed)
   const newest = useQuery(newestRecordsQuery).data
   const isWhole = list.data !== undefined
   // What is on the way may stand in for the whole while more of it only ever comes below.
@@ -90,8 +90,8 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   })
   const isIntoWanted = useRef(false)
   const goInto = () => {
-    isIntoWanted.current = isListBehind
-    if (!isListBehind) goTo(0)
+    isIntoWanted.current = query !== trimmed
+    if (!isIntoWanted.current) goTo(0)
   }
   useEffect(() => {
     if (isIntoWanted.current) goInto()
@@ -126,11 +126,10 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const isBare = !isInGroup && tabOf(params) === 'all' && !query && list.data?.length === 0
   const waitsForSetting = isWhole && visible === undefined
   const awaited = waitsForSetting ? setting : list
-  const count = visible?.records.length ?? 0
   return (
     <>
       <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-        {renderHead(visible && isWhole ? { shown: count, total } : undefined, isBare)}
+        {renderHead(visible && isWhole ? { shown: shown.length, total } : undefined, isBare)}
         {!isBare && (
           <ListToolbar
             groupName={isInGroup ? place.group.name : undefined}
@@ -142,12 +141,14 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
             searchRef={searchField}
           >
             {isInGroup && (
-              <Suspense fallback={null}>
-                <KindFilter {...filter} size="medium" />
-              </Suspense>
+              <>
+                <Suspense fallback={null}>
+                  <KindFilter {...filter} size="medium" />
+                </Suspense>
+                <RoleFilter {...filter} size="medium" />
+                <SortMenu {...filter} size="medium" />
+              </>
             )}
-            {isInGroup && <RoleFilter {...filter} size="medium" />}
-            {isInGroup && <SortMenu {...filter} size="medium" />}
           </ListToolbar>
         )}
         {isInGroup ? <div className="h-3 shrink-0" /> : !isBare && <ListFilters {...filter} />}
@@ -156,7 +157,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           {isSelecting
             ? t('selected', { count: selection.ids.size })
             : visible && (query || params.role || params.group || params.kind)
-              ? t('found', { count })
+              ? t('found', { count: shown.length })
               : ''}
         </output>
         <ListBody

@@ -176,4 +176,5 @@ export const recordForm: Translated<typeof english> = {
     hide: '{{label}}: beide verbergen',
     same: 'Jemand hat dasselbe gespeichert. Es gibt nichts mehr zu wählen.',
   },
+  created: '„{{name}}“ ist gespeichert.',
 }

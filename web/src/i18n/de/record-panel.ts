@@ -6,6 +6,7 @@ export const recordPanel: Translated<typeof english> = {
   morePanel: 'Mehr',
   transferMenu: 'Besitz übertragen\u00a0…',
   tabs: { label: 'Was gezeigt wird', details: 'Details', history: 'Verlauf', activity: 'Aktivität' },
+  sharedAs: 'Geteilt als „{{name}}“',
   noFields: 'Dieser Eintrag hat keine Felder.',
   changedAndMade: 'Geändert: {{changed}} · angelegt am {{made}}',
   copyLinkMenu: 'Link kopieren',

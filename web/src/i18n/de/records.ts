@@ -73,7 +73,6 @@ export const records: Translated<typeof english> = {
 
   panel: 'Eintrag: {{name}}',
   sharedRecord: 'Geteilt',
-  sharedAs: 'Geteilt als „{{name}}“',
   reveal: '{{label}} aufdecken',
   hide: '{{label}} verbergen',
   show: '{{label}} zeigen',
@@ -89,5 +88,4 @@ export const records: Translated<typeof english> = {
   gone: '„{{name}}“ ist nicht mehr mit dir geteilt.',
 
   saved: 'Gespeichert',
-  created: '„{{name}}“ ist gespeichert.',
 }

@@ -170,4 +170,5 @@ export const recordForm = {
     hide: 'Hide both of {{label}}',
     same: 'Somebody saved the same. Nothing is left to choose.',
   },
+  created: '“{{name}}” is kept.',
 } as const

@@ -3,6 +3,7 @@ export const recordPanel = {
   morePanel: 'More',
   transferMenu: 'Transfer ownership…',
   tabs: { label: 'What to show', details: 'Details', history: 'History', activity: 'Activity' },
+  sharedAs: 'Shared as “{{name}}”',
   noFields: 'This record has no fields.',
   changedAndMade: 'Changed {{changed}} · made on {{made}}',
   copyLinkMenu: 'Copy link',

@@ -71,7 +71,6 @@ export const records = {
 
   panel: 'Record: {{name}}',
   sharedRecord: 'Shared Record',
-  sharedAs: 'Shared as “{{name}}”',
   reveal: 'Reveal {{label}}',
   hide: 'Hide {{label}}',
   show: 'Show {{label}}',
@@ -87,5 +86,4 @@ export const records = {
   gone: '“{{name}}” is no longer shared with you.',
 
   saved: 'Saved',
-  created: '“{{name}}” is kept.',
 } as const
