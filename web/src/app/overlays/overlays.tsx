@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { ExportScope } from '../../data/export/export-choice.ts'
 import { useShownOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
-import { DrawnLater } from '../../ui/display/drawn-later.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { GroupOverlays } from './group-overlays.tsx'
 import { RecordOverlays } from './record-overlays.tsx'
@@ -12,13 +11,13 @@ const ExportDialog = lazyPart(() => import('../../features/export/export-dialog.
 export function Overlays() {
   const overlay = useShownOverlay()
   return (
-    <DrawnLater>
+    <>
       <RecordOverlays />
       <GroupOverlays />
       <Suspense fallback={null}>
         {overlay?.action === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
       </Suspense>
-    </DrawnLater>
+    </>
   )
 }
 

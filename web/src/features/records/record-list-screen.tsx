@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { usePreference } from '../../storage/use-preference.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
@@ -62,9 +62,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const list = useQuery(recordsQuery)
   const setting = useQuery(settingQuery)
   usePrefetchQuery(templatesQuery)
-  const trimmed = typed.trim()
-  // The list follows what is typed once that is painted.
-  const query = useDeferredValue(trimmed)
+  const query = typed.trim()
   const newest = useQuery(newestRecordsQuery).data
   const isWhole = list.data !== undefined
   // What is on the way may stand in for the whole while more of it only ever comes below.
@@ -87,14 +85,6 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
     openID,
     openRecord,
     onExtend: selection.extend,
-  })
-  const isIntoWanted = useRef(false)
-  const goInto = () => {
-    isIntoWanted.current = query !== trimmed
-    if (!isIntoWanted.current) goTo(0)
-  }
-  useEffect(() => {
-    if (isIntoWanted.current) goInto()
   })
   const { copyField } = useCopyField()
   const newRecord = newRecordIn(place)
@@ -135,7 +125,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
             groupName={isInGroup ? place.group.name : undefined}
             typed={typed}
             onType={setTyped}
-            onInto={goInto}
+            onInto={() => goTo(0)}
             view={view}
             onView={setView}
             searchRef={searchField}

@@ -10,6 +10,7 @@ import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useMediaQuery } from '../../../ui/display/media-query.ts'
+import { usePainted } from '../../../ui/display/use-painted.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
@@ -63,6 +64,7 @@ export function NewRecordDialog() {
   const create = useCreateRecord()
   const form = useDraftForm(draft, setDraft)
   const isNarrow = useMediaQuery(withoutPicker)
+  const isPainted = usePainted()
   const nameField = useRef<HTMLInputElement>(null)
 
   const first = templates.data?.find(({ _id }) => _id === wanted?.templateID) ?? templates.data?.[0]
@@ -140,7 +142,12 @@ export function NewRecordDialog() {
       leading={chosen && <RecordTile template={chosen} size={30} />}
       initialFocus={nameField}
       aside={
-        <TemplatePicker templates={templates.data ?? []} chosenID={draft.templateID} onChoose={choose} />
+        // More than the rest of the dialog; it fills its column while the dialog comes in.
+        isPainted ? (
+          <TemplatePicker templates={templates.data ?? []} chosenID={draft.templateID} onChoose={choose} />
+        ) : (
+          ''
+        )
       }
       footStart={kept.isKept && !isNarrow && <DraftIsKept />}
       failure={form.failure.text}

@@ -19,6 +19,7 @@ import { shownName } from '../../../data/records/record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
 import { PinButton } from './pin-button.tsx'
 import type { RecordTab } from './record-tabs.tsx'
+import { RecordTitle } from '../../../components/records/record-title.tsx'
 import { RecordView } from './record-view.tsx'
 import { useNoteRecent } from './use-note-recent.ts'
 import { useSecrets } from './use-secrets.ts'
@@ -34,10 +35,12 @@ const nearEditing = () => preloadPart(loadEditor)
 type OpenRecordProps = {
   record: VaultRecord
   isEditing: boolean
+  /** The rest of it is not drawn yet. */
+  isHeadOnly: boolean
 }
 
 /** The panel of a record: read, or edited in the same place. */
-export function OpenRecord({ record, isEditing }: OpenRecordProps) {
+export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
   const t = wordsOf('records')
   const { closePanel } = usePanel()
   const secrets = useSecrets(record)
@@ -50,7 +53,9 @@ export function OpenRecord({ record, isEditing }: OpenRecordProps) {
   useNoteRecent(record._id)
   const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
   const attach = useAttachments(record)
-  const view = (
+  const view = isHeadOnly ? (
+    <RecordTitle record={record} />
+  ) : (
     <RecordView
       record={record}
       secrets={secrets}

@@ -7,7 +7,7 @@ import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { DoorOpen } from 'lucide-react'
 import { useMe } from '../../../data/people/me.ts'
 import { sayGone } from '../../../components/records/record-not-found.ts'
-import { DrawnLater } from '../../../ui/display/drawn-later.tsx'
+import { usePainted } from '../../../ui/display/use-painted.ts'
 import { useShownOverlay } from '../../../overlays/overlay.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
@@ -23,16 +23,16 @@ type RecordPanelProps = {
   list: UseQueryResult<VaultRecord[]>
 }
 
-/** /records/{id}: the open record beside or over the list; what the list knows of it shows at once. */
-export function RecordPanel(props: RecordPanelProps) {
-  return (
-    <DrawnLater>
-      <PanelOfRecord key={props.id} {...props} />
-    </DrawnLater>
-  )
+/**
+ * /records/{id}: the open record beside or over the list; what the list knows of it shows at once. As the panel comes in, its head is
+ * painted first and the rest a frame later; from one record to the next all of it changes at once.
+ */
+export function RecordPanel({ id, list }: RecordPanelProps) {
+  const isPainted = usePainted()
+  return <PanelOfRecord key={id} id={id} list={list} isHeadOnly={!isPainted} />
 }
 
-function PanelOfRecord({ id, list }: RecordPanelProps) {
+function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly: boolean }) {
   const t = wordsOf('records')
   const { closePanel } = usePanel()
   const overlay = useShownOverlay()
@@ -45,7 +45,7 @@ function PanelOfRecord({ id, list }: RecordPanelProps) {
     const mayChange = canOnRecord(effectiveRoleOn(record, me._id), 'change')
     const isEditing =
       mayChange && overlay?.action === 'edit' && overlay.kind === 'record' && overlay.id === id
-    return <OpenRecord record={record} isEditing={isEditing} />
+    return <OpenRecord record={record} isEditing={isEditing} isHeadOnly={isHeadOnly} />
   }
   const close = () => void closePanel({ isSettled: true })
   if (list.isPending || isLookedFor) {
