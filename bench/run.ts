@@ -23,9 +23,10 @@ import { seed } from './seed.ts'
 import { benchSync } from './sync.ts'
 import { measureWebLine } from './web-line.ts'
 import { measureWebList, type WebSession } from './web-list.ts'
+import { measureWebUploads } from './web-uploads.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
-/** `npm run bench -- web`, `-- line`, `-- server`, `-- sealed`, `-- writes` or `-- exposure`; all without a word. */
+/** `npm run bench -- web`, `-- uploads`, `-- line`, `-- server`, `-- sealed`, `-- writes` or `-- exposure`; all without a word. */
 const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -77,6 +78,21 @@ try {
     console.log('\nThe list of a person with 10 000 records, in a browser')
     await measureWebList(origin, await makeSessionOf(personOfTenThousand), async (name) => {
       await call('POST', '/record', personOfTenThousand, JSON.stringify({ name, fields: [] }))
+    })
+  }
+
+  if (only === undefined || only === 'uploads') {
+    console.log('\nA file of 10 MB dropped onto a record, in a browser')
+    await measureWebUploads({
+      plain: origin,
+      sealed: sealedOrigin,
+      signIn: (clientKey) => makeSessionOf(personOfOneThousand, clientKey),
+      makeRecord: async () => {
+        await call('POST', '/record', personOfOneThousand, JSON.stringify({ name: 'With files', fields: [] }))
+        const newest = 'select id from records where owner_id = $1 order by id desc limit 1'
+        return (await pool.query<{ id: string }>(newest, [personOfOneThousand])).rows[0]?.id ?? ''
+      },
+      rounds,
     })
   }
 

@@ -1,5 +1,5 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { chromium, type Page } from '@playwright/test'
+import { signedInPage } from './signed-in-page.ts'
 import { startToList, type Start, type WebSession } from './web-list.ts'
 
 /** What a home has: 20 Mbit/s both ways, and 100 ms from question to answer. */
@@ -39,6 +39,7 @@ export async function measureWebLine(
     let page: Page | undefined
     for (let time = 0; time < firstStarts; time += 1) {
       page = await signedInPage(browser, origin, signIn)
+      await page.addInitScript(noteStoring)
       first.push(await startOverLine(page))
     }
     if (!page) return
@@ -57,53 +58,6 @@ export async function measureWebLine(
   } finally {
     await browser.close()
   }
-}
-
-async function signedInPage(
-  browser: Browser,
-  origin: string,
-  signIn: (clientKey: Buffer) => Promise<WebSession>,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.addInitScript(noteStoring)
-  await page.route('**/blank', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
-  )
-  await page.goto('/blank')
-  const clientKey = await page.evaluate(makeKey)
-  const { expiresIn, ...session } = await signIn(Buffer.from(clientKey, 'base64url'))
-  const accessExpiresAt = Date.now() + expiresIn * 1000
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKey('session'),
-    JSON.stringify({ state: 'signedIn', ...session, accessExpiresAt, clientKey }),
-  ] as const)
-  return page
-}
-
-/** Runs in the page: a key where the app keeps its own. @returns its public half */
-async function makeKey(): Promise<string> {
-  const curve = { name: 'ECDH', namedCurve: 'P-256' }
-  const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
-  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  const text = btoa(String.fromCharCode(...point))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('cardea', 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
-    opening.addEventListener('error', () => reject(new Error('There is no IndexedDB.')))
-    opening.addEventListener('success', () => {
-      const putting = opening.result.transaction('kept', 'readwrite')
-      putting.objectStore('kept').put(pair, `browser-key ${text}`)
-      putting.addEventListener('complete', () => {
-        opening.result.close()
-        resolve()
-      })
-    })
-  })
-  return text
 }
 
 async function startOverLine(page: Page): Promise<LineStart> {

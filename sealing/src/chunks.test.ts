@@ -35,7 +35,7 @@ const refused = (sealed: Bytes, by = keys) =>
   expect(openChunks(by, sealed)).rejects.toThrow(new SealingError())
 const isSame = (a: Bytes, b: Bytes): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
 
-test.each([0, 1, chunk - 1, chunk, chunk + 1, 16 * chunk, 17 * chunk + 5])(
+test.each([0, 1, chunk - 1, chunk, chunk + 1, 20 * chunk, 41 * chunk + 5])(
   'an upload of %d bytes opens as it was sealed, and has the length that was told',
   async (length) => {
     const plain = bytesOf(length)

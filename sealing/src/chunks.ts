@@ -29,8 +29,10 @@ const countChunks = (plainBytes: number): number => Math.max(1, Math.ceil(plainB
 export const chunksLength = (plainBytes: number): number =>
   sizes.salt + plainBytes + countChunks(plainBytes) * sizes.tag
 
-/** So many are read and sealed at once: twice four MiB are in memory then, whatever the file's size. */
-const chunksAtOnce = 16
+/** So many are read together, sealed, and handed to the browser as one blob: five MiB. */
+const chunksOfRun = 20
+/** While one run is sealed the next is read. So at most ten MiB of a file are in memory, and as many sealed, whatever its size. */
+const runsAtOnce = 2
 
 /** The client's half; what is sealed already waits in a blob, which browsers keep out of a script's memory. */
 export async function sealChunks({ request, binding }: CallKeys, plain: Blob): Promise<Blob> {
@@ -38,17 +40,29 @@ export async function sealChunks({ request, binding }: CallKeys, plain: Blob): P
   const key = await deriveKey(request, salt, 'encrypt')
   const aad = chunkAAD(binding)
   const count = countChunks(plain.size)
-  const sealed: Blob[] = [new Blob([salt])]
-  for (let first = 0; first < count; first += chunksAtOnce) {
-    const most = plain.slice(first * sizes.chunk, (first + chunksAtOnce) * sizes.chunk)
-    const bytes = new Uint8Array(await most.arrayBuffer())
-    const chunks = Array.from({ length: Math.min(chunksAtOnce, count - first) }, (_, place) => {
+  const runs = Math.ceil(count / chunksOfRun)
+  const sealed: Blob[] = []
+
+  async function sealRun(first: number): Promise<Blob> {
+    const read = plain.slice(first * sizes.chunk, (first + chunksOfRun) * sizes.chunk)
+    const bytes = new Uint8Array(await read.arrayBuffer())
+    const chunks = Array.from({ length: Math.min(chunksOfRun, count - first) }, (_, place) => {
       const nonce = chunkNonce(first + place, first + place === count - 1)
       return crypto.subtle.encrypt(algorithm(nonce, aad), key, chunkOf(bytes, place, sizes.chunk))
     })
-    sealed.push(new Blob(await Promise.all(chunks)))
+    return new Blob(await Promise.all(chunks))
   }
-  return new Blob(sealed)
+
+  let begun = 0
+  const sealOneByOne = async (): Promise<void> => {
+    while (begun < runs) {
+      const run = begun
+      begun += 1
+      sealed[run] = await sealRun(run * chunksOfRun)
+    }
+  }
+  await Promise.all(Array.from({ length: runsAtOnce }, sealOneByOne))
+  return new Blob([salt, ...sealed])
 }
 
 /** Opens a whole upload; the server opens chunk by chunk as they arrive. @throws SealingError */

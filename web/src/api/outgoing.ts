@@ -4,6 +4,7 @@ import { networkError } from './api-error.ts'
 import { devicePreference } from './device.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
 import { encryptionPreference, isSealed } from './encryption.ts'
+import type * as SealedCall from './sealed-call.ts'
 import { clientKeyOf, sessionPreference } from './session.ts'
 
 export type Request = {
@@ -45,11 +46,17 @@ const isProven = (route: Route): boolean =>
   encryptionPreference.get() === true &&
   clientKeyOf(sessionPreference.get()) !== null
 
-/** Loads what seals. @throws ApiError network */
+let loading: Promise<typeof SealedCall> | undefined
+
+/**
+ * Loads what seals, once: an import of what is there already still lets a frame be drawn before it answers.
+ * @throws ApiError network
+ */
 export const loadSealing = () =>
-  import('./sealed-call.ts').catch((error: unknown) => {
+  (loading ??= import('./sealed-call.ts').catch((error: unknown) => {
+    loading = undefined
     throw networkError(error)
-  })
+  }))
 
 function callOf(request: Request): Call {
   const { route, params, body, accessToken, credentialID, lastEventID, idempotencyKey } = request

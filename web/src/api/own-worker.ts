@@ -17,11 +17,18 @@ export class OwnWorker<Question, Answer> {
   #turn: Promise<unknown> = Promise.resolve()
   #refuse: (reason: Error) => void = () => {}
   #isEnded = false
+  #hasFailed = false
 
   /** @param address as the build names it, see trusted-scripts.ts */
   constructor(address: string) {
     this.#worker = new Worker(trustedScript(address), { type: 'module' })
+    this.#worker.addEventListener('error', () => (this.#hasFailed = true))
     running.add(this)
+  }
+
+  /** Whether it may still answer: it has neither ended nor failed to load. */
+  get isAlive(): boolean {
+    return !this.#isEnded && !this.#hasFailed
   }
 
   /**

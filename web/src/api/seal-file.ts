@@ -31,6 +31,18 @@ export type FileAnswer =
   | { kind: 'opened'; plain: Blob }
   | { kind: 'failed' }
 
+type FileWorker = OwnWorker<FileToSeal | FileToOpen, FileAnswer>
+
+const startWorker = (): FileWorker => new OwnWorker(workerAddress)
+
+/** Started while a person still chose a file. */
+let waiting: FileWorker | undefined
+
+/** Starts a worker for the next file: as long as a small file takes to be sealed. */
+export function awaitFile(): void {
+  if (!waiting?.isAlive) waiting = startWorker()
+}
+
 type AnswerOf<Kind> = Extract<FileAnswer, { kind: Kind }>
 
 /** Seals a file in a worker. @throws as `ask` does */
@@ -49,7 +61,8 @@ async function ask<Kind extends FileAnswer['kind']>(
   file: FileToSeal | FileToOpen,
   given: Transferable[] = [],
 ): Promise<AnswerOf<Kind>> {
-  const worker = new OwnWorker<FileToSeal | FileToOpen, FileAnswer>(workerAddress)
+  const worker = waiting?.isAlive ? waiting : startWorker()
+  waiting = undefined
   try {
     const answer = await worker.ask(file, undefined, given).catch((error: unknown) => {
       throw error instanceof WorkerEnded ? error : networkError(error)

@@ -23,6 +23,7 @@ import { ApiError, networkError, plainRefusal } from './api-error.ts'
 import { findBrowserKey } from './browser-key.ts'
 import { serverKeyPreference } from './encryption.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
+import type * as SealFile from './seal-file.ts'
 import { serverTime } from './server-clock.ts'
 import { clientKeyOf, sessionPreference } from './session.ts'
 
@@ -76,17 +77,20 @@ async function sealedBody(
   call: Omit<OutgoingCall, 'body'>,
 ): Promise<SealedCall> {
   if (!(body instanceof Blob)) {
-    return sealCall(await currentContext(), { ...call, body: body === null ? null : { json: body } })
+    return sealCall(await agreement().context, { ...call, body: body === null ? null : { json: body } })
   }
-  const parties = await currentParties()
+  const parties = await agreement().parties
   const { sealFile } = await loadFileSealing()
   return believing(() => sealFile({ ...parties, call: { ...call, body: { file: body, isInChunks } } }))
 }
 
+let loading: Promise<typeof SealFile> | undefined
+
 const loadFileSealing = () =>
-  import('./seal-file.ts').catch((error: unknown) => {
+  (loading ??= import('./seal-file.ts').catch((error: unknown) => {
+    loading = undefined
     throw networkError(error)
-  })
+  }))
 
 /** Bytes of an answer that are opened without a worker: more would hold the page for longer than a press may take. */
 const mostOnPage = 2 ** 21
@@ -129,27 +133,31 @@ async function believing<Result>(act: () => Promise<Result>): Promise<Result> {
 /** The answer does not come from the server that was asked, or was changed on its way. */
 const untrusted = (cause?: unknown): ApiError => new ApiError({ status: 0, code: 'untrusted', cause })
 
-let agreed: { name: string; context: Promise<ClientContext> } | undefined
+interface Agreement {
+  name: string
+  parties: Promise<Parties>
+  context: Promise<ClientContext>
+}
+
+let agreed: Agreement | undefined
 
 /** What this page has agreed on with the server, for the key and the session it has now. */
-function currentContext(): Promise<ClientContext> {
+function agreement(): Agreement {
   const clientKey = clientKeyOf(sessionPreference.get())
   const serverKey = serverKeyPreference.get()
   const name = `${serverKey} ${clientKey}`
-  if (agreed?.name === name) return agreed.context
+  if (agreed?.name === name) return agreed
+  const parties = partiesOf(serverKey, clientKey)
   const context = believing(async () => {
-    const { server, pair } = await partiesOf(serverKey, clientKey)
+    const { server, pair } = await parties
     return openClientContext(server, pair)
   })
-  agreed = { name, context }
   context.catch(() => {
     agreed = undefined
   })
-  return context
+  agreed = { name, parties, context }
+  return agreed
 }
-
-const currentParties = (): Promise<Parties> =>
-  partiesOf(serverKeyPreference.get(), clientKeyOf(sessionPreference.get()))
 
 type Parties = { server: { id: string; publicKey: string }; pair: KeyPair | null }
 

@@ -1,12 +1,28 @@
 import { mediaRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { sealingHeaders } from '@cardea/sealing'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { prepare } from './outgoing.ts'
 import { exchange } from './send.ts'
+import { InlineWorker } from '../testing/inline-worker.ts'
 import { sealedPage } from '../testing/sealed-page.ts'
+import { purgeMemory } from '../storage/memory-purge.ts'
+import { awaitUpload } from './upload.ts'
 
 const page = sealedPage()
+
+let workers: InlineWorker[] = []
+beforeEach(() => {
+  workers = []
+  class NotedWorker extends InlineWorker {
+    constructor() {
+      super()
+      workers.push(this)
+    }
+  }
+  vi.stubGlobal('Worker', NotedWorker)
+  purgeMemory()
+})
 
 test('an upload travels as sealed bytes, and says apart what they are', async () => {
   const body = new Blob(['--x\r\n'], { type: 'multipart/form-data; boundary=x' })
@@ -61,6 +77,27 @@ test('what another server says last counts, as of two versions during an upgrade
   await call(userRoutes.getMe)
   await call(userRoutes.getMe)
   expect((await prepareUpload()).headers.has(sealingHeaders.sealedAs)).toBe(false)
+})
+
+test('a file is sealed by the worker that was started while it was chosen, which seals no other', async () => {
+  awaitUpload()
+  awaitUpload()
+  await expect.poll(() => workers.length).toBe(1)
+  await prepareUpload()
+  expect(workers).toHaveLength(1)
+  await prepareUpload()
+  expect(workers).toHaveLength(2)
+})
+
+test.each([
+  ['ended with the lock', () => purgeMemory()],
+  ['did not load', () => workers[0]?.dispatchEvent(new Event('error'))],
+])('a file is sealed by another worker where the one that waited %s', async (_, spoil) => {
+  awaitUpload()
+  await expect.poll(() => workers.length).toBe(1)
+  spoil()
+  await prepareUpload()
+  expect(workers).toHaveLength(2)
 })
 
 test.each([4, 3 * 2 ** 20])('a download of %d bytes comes as it was', async (length) => {

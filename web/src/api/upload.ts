@@ -2,6 +2,7 @@ import { mediaRoutes, type Media } from '@cardea/contract'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { attempt } from './attempt.ts'
 import { multipartOf } from './multipart.ts'
+import { isSealed } from './encryption.ts'
 import { prepare } from './outgoing.ts'
 import type { Outgoing } from './outgoing-call.ts'
 import { readReply } from './send.ts'
@@ -34,6 +35,15 @@ export async function upload(file: File, { signal, onProgress }: UploadOptions =
   })
   // The wire's own types: see `call`.
   return reply as Media
+}
+
+/** Makes ready for a file that a person is choosing. What fails here fails again, and is told, with the upload. */
+export function awaitUpload(): void {
+  if (!isSealed(mediaRoutes.uploadMedia)) return
+  import('./seal-file.ts').then(
+    ({ awaitFile }) => awaitFile(),
+    () => {},
+  )
 }
 
 /** What `fetch` does, with progress: only XMLHttpRequest tells how much has left. */

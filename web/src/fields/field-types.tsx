@@ -16,9 +16,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentPropsWithoutRef, ComponentType } from 'react'
+import { fields as fieldWords } from '../i18n/en/fields.ts'
 import { locale } from '../i18n/locale.ts'
 import { dateText } from '../i18n/when.ts'
-import { words } from '../i18n/words.ts'
+import { addWords, words } from '../i18n/words.ts'
 import { cardHint } from './values/card-number.ts'
 import { cardNumberState, groupedCardNumber } from './values/card-number-digits.ts'
 import { parseMonth } from './values/month.ts'
@@ -30,6 +31,8 @@ import { CardBrandName } from './view/card-brand-name.tsx'
 import { OneTimeCodeAside, OneTimeCodeValue } from './view/one-time-code-value.tsx'
 import { PhoneLink } from './view/phone-link.tsx'
 import { OpenLink, WebLink } from './view/web-link.tsx'
+
+addWords('records/fields', fieldWords)
 
 /** What a hint may look at beside the value. */
 export type HintContext = {

@@ -7,6 +7,7 @@ import type { doors } from './en/doors.ts'
 import type { drafts } from './en/drafts.ts'
 import type { exposure } from './en/exposure.ts'
 import type { exports } from './en/exports.ts'
+import type { fields } from './en/fields.ts'
 import type { firstRun } from './en/first-run.ts'
 import type { groups } from './en/groups.ts'
 import type { health } from './en/health.ts'
@@ -70,7 +71,7 @@ export type Catalogue = {
   operator: typeof operator
   palette: typeof palette
   rateLimit: typeof rateLimit
-  records: typeof records & typeof noRecords & typeof recordForm & typeof recordPanel
+  records: typeof records & typeof fields & typeof noRecords & typeof recordForm & typeof recordPanel
   settings: typeof settings
   selection: typeof selection
   sharing: typeof sharing
@@ -91,6 +92,7 @@ export type WordFiles = Omit<Catalogue, 'app' | 'records' | 'ui'> & {
   'app/shell': typeof shell
   'app/unsealed': typeof unsealed
   records: typeof records
+  'records/fields': typeof fields
   'records/form': typeof recordForm
   'records/none': typeof noRecords
   'records/panel': typeof recordPanel

@@ -5,7 +5,6 @@ import { media as mediaWords } from '../../i18n/en/media.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useRecordFailure } from '../records/record-not-found.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
 import { UploadRows } from './upload-rows.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -38,7 +37,7 @@ export function AttachmentsSection({ record, uploads }: AttachmentsSectionProps)
             icon={Plus}
             aria-label={t('addFiles')}
             className="-mr-2.5 ml-auto"
-            onClick={() => openFileChooser(uploads.add)}
+            onClick={uploads.choose}
           >
             {t('add')}
           </Button>

@@ -1,5 +1,6 @@
 import { limits, type Media } from '@cardea/contract'
 import { Paperclip, X } from 'lucide-react'
+import { awaitUpload } from '../../api/upload.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { media as mediaWords } from '../../i18n/en/media.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -7,7 +8,6 @@ import { addWords, wordsOf } from '../../i18n/words.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileRow } from './file-row.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
-import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
 import { UploadRows } from './upload-rows.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -42,7 +42,7 @@ export function DraftFiles({ files, uploads, onRemove, className = '' }: DraftFi
         </ul>
       )}
       {files.length < limits.filesPerRecord && (
-        <FileDrop onFiles={uploads.add}>
+        <FileDrop onFiles={uploads.add} onNear={awaitUpload}>
           <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 rounded-control border border-dashed border-control px-4 py-2">
             <Paperclip size={17} aria-hidden className="text-t2" />
             <p className="flex-1">
@@ -50,7 +50,7 @@ export function DraftFiles({ files, uploads, onRemove, className = '' }: DraftFi
               <button
                 type="button"
                 className="relative rounded-check font-book text-accent-t touch-target hover:underline"
-                onClick={() => openFileChooser(uploads.add)}
+                onClick={uploads.choose}
               >
                 <span className="max-sm:hidden">{t('choose')}</span>
                 <span className="sm:hidden">{t('addFiles')}</span>

@@ -22,10 +22,16 @@ function useNoDropBeside(): void {
   }, [])
 }
 
-type FileDropProps = { onFiles: OnFiles; className?: string; children: ReactNode }
+type FileDropProps = {
+  onFiles: OnFiles
+  /** Files hover, and may be dropped. */
+  onNear?: () => void
+  className?: string
+  children: ReactNode
+}
 
 /** A part of the page onto which files can be dropped; says so while they hover. By keyboard one chooses them instead. */
-export function FileDrop({ onFiles, className = '', children }: FileDropProps) {
+export function FileDrop({ onFiles, onNear, className = '', children }: FileDropProps) {
   const t = wordsOf('media')
   const [isOver, setOver] = useState(false)
   useNoDropBeside()
@@ -34,7 +40,9 @@ export function FileDrop({ onFiles, className = '', children }: FileDropProps) {
     <div
       className={`relative ${className}`}
       onDragEnter={(event) => {
-        if (holdsFiles(event)) setOver(true)
+        if (!holdsFiles(event)) return
+        setOver(true)
+        onNear?.()
       }}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return

@@ -1,13 +1,14 @@
 import { limits, type Media } from '@cardea/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { upload } from '../../api/upload.ts'
+import { awaitUpload, upload } from '../../api/upload.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { locale } from '../../i18n/locale.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { words } from '../../i18n/words.ts'
 import { chooseFiles, type FileFault } from '../../data/files/choose-files.ts'
 import { fileSize } from '../../data/files/file-size.ts'
+import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
 
 /** A file on its way, or one that did not arrive. What has arrived is no upload any more. */
 export type Upload = {
@@ -26,6 +27,8 @@ export type Uploads = {
   list: readonly Upload[]
   /** Sends files; those that cannot be sent are in the list with the reason. @param folders see `transferredFiles` */
   add: (files: readonly File[], folders?: ReadonlySet<File>) => void
+  /** Lets the person choose files in the system's window, and sends them. */
+  choose: () => void
   again: (id: number) => void
   /** Stops it, or takes a failed one away. */
   drop: (id: number) => void
@@ -107,17 +110,23 @@ export function useUploads({ held, onArrived, isDetached }: UploadsOptions): Upl
     }
   }
 
+  const add: Uploads['add'] = (files, folders) => {
+    const onTheWay = current.current.filter(({ error }) => error === null).length
+    const added = chooseFiles(files, held + onTheWay, folders).map(({ file, fault }): Upload => {
+      made += 1
+      const error = fault && faultText(fault, file)
+      return { id: made, file, done: 0, state: error ? 'failed' : 'waiting', error, isRepeatable: false }
+    })
+    set((uploads) => [...uploads, ...added])
+    startNext()
+  }
+
   return {
     list,
-    add: (files, folders) => {
-      const onTheWay = current.current.filter(({ error }) => error === null).length
-      const added = chooseFiles(files, held + onTheWay, folders).map(({ file, fault }): Upload => {
-        made += 1
-        const error = fault && faultText(fault, file)
-        return { id: made, file, done: 0, state: error ? 'failed' : 'waiting', error, isRepeatable: false }
-      })
-      set((uploads) => [...uploads, ...added])
-      startNext()
+    add,
+    choose: () => {
+      awaitUpload()
+      openFileChooser(add)
     },
     again: (id) => {
       update(id, { state: 'waiting', error: null })

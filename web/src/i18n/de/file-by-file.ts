@@ -22,6 +22,7 @@ const files: { readonly [Name in Later]: () => Promise<TextsOf<Name>> } = {
   operator: async () => (await import('./operator.ts')).operator,
   palette: async () => (await import('./palette.ts')).palette,
   records: async () => (await import('./records.ts')).records,
+  'records/fields': async () => (await import('./fields.ts')).fields,
   'records/form': async () => (await import('./record-form.ts')).recordForm,
   'records/none': async () => (await import('./no-records.ts')).noRecords,
   'records/panel': async () => (await import('./record-panel.ts')).recordPanel,

@@ -1,0 +1,14 @@
+import type { Translated } from '../catalogue.ts'
+import type { fields as english } from '../en/fields.ts'
+
+/** Wörter zum Wert eines Feldes, wo immer einer gezeigt wird. */
+export const fields: Translated<typeof english> = {
+  reveal: '{{label}} aufdecken',
+  hide: '{{label}} verbergen',
+  show: '{{label}} zeigen',
+  longText: 'Ein langer Text',
+  copiedAgain: '{{label}} kopiert, verlässt die Zwischenablage in {{seconds}} s. Noch einmal kopieren',
+  openLink: '{{address}} in neuem Tab öffnen',
+  call: '{{number}} anrufen',
+  codeUnreadable: 'Aus diesem Schlüssel lassen sich keine Einmalcodes machen.',
+}
