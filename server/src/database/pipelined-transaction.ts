@@ -28,6 +28,30 @@ export function onOneConnection<T>(
   })
 }
 
+interface Sending {
+  /** How many statements have gone out. */
+  sent: number
+  /** Those that only `commit` waits for. */
+  unanswered: Promise<unknown>[]
+}
+
+const sendings = new WeakMap<object, Sending>()
+
+/**
+ * Sends a statement of a transaction and does not wait for its answer, which comes before that of `commit`: what is begun next goes
+ * out with it, `commit` too. Where it fails, nothing is written, and the transaction fails with its error. For one statement that `send` begins
+ * at once; any other, and one outside of a transaction of ours, is waited for.
+ */
+export async function sendOnly(database: Kysely<Tables>, send: () => Promise<unknown>): Promise<void> {
+  const sending = sendings.get(database)
+  const before = sending?.sent
+  const answer = send()
+  if (sending === undefined || sending.sent === before) return void (await answer)
+  // Told of by the transaction.
+  answer.catch(() => {})
+  sending.unanswered.push(answer)
+}
+
 /**
  * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. Once it has ended, statements that it
  * left behind are refused, as each would be a transaction of its own.
@@ -40,9 +64,11 @@ export function inPipelinedTransaction<T>(
   const executor = database.getExecutor()
   return executor.provideConnection(async (connection) => {
     let hasEnded = false
+    const sending: Sending = { sent: 0, unanswered: [] }
     const onConnection = executor.withConnectionProvider({
       async provideConnection(run) {
         if (hasEnded) throw new Error('The transaction has ended.')
+        sending.sent += 1
         return run(connection)
       },
     })
@@ -52,15 +78,22 @@ export function inPipelinedTransaction<T>(
       driver,
       executor: onConnection,
     })
+    sendings.set(transaction, sending)
     try {
       const [, result] = await Promise.all([driver.beginTransaction(connection, settings), work(transaction)])
       hasEnded = true
-      await driver.commitTransaction(connection)
+      await Promise.all([...sending.unanswered, driver.commitTransaction(connection)])
       return result
     } catch (error) {
       hasEnded = true
+      const answers = await Promise.allSettled(sending.unanswered)
       if (!isAbortedTransactionError(error)) await driver.rollbackTransaction(connection)
-      throw error
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      throw failed && saysAborted(error) ? failed.reason : error
     }
   })
 }
+
+/** Whether an error only says that an earlier statement has failed (SQLSTATE 25P02). */
+const saysAborted = (error: unknown): boolean =>
+  isAbortedTransactionError(error) || (error instanceof Error && 'code' in error && error.code === '25P02')

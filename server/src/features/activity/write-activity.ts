@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { makeId } from '../../database/id.ts'
+import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { isRehearsal } from '../../rehearsal.ts'
 
@@ -100,7 +101,7 @@ function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Chang
 /** Appends who did what, when; ids only. Written in the transaction of what it tells of, and told to open streams. */
 export async function writeActivity(transaction: Database, entry: ActivityEntry): Promise<void> {
   if (isRehearsal(transaction)) return
-  await insertOne(transaction, activityValues(transaction, entry))
+  await sendOnly(transaction, () => insertOne(transaction, activityValues(transaction, entry)))
 }
 
 /** A statement may carry 65 535 values. */

@@ -2,9 +2,10 @@ import type { Body, recordRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { sendOnly } from '../../database/pipelined-transaction.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/session.ts'
-import { activityRows } from '../activity/write-activity.ts'
+import { activityRows, type ActivityEntry } from '../activity/write-activity.ts'
 import { secretRows } from '../openings/note-secrets.ts'
 import { noteOpenings } from '../openings/openings.ts'
 import { tagSecrets } from '../openings/secret-tags.ts'
@@ -62,19 +63,17 @@ export async function insertRecords(
     recordID: id,
     tags: tagSecrets(context.keyring, id, content).map(({ tag }) => tag),
   }))
-  await Promise.all([
-    transaction
-      .insertInto('records')
-      .values(made.map(({ row }) => ({ ...row, are_secrets_noted: true, secrets_changed_at: at })))
-      .execute(),
-    noteOpenings(transaction, userID, held, at, [
-      secretRows(held),
-      activityRows(
-        transaction,
-        made.map(({ id }) => ({ actorID: userID, sessionID, action: 'record.create', recordID: id, at })),
-      ),
-    ]),
-  ])
+  const rows = made.map(({ row }) => ({ ...row, are_secrets_noted: true, secrets_changed_at: at }))
+  await sendOnly(transaction, () => transaction.insertInto('records').values(rows).execute())
+  const told = made.map(({ id }): ActivityEntry => ({
+    actorID: userID,
+    sessionID,
+    action: 'record.create',
+    recordID: id,
+    at,
+  }))
+  const beside = [secretRows(held), activityRows(transaction, told)]
+  await sendOnly(transaction, () => noteOpenings(transaction, userID, held, at, beside))
   const places = made.flatMap(({ id, groupIDs = [] }) =>
     groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at, added_by: userID })),
   )

@@ -1,4 +1,5 @@
 import type { Context, Database } from '../../context.ts'
+import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { activityRow, type ActivityEntry } from '../activity/write-activity.ts'
 import { replacedSecrets } from '../openings/note-secrets.ts'
 import { noteOpenings } from '../openings/openings.ts'
@@ -48,18 +49,20 @@ export async function writeVersion(
     ...sealRecord(keyring, record.id, version, content, record.data_key),
   }
   const secrets = changedSecrets(keyring, { id: record.id, version }, { stored, content })
-  await Promise.all([
-    keepVersion(transaction, context, record, { ...stored, files }, at),
+  await sendOnly(transaction, () => keepVersion(transaction, context, record, { ...stored, files }, at))
+  await sendOnly(transaction, () =>
     transaction
       .updateTable('records')
       .set({ ...changed, ...(secrets && { secrets_changed_at: at, are_secrets_noted: true }) })
       .where('id', '=', record.id)
       .execute(),
-    noteOpenings(transaction, userID, [{ recordID: record.id, tags: secrets?.written ?? [] }], at, [
-      ...(secrets ? replacedSecrets({ recordID: record.id, tags: secrets.tags }) : []),
-      activityRow(transaction, entry),
-    ]),
-  ])
+  )
+  const opened = [{ recordID: record.id, tags: secrets?.written ?? [] }]
+  const beside = [
+    ...(secrets ? replacedSecrets({ recordID: record.id, tags: secrets.tags }) : []),
+    activityRow(transaction, entry),
+  ]
+  await sendOnly(transaction, () => noteOpenings(transaction, userID, opened, at, beside))
   return { ...record, ...changed }
 }
 

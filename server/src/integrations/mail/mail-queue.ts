@@ -1,6 +1,7 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tables } from '../../database/tables.ts'
+import { addJobs } from '../add-jobs.ts'
 import { createSenders } from '../senders.ts'
 import { checkMailServer, checkWhileAway, deliverMail, type DeliveryContext } from './deliver-mail.ts'
 import type { MailJob } from './mail-job.ts'
@@ -53,16 +54,12 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
   return {
     queue,
     async addAll(transaction, jobs, expiresInSeconds) {
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
-        return { rows }
-      }
       const written = jobs.map((data) => ({
         data,
         ...(data.kind === 'code' && { priority: codePriority, ...codeRetry }),
         retentionSeconds: expiresInSeconds,
       }))
-      await boss.insert(queue, written, { db: { executeSql } })
+      await addJobs(boss, queue, transaction, written)
       const { codes, all } = added.get(transaction) ?? { codes: 0, all: 0 }
       const moreCodes = jobs.filter(({ kind }) => kind === 'code').length
       added.set(transaction, { codes: codes + moreCodes, all: all + jobs.length })

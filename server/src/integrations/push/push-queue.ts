@@ -1,6 +1,7 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Tables } from '../../database/tables.ts'
+import { addJobs } from '../add-jobs.ts'
 import { createSenders } from '../senders.ts'
 import { senders as mostSenders } from './push-places.ts'
 
@@ -61,12 +62,8 @@ export async function openPushQueue(boss: PgBoss): Promise<PushQueue> {
     queue,
     async addAll(transaction, jobs, expiresInSeconds) {
       if (jobs.length === 0) return
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
-        return { rows }
-      }
       const written = jobs.map((data) => ({ data, retentionSeconds: expiresInSeconds }))
-      await boss.insert(queue, written, { db: { executeSql } })
+      await addJobs(boss, queue, transaction, written)
       added.set(transaction, (added.get(transaction) ?? 0) + jobs.length)
     },
     wake(transaction) {

@@ -1,0 +1,18 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { JobInsert, PgBoss } from 'pg-boss'
+import { sendOnly } from '../database/pipelined-transaction.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Adds jobs to a transaction, in one statement that goes out with what follows it. */
+export async function addJobs<Data extends object>(
+  boss: PgBoss,
+  queue: string,
+  transaction: Transaction<Tables>,
+  jobs: JobInsert<Data>[],
+): Promise<void> {
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    await sendOnly(transaction, () => transaction.executeQuery(CompiledQuery.raw(text, values)))
+    return { rows: [] }
+  }
+  await boss.insert(queue, jobs, { db: { executeSql } })
+}
