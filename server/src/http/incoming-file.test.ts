@@ -29,7 +29,7 @@ test('a file whose pieces end like its own boundary, all but a letter, comes as 
   expect((await received([pieceOf(head), ...parts, pieceOf(end)])).equals(file)).toBe(true)
 })
 
-test('the memory of what was read is given back, but not of what somebody else holds a part of', async () => {
+test('the memory of what was read is given back, but not where other code holds a part of it', async () => {
   const own = pieceOf(randomBytes(1_000))
   const shared = pieceOf(randomBytes(3_000))
   const file = Buffer.concat([own, shared.subarray(1_000, 2_000)])

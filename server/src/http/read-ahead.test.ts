@@ -1,4 +1,4 @@
-/** @file What is asked of the database before a caller has been judged is answered to nobody who is refused, and asked for nobody twice. */
+/** @file What is asked of the database before a caller has been judged is not answered to a caller who is refused, and is asked for once. */
 import { routes } from '@cardea/contract'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'

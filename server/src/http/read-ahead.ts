@@ -38,7 +38,7 @@ interface Found {
 
 /**
  * Finds the session of a call and, in the same write, begins what the call asks for a person whose call with this token was let in before.
- * What is asked is read after the session is, and answered to nobody until session, ban, rate and lock have been judged. A token that
+ * What is asked is read after the session is, and not answered until session, ban, rate and lock have been judged. A token that
  * is unknown, or was refused last, causes no more than the look for its session.
  */
 export function findSessionAndAsk(

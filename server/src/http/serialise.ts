@@ -12,7 +12,7 @@ const chunkCharacters = 64 * 1024
 /** The JSON of lists that many answers hold, once it has been written. */
 const written = new WeakMap<readonly unknown[], string>()
 
-/** Of a list that many answers may hold, and nobody changes: its JSON is written once, in one go. */
+/** Of a list that many answers may hold and no code changes: its JSON is written once, in one go. */
 export const writeOnce = (list: readonly unknown[]): void => void written.set(list, '')
 
 /** The JSON of an answer, as JSON.stringify has it, written in slices however large it is. */

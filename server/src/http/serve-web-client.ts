@@ -27,7 +27,7 @@ export async function serveWebClient(
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Each file has its routes. Compressed ones are found beside theirs, and asked for by nobody.
+    // Each file has its routes. A compressed one is found beside its own; no page asks for it by name.
     globIgnore: ['**/*.br'],
     cacheControl: false,
     setHeaders: (response, path) => {

@@ -36,7 +36,7 @@ const shown = createBriefMemory<{ list: PackedList; generation: object; access: 
 const worthRemembering = 50
 
 /**
- * The entries of items with their people, the highest role first. They may be given to many calls: nobody changes them.
+ * The entries of items with their people, the highest role first. They may be given to many calls, which do not change them.
  * @param given people who are known already
  * @throws UnreadableError
  */

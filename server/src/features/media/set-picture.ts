@@ -7,7 +7,7 @@ import { discardFile, keepFile, openFile, storeFile, type StoredFile } from './s
 
 type PictureContext = Pick<Context, 'database' | 'keyring' | 'files' | 'now'>
 
-/** A picture that is made and stored, but not anybody's yet. */
+/** A picture that is made and stored, but no person's yet. */
 export interface NewPicture extends StoredFile {
   mediaID: string
   size: number
@@ -28,13 +28,13 @@ export async function preparePicture(
   const media = await findMedia(context.database, mediaID)
   if (media?.uploader_id !== userID) throw new AppError('media/not-found')
   if (!isPictureType(openAboutFile(context.keyring, media).mimeType)) throw notAPicture()
-  const picture = await makePicture(() => read(context, media))
+  const picture = await makePicture(() => readUpload(context, media))
   const stored = await storeFile(context, mediaID, only(picture))
   return { ...stored, mediaID, size: picture.length }
 }
 
 /** Reads an upload whose turn has come; it may have gone while it waited. */
-async function read(context: PictureContext, media: StoredFile & { id: string }): Promise<Buffer> {
+async function readUpload(context: PictureContext, media: StoredFile & { id: string }): Promise<Buffer> {
   try {
     return Buffer.concat(await Array.fromAsync(openFile(context, media.id, media)))
   } catch (error) {

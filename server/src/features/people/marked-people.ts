@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { createBriefMemory } from '../../keyring/brief-memory.ts'
 import { openUser, userColumns } from './people.ts'
 
-/** Of a row of `users`: 64 bits over all that is shown of a person, as they are stored. Whoever has opened them knows them by it. */
+/** Of a row of `users`: 64 bits over all that is shown of a person, as they are stored. What was opened of a person is remembered under it. */
 export const markOfPerson = sql<string>`hash_record_extended((users.id, users.about, users.version, users.image_id), 0)::text`
 
 interface Marked {

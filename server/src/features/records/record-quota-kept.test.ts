@@ -108,7 +108,7 @@ test('while there is room, what one owns is not counted for another record', asy
   expect(await atMost()).toBe(await countOf(person))
 })
 
-test('a record that is being handed over to somebody who was never counted is counted once it is theirs', async () => {
+test('a record that is handed over to a person whose records were never counted is counted once it is theirs', async () => {
   const [giver, taker] = [await app.aPerson(), await app.aPerson()]
   const given: string[] = []
   for (let count = 0; count < limit; count += 1) given.push((await app.aRecord({ owner: giver })).id)
