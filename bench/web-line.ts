@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { signedInPage } from './signed-in-page.ts'
+import { besideApp, signedInPage } from './signed-in-page.ts'
 import { startToList, type Start, type WebSession } from './web-list.ts'
 
 /** What a home has: 20 Mbit/s both ways, and 100 ms from question to answer. */
@@ -48,7 +48,7 @@ export async function measureWebLine(
     for (const count of [0, 20, 100]) {
       const starts: LineStart[] = []
       for (let time = 0; time < warmStarts; time += 1) {
-        await page.goto('/blank')
+        await page.goto(besideApp)
         await change(count)
         starts.push(await startOverLine(page))
         await untilKept(page)
