@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../context.ts'
 import { testApp } from '../testing/test-app.ts'
-import { inPipelinedTransaction, sendOnly } from './pipelined-transaction.ts'
+import { inPipelinedTransaction, onOneConnection, sendOnly } from './pipelined-transaction.ts'
 
 const app = await testApp()
 
@@ -98,4 +98,14 @@ test('a statement that is not begun at once is waited for, as is one outside of 
   )
   await sendOnly(app.database, () => add('plain').execute(app.database))
   expect(await kept('late', 'plain')).toHaveLength(2)
+})
+
+test('work on one connection may end before what it left on its way, for which alone the connection is held', async () => {
+  const { left, connection } = await onOneConnection(app.database, async (on) => ({
+    left: sql`select pg_sleep(0.1)`.execute(on).then(() => 'answered'),
+    connection: on,
+  }))
+  expect(await Promise.race([left, 'on its way'])).toBe('on its way')
+  expect(await left).toBe('answered')
+  await expect.poll(() => find('x').execute(connection).catch(String)).toMatch('has been given back')
 })

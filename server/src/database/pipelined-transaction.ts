@@ -16,15 +16,36 @@ import type { Tables } from './tables.ts'
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Opens no connection.')) })
 const driver = dialect.createDriver()
 
-/** Runs `work` on one connection, outside of a transaction: what is begun together is sent together, and answered in that order. */
+/**
+ * Runs `work` on one connection, outside of a transaction: what is begun together is sent together, and answered in that order. The
+ * connection is given back when all of it has been answered, which may be later than `work` ends.
+ */
 export function onOneConnection<T>(
   database: Kysely<Tables>,
   work: (connection: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   const executor = database.getExecutor()
-  return executor.provideConnection((connection) => {
-    const onConnection = executor.withConnectionProvider({ provideConnection: (run) => run(connection) })
-    return work(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: onConnection }))
+  return new Promise((resolve, reject) => {
+    const held = executor.provideConnection(async (connection) => {
+      let isGivenBack = false
+      const begun: Promise<unknown>[] = []
+      const onConnection = executor.withConnectionProvider({
+        async provideConnection(run) {
+          if (isGivenBack) throw new Error('The connection has been given back.')
+          const answer = run(connection)
+          begun.push(answer)
+          return answer
+        },
+      })
+      const result = work(
+        new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: onConnection }),
+      )
+      result.then(resolve, reject)
+      await result.catch(() => {})
+      await Promise.allSettled(begun)
+      isGivenBack = true
+    })
+    held.catch(reject)
   })
 }
 

@@ -47,16 +47,12 @@ export function findSessionAndAsk(
   userID: string,
   ask: (connection: Database) => Promise<unknown>,
 ): Promise<Found> {
-  return new Promise((resolve, reject) => {
-    onOneConnection(database, async (connection) => {
-      const finding = findSession(connection, hash)
-      const asked = ask(connection)
-      const found = finding.then((session) =>
-        resolve({ session, ...(session?.user_id === userID && { asked }) }),
-      )
-      // The connection is given back when both have been answered.
-      await Promise.allSettled([asked, found])
-      await found
-    }).catch(reject)
+  return onOneConnection(database, async (connection) => {
+    const finding = findSession(connection, hash)
+    const asked = ask(connection)
+    // Of a caller who is refused.
+    asked.catch(() => {})
+    const session = await finding
+    return { session, ...(session?.user_id === userID && { asked }) }
   })
 }

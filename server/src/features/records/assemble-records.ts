@@ -46,7 +46,7 @@ export async function assembleRecords(
   userID: string,
   records: readonly OpenedRecord[],
   view: View,
-  around?: readonly AroundRow[],
+  around?: Promise<readonly AroundRow[]>,
 ): Promise<VaultRecord[]> {
   const [only] = records
   if (only === undefined) return []
@@ -57,7 +57,7 @@ export async function assembleRecords(
         context,
         userID,
         only.id,
-        around ?? (await findAround(database, { userID, recordID: only.id })),
+        await (around ?? findAround(database, { userID, recordID: only.id })),
       )
     : gather(context, userID, records, view))
 

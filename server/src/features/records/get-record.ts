@@ -5,13 +5,16 @@ import { authorised, findStanding } from '../access/require-record.ts'
 import { findAround } from './gather-one.ts'
 import { reveal } from './show-record.ts'
 
-/** Asks for a record, for what the caller is to it, and for what lies around it. Nothing of it is opened. */
+/**
+ * Asks for a record with what the caller is to it, and for what lies around it, which may take longer: of hundreds of people the
+ * opening is noted meanwhile. Nothing of it is opened.
+ */
 export async function askForRecord(database: Database, userID: string, { id }: { id: string }) {
-  const [row, around] = await Promise.all([
-    findStanding(database, userID, id),
-    isId(id) ? findAround(database, { userID, recordID: id }) : [],
-  ])
-  return { row, around }
+  const standing = findStanding(database, userID, id)
+  const around = isId(id) ? findAround(database, { userID, recordID: id }) : Promise.resolve([])
+  // A caller who is refused does not wait for it.
+  around.catch(() => {})
+  return { row: await standing, around }
 }
 
 /** One record with its secrets. */

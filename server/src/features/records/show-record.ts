@@ -22,7 +22,7 @@ export async function reveal(
   userID: string,
   row: RecordRow,
   told: ActivityEntry,
-  around?: readonly AroundRow[],
+  around?: Promise<readonly AroundRow[]>,
 ): Promise<VaultRecord> {
   const content = openRecord(context.keyring, row)
   const tags = tagSecrets(context.keyring, row.id, content).map(({ tag }) => tag)
@@ -54,7 +54,7 @@ async function show(
   context: ShowContext,
   userID: string,
   row: Parameters<typeof assembleRecords>[2][number],
-  around?: readonly AroundRow[],
+  around?: Promise<readonly AroundRow[]>,
 ): Promise<VaultRecord> {
   const [record] = await assembleRecords(context, userID, [row], 'whole', around)
   if (!record) throw new AppError('record/not-found')
