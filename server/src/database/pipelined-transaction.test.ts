@@ -105,7 +105,7 @@ test('work on one connection may end before what it left on its way, for which a
     left: sql`select pg_sleep(0.1)`.execute(on).then(() => 'answered'),
     connection: on,
   }))
-  expect(await Promise.race([left, 'on its way'])).toBe('on its way')
+  expect(await Promise.race([left, Promise.resolve('on its way')])).toBe('on its way')
   expect(await left).toBe('answered')
   await expect.poll(() => find('x').execute(connection).catch(String)).toMatch('has been given back')
 })
