@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './launch-browser.ts'
 import { besideApp, signedInPage } from './signed-in-page.ts'
 import { startToList, type Start, type WebSession } from './web-list.ts'
 
@@ -30,10 +31,7 @@ export async function measureWebLine(
   signIn: (clientKey: Buffer) => Promise<WebSession>,
   change: (count: number) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: (process.env.CHROMIUM_FLAGS ?? '--no-sandbox').split(' ').filter(Boolean),
-  })
+  const browser = await launchBrowser()
   try {
     const first: LineStart[] = []
     let page: Page | undefined

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './launch-browser.ts'
 import { storageKey } from '../web/src/storage/storage-key.ts'
 import { measureInteractions } from './web-interactions.ts'
 import { measureLive } from './web-live.ts'
@@ -44,10 +45,7 @@ export async function measureWebList(
   session: WebSession,
   make: (name: string) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: (process.env.CHROMIUM_FLAGS ?? '--no-sandbox').split(' ').filter(Boolean),
-  })
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({
       baseURL: origin,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './launch-browser.ts'
+import { median } from './measure.ts'
 import { signedInPage } from './signed-in-page.ts'
 import type { WebSession } from './web-list.ts'
 
@@ -17,7 +19,7 @@ interface Uploading {
 }
 
 const fileBytes = 10_000_000
-/** The first upload of a page fetches and starts the worker that seals. */
+/** For the first upload of a page what seals files is fetched too. */
 const uploadsOfPage = ['the first of a page', 'the next'] as const
 
 declare global {
@@ -34,10 +36,7 @@ export async function measureWebUploads({
   rounds,
   ...origins
 }: Uploading): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: (process.env.CHROMIUM_FLAGS ?? '--no-sandbox').split(' ').filter(Boolean),
-  })
+  const browser = await launchBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'cardea-bench-file-'))
   const file = join(folder, 'disk.img')
   try {
@@ -57,7 +56,10 @@ export async function measureWebUploads({
       }
     }
     for (const title of uploadsOfPage) {
-      const [sealed, plain] = [median(times.get(`${title}, sealed`)), median(times.get(`${title}, plain`))]
+      const [sealed, plain] = [
+        median(times.get(`${title}, sealed`) ?? []),
+        median(times.get(`${title}, plain`) ?? []),
+      ]
       console.log(
         `  ${title.padEnd(24)} sealed ${sealed.toFixed(0)} ms, plain ${plain.toFixed(0)} ms   ${(sealed / plain).toFixed(2)} ×`,
       )
@@ -113,9 +115,4 @@ function dragChosen(at: Element, kind: string): void {
   const dataTransfer = new DataTransfer()
   if (file) dataTransfer.items.add(file)
   at.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
-}
-
-function median(values: readonly number[] = []): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,10 +1,9 @@
 import { authRoutes, type Route } from '@cardea/contract'
 import { words } from '../i18n/words.ts'
-import { networkError } from './api-error.ts'
 import { devicePreference } from './device.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
 import { encryptionPreference, isSealed } from './encryption.ts'
-import type * as SealedCall from './sealed-call.ts'
+import { loadSealing } from './load-sealing.ts'
 import { clientKeyOf, sessionPreference } from './session.ts'
 
 export type Request = {
@@ -45,18 +44,6 @@ const isProven = (route: Route): boolean =>
   route === authRoutes.refresh &&
   encryptionPreference.get() === true &&
   clientKeyOf(sessionPreference.get()) !== null
-
-let loading: Promise<typeof SealedCall> | undefined
-
-/**
- * Loads what seals, once: an import of what is there already still lets a frame be drawn before it answers.
- * @throws ApiError network
- */
-export const loadSealing = () =>
-  (loading ??= import('./sealed-call.ts').catch((error: unknown) => {
-    loading = undefined
-    throw networkError(error)
-  }))
 
 function callOf(request: Request): Call {
   const { route, params, body, accessToken, credentialID, lastEventID, idempotencyKey } = request

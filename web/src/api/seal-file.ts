@@ -39,7 +39,7 @@ const startWorker = (): FileWorker => new OwnWorker(workerAddress)
 let waiting: FileWorker | undefined
 
 /** Starts a worker for the next file: as long as a small file takes to be sealed. */
-export function awaitFile(): void {
+export function prepareForFile(): void {
   if (!waiting?.isAlive) waiting = startWorker()
 }
 

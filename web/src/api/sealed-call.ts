@@ -22,8 +22,8 @@ import {
 import { ApiError, networkError, plainRefusal } from './api-error.ts'
 import { findBrowserKey } from './browser-key.ts'
 import { serverKeyPreference } from './encryption.ts'
+import { loadFileSealing } from './load-sealing.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
-import type * as SealFile from './seal-file.ts'
 import { serverTime } from './server-clock.ts'
 import { clientKeyOf, sessionPreference } from './session.ts'
 
@@ -83,14 +83,6 @@ async function sealedBody(
   const { sealFile } = await loadFileSealing()
   return believing(() => sealFile({ ...parties, call: { ...call, body: { file: body, isInChunks } } }))
 }
-
-let loading: Promise<typeof SealFile> | undefined
-
-const loadFileSealing = () =>
-  (loading ??= import('./seal-file.ts').catch((error: unknown) => {
-    loading = undefined
-    throw networkError(error)
-  }))
 
 /** Bytes of an answer that are opened without a worker: more would hold the page for longer than a press may take. */
 const mostOnPage = 2 ** 21

@@ -7,7 +7,7 @@ import { exchange } from './send.ts'
 import { InlineWorker } from '../testing/inline-worker.ts'
 import { sealedPage } from '../testing/sealed-page.ts'
 import { purgeMemory } from '../storage/memory-purge.ts'
-import { awaitUpload } from './upload.ts'
+import { prepareForUpload } from './upload.ts'
 
 const page = sealedPage()
 
@@ -80,8 +80,8 @@ test('what another server says last counts, as of two versions during an upgrade
 })
 
 test('a file is sealed by the worker that was started while it was chosen, which seals no other', async () => {
-  awaitUpload()
-  awaitUpload()
+  prepareForUpload()
+  prepareForUpload()
   await expect.poll(() => workers.length).toBe(1)
   await prepareUpload()
   expect(workers).toHaveLength(1)
@@ -93,7 +93,7 @@ test.each([
   ['ended with the lock', () => purgeMemory()],
   ['did not load', () => workers[0]?.dispatchEvent(new Event('error'))],
 ])('a file is sealed by another worker where the one that waited %s', async (_, spoil) => {
-  awaitUpload()
+  prepareForUpload()
   await expect.poll(() => workers.length).toBe(1)
   spoil()
   await prepareUpload()

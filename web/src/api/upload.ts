@@ -3,6 +3,7 @@ import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { attempt } from './attempt.ts'
 import { multipartOf } from './multipart.ts'
 import { isSealed } from './encryption.ts'
+import { loadFileSealing } from './load-sealing.ts'
 import { prepare } from './outgoing.ts'
 import type { Outgoing } from './outgoing-call.ts'
 import { readReply } from './send.ts'
@@ -38,10 +39,10 @@ export async function upload(file: File, { signal, onProgress }: UploadOptions =
 }
 
 /** Makes ready for a file that a person is choosing. What fails here fails again, and is told, with the upload. */
-export function awaitUpload(): void {
+export function prepareForUpload(): void {
   if (!isSealed(mediaRoutes.uploadMedia)) return
-  import('./seal-file.ts').then(
-    ({ awaitFile }) => awaitFile(),
+  loadFileSealing().then(
+    ({ prepareForFile }) => prepareForFile(),
     () => {},
   )
 }

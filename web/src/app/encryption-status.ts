@@ -2,7 +2,7 @@ import { encryptionRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { canSeal, encryptionPreference, serverKeyPreference } from '../api/encryption.ts'
-import { loadSealing } from '../api/outgoing.ts'
+import { loadSealing } from '../api/load-sealing.ts'
 import { requireServerKey } from '../api/server-key.ts'
 import { sessionPreference } from '../api/session.ts'
 

@@ -1,4 +1,4 @@
-import { loadSealing } from '../api/outgoing.ts'
+import { loadSealing } from '../api/load-sealing.ts'
 import { encryptionPreference } from '../api/encryption.ts'
 import { sessionPreference } from '../api/session.ts'
 import { isLocked } from '../data/session/lock-flags.ts'

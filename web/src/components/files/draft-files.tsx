@@ -1,6 +1,6 @@
 import { limits, type Media } from '@cardea/contract'
 import { Paperclip, X } from 'lucide-react'
-import { awaitUpload } from '../../api/upload.ts'
+import { prepareForUpload } from '../../api/upload.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { media as mediaWords } from '../../i18n/en/media.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -42,7 +42,7 @@ export function DraftFiles({ files, uploads, onRemove, className = '' }: DraftFi
         </ul>
       )}
       {files.length < limits.filesPerRecord && (
-        <FileDrop onFiles={uploads.add} onNear={awaitUpload}>
+        <FileDrop onFiles={uploads.add} onNear={prepareForUpload}>
           <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 rounded-control border border-dashed border-control px-4 py-2">
             <Paperclip size={17} aria-hidden className="text-t2" />
             <p className="flex-1">

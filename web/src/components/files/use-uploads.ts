@@ -1,7 +1,7 @@
 import { limits, type Media } from '@cardea/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { awaitUpload, upload } from '../../api/upload.ts'
+import { prepareForUpload, upload } from '../../api/upload.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { locale } from '../../i18n/locale.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -125,7 +125,7 @@ export function useUploads({ held, onArrived, isDetached }: UploadsOptions): Upl
     list,
     add,
     choose: () => {
-      awaitUpload()
+      prepareForUpload()
       openFileChooser(add)
     },
     again: (id) => {

@@ -5,7 +5,7 @@ import { locale } from '../../../i18n/locale.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { longDate, longWhen } from '../../../i18n/when.ts'
 import { wordsOf } from '../../../i18n/words.ts'
-import { awaitUpload } from '../../../api/upload.ts'
+import { prepareForUpload } from '../../../api/upload.ts'
 import { GroupsOfRecord } from '../../../components/groups/groups-of-record.tsx'
 import { AttachmentsSection } from '../../../components/files/attachments-section.tsx'
 import { FileDrop } from '../../../components/files/file-drop.tsx'
@@ -62,7 +62,7 @@ export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewP
   return (
     <FileDrop
       onFiles={uploads.add}
-      onNear={awaitUpload}
+      onNear={prepareForUpload}
       className="-mx-5 -mb-6 min-h-full px-5 pb-6 max-sm:-mx-4 max-sm:px-4"
     >
       {view}
