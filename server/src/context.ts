@@ -9,7 +9,7 @@ import type { Keyring } from './keyring/keyring.ts'
 import type { FileStore } from './integrations/files/file-store.ts'
 import type { Outbox } from './integrations/outbox.ts'
 
-/** What a handler works with; made once in app.ts. */
+/** What every handler gets; made once in app.ts. */
 export interface Context {
   config: Config
   database: Kysely<Tables>
@@ -18,14 +18,16 @@ export interface Context {
   files: FileStore
   outbox: Outbox
   live: Live
-  /** The process's clock, by which all spans of time go. */
+  /** The process's clock. Every time span is measured by it. */
   now: () => Date
   log: FastifyBaseLogger
 }
 
-/** Tells open streams, of all processes, what has changed. */
+/** Tells the open streams of all processes what has changed. */
 export interface Live {
-  /** Of what is committed: a transaction's changes are noted in it, and `transact` publishes them. */
+  /**
+   * For committed changes only. Within a transaction, note changes instead: `transact` publishes them after the commit.
+   */
   publish(changes: readonly Change[]): void
 }
 
@@ -33,9 +35,10 @@ export interface Live {
 export type Database = Kysely<Tables>
 
 /**
- * Runs `work` in one transaction and, once it is committed, wakes those who send what it put into the outbox, and tells open
- * streams what was noted in it. Whatever `work` throws rolls everything back. It may run again, so it changes nothing but the database.
- * Within a rehearsal it is a part of that, wakes no worker and sends no event.
+ * Runs `work` in one transaction. After the commit, wakes the workers that send the outbox and tells open streams the
+ * changes that were noted. Whatever `work` throws rolls everything back. `work` may run more than once, so it must
+ * change nothing but the database. Within a rehearsal it joins the rehearsal's transaction, wakes no worker and sends
+ * no event.
  */
 export async function transact<T>(
   context: Pick<Context, 'database' | 'outbox' | 'live'>,
@@ -56,7 +59,7 @@ export async function transact<T>(
 
 const mostAttempts = 4
 
-/** Of transactions that wait for each other in a ring PostgreSQL gives one up; begun anew, it finds the others done. */
+/** PostgreSQL aborts one of the transactions in a deadlock. Repeated, that one finds the others finished. */
 async function repeatDeadlocked<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {

@@ -15,25 +15,25 @@ export type Effect =
   | { kind: 'owner'; item: Item; userID: string }
 
 export interface Rehearsal {
-  /** In the order in which they would have been written. */
+  /** In the order of writing. */
   readonly effects: Effect[]
-  /** Acts that count towards a cap of the day, by kind and person. */
+  /** Acts that count towards a daily limit, by kind and person. */
   readonly counts: Map<string, number>
 }
 
 const rehearsals = new WeakMap<Database, Rehearsal>()
 
 /**
- * The rehearsal that this transaction is, or undefined. Within one the few functions that write access note what they would
- * write, and what is told, counted or locked is left out.
+ * The rehearsal of this transaction, or undefined. Within a rehearsal the functions that write access collect their
+ * effects instead, and nothing is sent, counted or locked.
  */
 export const rehearsalOf = (database: Database): Rehearsal | undefined => rehearsals.get(database)
 export const isRehearsal = (database: Database): boolean => rehearsals.has(database)
 
 /**
- * Runs `work` in a transaction that may only read, and that sees one moment: the database itself refuses each write and each lock
- * of a row, so that no other call ever waits for it. Handlers that are called within it with the transaction as their `database` decide and
- * refuse as they do, and note what they would write.
+ * Runs `work` in a read-only transaction on one snapshot: the database refuses each write and each row lock, so no
+ * other call ever waits for it. Handlers that are called with it as their `database` decide and refuse as usual, and
+ * collect what they would write.
  */
 export const rehearse = <T>(
   { database }: Pick<Context, 'database'>,

@@ -3,13 +3,13 @@ import { Pool, type PoolConfig } from 'pg'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
-/** Where PostgreSQL is: an address, or the embedded one's socket folder with its password. */
+/** Where PostgreSQL is: a URL, or the embedded one's socket folder and password. */
 export type ConnectionSettings = Pick<
   PoolConfig,
   'connectionString' | 'host' | 'port' | 'database' | 'user' | 'password' | 'ssl'
 >
 
-/** Connections of a pool, and who waits for one. */
+/** The connections of a pool, and how many queries wait for one. */
 export interface PoolState {
   idle: number
   busy: number
@@ -23,18 +23,18 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
-/** Longer than any statement of ours takes; a client that has gone away must not hold a connection for good. */
+/** Longer than any of our statements takes. A client that has gone away must not hold a connection forever. */
 const statementTimeoutMs = 30_000
 const connectTimeoutMs = 5_000
-/** Of all calls but lists, which have connections of their own and keep no other call waiting for one. */
+/** For all calls except lists. Lists have their own connections, so they never make other calls wait for one. */
 const connectionsForCalls = 14
 export const connectionsForLists = 6
 
 /**
  * Opens a pool of connections. Nothing is sent before the first query.
- * @param now the process's clock, for statements that ask for its time
+ * @param now the process's clock, for statements that use `processTime`
  * @param size the most connections
- * @param patienceMs how long a query waits for one
+ * @param patienceMs how long a query waits for a connection
  */
 export function connect(
   settings: ConnectionSettings,
@@ -48,14 +48,15 @@ export function connect(
     connectionTimeoutMillis: patienceMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'cardea',
-    // Statements of a transaction that are begun together are sent together (pipelined-transaction.ts).
+    // Statements of a transaction that start together are sent together (pipelined-transaction.ts).
     pipeline: true,
-    // On by default in servers of one's own: compiling the plans on the view of roles takes many times as long as running them.
+    // On by default in external servers: compiling a plan on the view of roles takes many times as long as running it.
     onConnect: async (client) => void (await client.query('set jit = off')),
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without this listener it would end the process.
   pool.on('error', () => {})
-  // The pool does not listen while a connection is in use: one that breaks inside a transaction would end the process too.
+  // The pool does not listen while a connection is in use: one that breaks inside a transaction would end the process
+  // as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool, now) }),

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { CompiledQuery } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Compiles, and runs nothing. */
+/** Compiles only; never runs a statement. */
 const compiler = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -12,7 +12,7 @@ const compiler = new Kysely<Tables>({
   },
 })
 
-/** The place of a value in a statement that was compiled without it. */
+/** A placeholder for a value, in a statement that was compiled without it. */
 class Place {
   readonly name: string
 
@@ -25,9 +25,10 @@ class Place {
 type ConstantStatement<Values, Row> = (database: Kysely<Tables>, values: Values) => Promise<Row[]>
 
 /**
- * A statement whose text is always the same, compiled at its first use and never again: for what most calls ask, as compiling costs
- * Node as much as sending it does.
- * @param make writes the statement with places in the stead of values: it hands them on as parameters, and never looks at them
+ * A statement with constant text, compiled once at its first use. For the most frequent queries: compiling costs Node
+ * as much as sending.
+ * @param make builds the statement with placeholders instead of values: it may pass them on as parameters, but must not
+ * read them
  */
 export function constantStatement<Values extends object, Row>(
   make: (values: Values, compiler: Kysely<Tables>) => CompiledQuery<Row>,

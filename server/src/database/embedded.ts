@@ -2,7 +2,7 @@
 import * as embedded from '@cardea/embedded-postgres'
 import { StartError } from '../start-error.ts'
 
-/** Of the database and the role that owns it; existing folders have it. */
+/** The name of the database and of its owner; existing data folders have it. */
 const name = 'cardea'
 
 const ownServer = 'DATABASE_URL can name a PostgreSQL server of your own instead.'
@@ -36,12 +36,12 @@ export async function findRunningPostgres(
   return embedded.findRunningPostgres({ directory, name })
 }
 
-/** @throws StartError where another process has the folder */
+/** @throws StartError if another process holds the folder */
 export async function takeOwnerLock(folder: string): Promise<embedded.OwnerLock> {
   return embedded.takeOwnerLock(folder).catch(withWayOut)
 }
 
-/** @throws StartError where they are not there */
+/** @throws StartError if the binaries are missing */
 export async function packagedBinaries(folder?: string): Promise<embedded.PackagedBinaries> {
   return embedded.packagedBinaries(folder).catch(withWayOut)
 }

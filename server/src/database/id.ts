@@ -1,14 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 const mostInMs = 0xfff
-/** A clock that was set back by more than this is followed, so that an id still says when it was made. */
+/** If the clock was set back by more than this, ids follow it, so that an id still says when it was made. */
 const mostBackMs = 10_000
 let lastMs = 0
 let count = 0
 
 /**
- * A new id: UUIDv7 (RFC 9562, section 5.7). In one process the order of ids is the order of making, within a millisecond
- * too, unless its clock is set back: the twelve bits after the time count (section 6.2, method 1), the other 62 are random.
+ * A new id: UUIDv7 (RFC 9562, section 5.7). Within one process ids sort in the order they were made, even within a
+ * millisecond, unless the clock is set back: the twelve bits after the time are a counter (section 6.2, method 1), the
+ * other 62 are random.
  */
 export function makeId(): string {
   const now = Date.now()
@@ -24,7 +25,7 @@ export function makeId(): string {
   return idOf(lastMs, count)
 }
 
-/** An id for what was made at this time in the past; those of one millisecond have no order. */
+/** An id for something made at this time in the past. Ids of the same millisecond have no order. */
 export const makeIdOf = (time: Date): string => idOf(time.getTime(), randomInt(mostInMs + 1))
 
 function idOf(ms: number, count: number): string {

@@ -7,15 +7,15 @@ import type { Tables } from './tables.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest numbered migration; takes a lock, so any number of processes may start at once.
+ * Brings the database to the newest numbered migration. Takes a lock, so any number of processes may start at once.
  * @param to stops at this migration instead
- * @returns the names that were applied now
- * @throws StartError where the database is newer than this version of Cardea, or a migration fails
+ * @returns the names of the migrations that were applied now
+ * @throws StartError if the database is newer than this version of Cardea, or a migration fails
  */
 export async function migrate(database: Kysely<Tables>, { to }: { to?: string } = {}): Promise<string[]> {
   const [applied, known] = [await appliedNames(database), await migrationNames()]
   refuseNewer(applied, known)
-  // Most starts: the migrator would first ask for every table of the database.
+  // The common case. The migrator would query every table of the database first.
   if (to === undefined && applied.length === known.length) return []
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await (to === undefined
@@ -29,7 +29,7 @@ export async function migrate(database: Kysely<Tables>, { to }: { to?: string } 
 }
 
 async function appliedNames(database: Kysely<Tables>): Promise<string[]> {
-  // Asked first, as a statement that fails would end the transaction of a restore.
+  // Checked first: a statement that fails would abort the transaction of a restore.
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(
     database,
   )
@@ -40,7 +40,7 @@ async function appliedNames(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** @throws StartError where another version of Cardea has made more of the database than this one knows */
+/** @throws StartError if the database has migrations that this version does not know */
 function refuseNewer(applied: readonly string[], known: readonly string[]): void {
   const newest = applied.findLast((name) => !known.includes(name))
   if (newest === undefined) return

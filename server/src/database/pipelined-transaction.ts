@@ -1,7 +1,7 @@
 /**
- * A transaction whose statements are sent as they are begun. PostgreSQL runs them one after the other in that order, so what is
- * begun together (`Promise.all`) costs one way there and back, and `begin` costs none of its own. Of statements that fail together
- * the first is the one that is told of; those behind it only say that the transaction is aborted.
+ * A transaction that sends its statements without waiting for earlier answers. PostgreSQL runs them in the order they
+ * were sent, so statements that start together (`Promise.all`) cost one round trip, and `begin` costs none. If several
+ * fail together, the first error is reported; the later ones only say that the transaction is aborted.
  */
 import {
   isAbortedTransactionError,
@@ -12,13 +12,13 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Begins and ends transactions on connections that it is given, and opens none. */
+/** Begins and ends transactions on connections it is given; never opens one. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Opens no connection.')) })
 const driver = dialect.createDriver()
 
 /**
- * Runs `work` on one connection, outside of a transaction: what is begun together is sent together, and answered in that order. The
- * connection is given back when all of it has been answered, which may be later than `work` ends.
+ * Runs `work` on one connection without a transaction: statements that start together are sent together and answered in
+ * that order. The connection is released once all answers have arrived, which may be after `work` ends.
  */
 export function onOneConnection<T>(
   database: Kysely<Tables>,
@@ -50,32 +50,33 @@ export function onOneConnection<T>(
 }
 
 interface Sending {
-  /** How many statements have gone out. */
+  /** How many statements have been sent. */
   sent: number
-  /** Those that only `commit` waits for. */
+  /** Statements whose answers only `commit` waits for. */
   unanswered: Promise<unknown>[]
 }
 
 const sendings = new WeakMap<object, Sending>()
 
 /**
- * Sends a statement of a transaction and does not wait for its answer, which comes before that of `commit`: what is begun next goes
- * out with it, `commit` too. Where it fails, nothing is written, and the transaction fails with its error. For one statement that `send` begins
- * at once; any other, and one outside of a transaction of ours, is waited for.
+ * Sends a statement of a transaction without waiting for its answer, which arrives before that of `commit`. The
+ * following statements, `commit` included, are sent with it. If it fails, the transaction fails with its error and
+ * writes nothing. Use it for a single statement that `send` starts at once. Anything else, and any statement outside
+ * such a transaction, is awaited.
  */
 export async function sendOnly(database: Kysely<Tables>, send: () => Promise<unknown>): Promise<void> {
   const sending = sendings.get(database)
   const before = sending?.sent
   const answer = send()
   if (sending === undefined || sending.sent === before) return void (await answer)
-  // Told of by the transaction.
+  // The transaction reports it.
   answer.catch(() => {})
   sending.unanswered.push(answer)
 }
 
 /**
- * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. Once it has ended, statements that it
- * left behind are refused, as each would be a transaction of its own.
+ * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. Statements that `work`
+ * starts after the transaction has ended are refused: each would run in a transaction of its own.
  */
 export function inPipelinedTransaction<T>(
   database: Kysely<Tables>,

@@ -3,14 +3,17 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { processTime } from './process-time.ts'
 
-/** Our statements number some hundred; what varies with the length of a list must not fill a connection's memory. */
+/**
+ * We have a few hundred statements. The ones whose text varies with the length of a list must not fill a connection's
+ * memory.
+ */
 const mostStatements = 400
 const mostParameters = 24
 
 /**
- * A pool whose statements are prepared at their first use on a connection. Planning a query on the view of roles takes
+ * A pool that prepares each statement at its first use on a connection. Planning a query on the view of roles takes
  * several times as long as running it.
- * @param now what `processTime` stands for in a statement, at the moment it is sent
+ * @param now the clock whose time replaces `processTime` when a statement is sent
  */
 export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPool {
   const names = new Map<string, string>()
@@ -43,7 +46,7 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
   return {
     options: pool.options,
     end: () => pool.end(),
-    // Kysely remembers connections by identity, so a client keeps its one wrapper.
+    // Kysely identifies connections by object identity, so each client keeps its one wrapper.
     async connect() {
       const client = await pool.connect()
       const known = wrapped.get(client) ?? wrap(client)
@@ -54,8 +57,8 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
 }
 
 /**
- * What a connection is given in one turn goes out in one write: each write wakes PostgreSQL, which costs more than most of our
- * statements do.
+ * Sends everything that a connection is given in one turn of the event loop in one write. Each write wakes PostgreSQL,
+ * which costs more than most of our statements.
  */
 function togetherOn(client: PoolClient): () => void {
   const { connection } = client as unknown as { connection?: { stream: Writable } }

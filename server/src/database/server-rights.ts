@@ -1,21 +1,22 @@
 /**
- * What the role of the running server may do. The owner of the tables migrates and grants; the server's role reads and writes
- * rows, so that one who can run statements as the server can neither change a table nor remove a trace.
+ * The rights of the running server's database role. The owner of the tables migrates and grants; the server's role
+ * reads and writes rows. So an attacker who can run statements as the server can neither alter a table nor remove a
+ * trace.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Tables to which the server adds rows and changes none. What prunes them is a function of the owner (SECURITY DEFINER). */
+/** Tables that the server only appends to. A function of the owner (SECURITY DEFINER) prunes them. */
 const appendOnlyTables = ['activity', 'activity_links', 'activity_heads', 'activity_checkpoints']
 
-/** Tables that the owner alone writes; the server reads them at most: pg-boss runs as the owner what stands in `bam`. */
+/** Tables that only the owner writes; the server at most reads them. pg-boss runs the rows of `bam` as the owner. */
 const ownersTables = ['kysely_migration', 'kysely_migration_lock', 'jobs.bam', 'activity_retention']
 
-/** Ours, and that of the queues. */
+/** Our schema and that of the job queues. */
 const schemas = ['public', 'jobs']
 
 /**
- * Grants the server's role its rights on everything there is now, and takes back what goes beyond them.
+ * Grants the server's role its rights on all present tables, and revokes any beyond them.
  * @param owner a connection as the role that owns the tables
  */
 export async function grantServerRights(owner: Kysely<Tables>, serverRole: string): Promise<void> {
@@ -39,8 +40,8 @@ export async function grantServerRights(owner: Kysely<Tables>, serverRole: strin
 }
 
 /**
- * Writes down, as the owner, for how long the activity is kept: what the server's role can write decides nothing about that. A
- * process that has no more than the server's role leaves what the owner wrote.
+ * Stores, as the owner, how long the activity is kept: nothing that the server's role can write decides that. A process
+ * that only has the server's role leaves the stored value as it is.
  */
 export async function setActivityRetention(owner: Kysely<Tables>, days: number): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
@@ -59,7 +60,10 @@ export async function roleOf(database: Kysely<Tables>): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Whether the role of this connection could change the table of activity or its rows: as its owner, a superuser, or by a grant. */
+/**
+ * Whether this connection's role could change the table of activity or its rows: as its owner, as a superuser, or by a
+ * grant.
+ */
 export async function couldChangeActivity(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ could: boolean }>`
     select pg_has_role(relowner, 'MEMBER') or has_table_privilege(oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER') as could

@@ -14,7 +14,7 @@ interface AccessColumns {
   ended_at: Ended
 }
 
-/** Records, groups, templates and files, and who has them. */
+/** Records, groups, templates and files, and who has access to them. */
 export interface TablesOfItems {
   records: {
     id: string
@@ -22,7 +22,7 @@ export interface TablesOfItems {
     owner_since: Time
     template_id: Optional<string>
     data_key: Buffer
-    /** Null in rows that were written before there was such a part. */
+    /** Null in rows written before this part existed. */
     name: Optional<Buffer>
     summary: Buffer
     secrets: Buffer

@@ -2,7 +2,7 @@ import type { FindingKind, Language, NotificationKind, Role } from '@cardea/cont
 import type { ColumnType, Generated } from 'kysely'
 import type { Ended, Optional, Time } from './column-types.ts'
 
-/** Accounts, how they come in, and what is kept for each of them. */
+/** Accounts, their ways to sign in, and what is stored for each of them. */
 export interface TablesOfPeople {
   users: {
     id: string
@@ -144,7 +144,7 @@ export interface TablesOfPeople {
     actor_id: string
     record_id: Optional<string>
     group_id: Optional<string>
-    /** Of how many records it tells, where it names none. */
+    /** How many records it is about, if it names none. */
     records: Optional<number>
     role: Optional<Role>
     is_read: Generated<boolean>

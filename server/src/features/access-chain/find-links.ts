@@ -4,7 +4,7 @@ import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
 import type { RecordRow } from '../access/require-record.ts'
 
-/** A person's own entry on a record, or their owning it. */
+/** A person's own entry on a record, or their ownership of it. */
 export interface OwnLink {
   role: Role
   since: Date
@@ -21,11 +21,11 @@ export interface GroupLink {
   by: string | null
   added_at: Date
   added_by: string | null
-  /** Whether the one who asks is in it too. */
+  /** Whether the caller is in it too. */
   is_known: boolean
 }
 
-/** Who owns a record that was handed over has it from the person whose act the activity names. */
+/** The owner of a record that was handed over has it from the person whose act the activity names. */
 export async function findOwnLink(
   database: Database,
   record: RecordRow,
@@ -45,7 +45,7 @@ export async function findOwnLink(
   return rows[0]
 }
 
-/** The groups that give a person a record, the one that decides first. */
+/** The groups through which a person sees a record, the decisive one first. */
 export async function findGroupLinks(
   database: Database,
   recordID: string,

@@ -7,9 +7,10 @@ import { findPeople } from '../people/people.ts'
 import { findGroupLinks, findOwnLink } from './find-links.ts'
 
 /**
- * Why a person sees a record. The caller learns of others what the record's lists of people tell them: no REVOKE without the right
- * to share, and no group that they are not in, unless they own the record, whose groups they all see; then no more than the role
- * that it gives. Who acted is told to those who see all of the activity, and of themselves to everybody.
+ * Why a person sees a record. About others the caller learns only what the record's lists of people show them: no
+ * REVOKE without the right to share, and no group that they are not in. A record's owner sees all groups that hold it,
+ * but of a group they are not in only the role that it gives. Who acted is shown to those who see the whole activity,
+ * and to everybody about themselves.
  */
 export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = async (call) => {
   const { database, keyring } = call
@@ -23,7 +24,7 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
     findOwnLink(database, record, userID),
     findGroupLinks(database, record.id, { userID, askerID }),
   ])
-  // Who is shut out is not for everybody to know, nor is what their groups would give them.
+  // Not everybody may know who is shut out, or what that person's groups would give them.
   if (foundOwn?.role === 'REVOKE' && !canOnRecord(record.effective_role, 'share'))
     throw new AppError('access/not-found')
   const links = foundGroups.filter(({ is_known }) => is_known || isOwner)

@@ -10,7 +10,7 @@ import { shareGroup, shareRecord } from '../sharing/share-item.ts'
 import { transferRecord } from '../sharing/transfer-item.ts'
 import type { PreviewCall } from './preview-call.ts'
 
-/** Makes a change by the handlers of the calls that make it, one after the other. @throws AppError as they do */
+/** Makes a change by the handlers of the calls for it, one after the other. @throws AppError as they do */
 export async function makeChange(call: PreviewCall): Promise<void> {
   const { change } = call.body
   switch (change.kind) {
@@ -37,7 +37,7 @@ export async function makeChange(call: PreviewCall): Promise<void> {
   }
 }
 
-/** The call as its own route has it: by the same caller, in the transaction of the preview. */
+/** Calls the handler of a route as the same caller, in the transaction of the preview. */
 async function make<R extends Route & { path: `${string}:id${string}` | `${string}:id` }>(
   call: PreviewCall,
   handler: Handler<R>,
@@ -52,7 +52,10 @@ async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>):
   for (const item of items) await act(item)
 }
 
-/** Of several records a person may be on some alone: those are meant. On none of them it is refused as on one. */
+/**
+ * A person may have entries on only some of the records: only those are changed. With entries on none, the change is
+ * refused as for one record.
+ */
 async function whereTheyAre(
   { recordIDs, userIDs }: { recordIDs: readonly string[]; userIDs: readonly string[] },
   act: (recordID: string, userID: string) => Promise<void>,
@@ -70,7 +73,7 @@ async function whereTheyAre(
   }
 }
 
-/** In the same way a record may lie in some of the groups alone. */
+/** Likewise a record may be in only some of the groups. */
 async function takeOut(
   call: PreviewCall,
   { recordIDs, groupIDs }: { recordIDs: readonly string[]; groupIDs: readonly string[] },

@@ -7,8 +7,8 @@ import { lookAt } from './snapshot.ts'
 import { tellDifference } from './tell-difference.ts'
 
 /**
- * Rehearses the change by its own code in a transaction that may only read, and holds who sees what against who would see what: so it
- * cannot say anything else than what would happen, refuses as the change does, and delays nobody.
+ * Rehearses the change with its own code in a read-only transaction, and compares who sees what before and after. So
+ * the preview cannot differ from the change, is refused where the change would be, and delays no other call.
  */
 export const previewAccess: Handler<typeof accessPreviewRoutes.previewAccess> = async (asked) => {
   const { scope, before, after } = await rehearse(asked, async (transaction, { effects }) => {
@@ -17,6 +17,6 @@ export const previewAccess: Handler<typeof accessPreviewRoutes.previewAccess> = 
     await makeChange(call)
     return { scope, ...(await lookAt(transaction, scope, effects)) }
   })
-  // The transaction is over by now: its connection is free while names are opened.
+  // The transaction has ended, so its connection is free while names are decrypted.
   return tellDifference(asked, scope, before, after)
 }

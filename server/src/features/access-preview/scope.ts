@@ -5,29 +5,29 @@ import { seenRecords } from '../access/seen-items.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 import type { PreviewCall } from './preview-call.ts'
 
-/** Whose view of what a change may change. */
+/** Which records and which people a change can affect. */
 export interface Scope {
-  /** In no trash. */
+  /** Records that are not in a trash. */
   recordIDs: string[]
   /** Undefined: everybody's. */
   userIDs: string[] | undefined
   groupID: string | undefined
   /** Addresses without an account that would be invited, with their role. */
   strangers: { email: string; role: GrantableRole }[]
-  /** Which of the records the caller sees, where they are to be named. */
+  /** The records that the caller sees, if records are to be named. */
   seen: ReadonlySet<string>
 }
 
 /** Whether this person's view may change. */
 export const isAmong = ({ userIDs }: Scope, userID: string): boolean => userIDs?.includes(userID) ?? true
 
-/** What there is to look at, before anybody's right to the change is: nothing of it is answered without. */
+/** Finds the scope before the caller's right to the change is checked; none of it is answered without that right. */
 export async function findScope(call: PreviewCall): Promise<Scope> {
   const { change } = call.body
   const groupID = 'groupID' in change ? change.groupID : undefined
   const recordIDs =
     'recordIDs' in change ? await findLive(call.database, change.recordIDs) : await findHeld(call, groupID)
-  // A group may hold what its owner is shut out of.
+  // A group may hold records that its owner is shut out of.
   const seen = call.body.areRecordsNamed
     ? await seenRecords(call.database, call.caller.userID, recordIDs)
     : new Set<string>()

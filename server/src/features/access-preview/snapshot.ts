@@ -6,22 +6,22 @@ import { isAmong, type Scope } from './scope.ts'
 import { readStored, type ScopedRecord, type Stored } from './stored.ts'
 import { withEffects } from './with-effects.ts'
 
-/** Person → role, of those who see a record. */
+/** Person → role, for everyone who sees a record. */
 export type Viewers = ReadonlyMap<string, AdmittingRole>
 
 /** Who sees what at one moment. */
 export interface Snapshot {
-  /** By record. Records that are owned, shared and held alike have one and the same map. */
+  /** By record. Records with the same owner, entries and groups share one map. */
   viewers: Map<string, Viewers>
-  /** Who is in the group, where it is about one. */
+  /** The members of the group, if the change is about one. */
   members: Stored['members']
   invited: Stored['invited']
 }
 
 /**
- * Reads entries and memberships, and says by the rule of `effectiveRole` who sees what, now and with these effects: a group of a
- * thousand records and fifty people is a thousand and fifty rows, where `record_roles` has fifty thousand. The test that holds preview
- * and deed together holds both together.
+ * Reads entries and memberships, and works out by the rule of `effectiveRole` who sees what, now and with these
+ * effects. For a group of a thousand records and fifty people that is 1,050 rows, where `record_roles` has 50,000. The
+ * test that compares previews with real changes checks that both rules agree.
  */
 export async function lookAt(
   transaction: Database,
@@ -46,7 +46,7 @@ async function snapshotOf(scope: Scope, { records, groups, members, invited }: S
   return { viewers, members, invited }
 }
 
-/** Owner, else the own entry, else the highest role that a group gives. */
+/** The owner, else the person's own entry, else the highest role of their groups. */
 function viewersOf(
   { owner_id, group_ids, entries }: ScopedRecord,
   scope: Scope,

@@ -11,21 +11,21 @@ export interface ScopedRecord {
   owner_id: string
   /** In order; null: none. */
   group_ids: string[] | null
-  /** Persons with their own live entries, in order; null: none. */
+  /** People with their own live entries, in order; null: none. */
   entries: [userID: string, role: Exclude<Role, 'OWNER'>][] | null
 }
 
-/** What decides who sees what, as it is stored or as it would be. */
+/** Everything that decides who sees what, as stored or as it would be. */
 export interface Stored {
   records: ReadonlyMap<string, ScopedRecord>
   /** Group → person → role. */
   groups: ReadonlyMap<string, ReadonlyMap<string, AdmittingRole>>
   members: ReadonlySet<string>
-  /** Keyed hash of an address, in hex → what it is invited to of the scope: records, or the group. */
+  /** Keyed hash of an address in hex → the records, or the group, of the scope that it is invited to. */
   invited: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Reads it, with the groups that effects name. */
+/** Reads what is stored, including the groups that the effects name. */
 export async function readStored(
   transaction: Database,
   scope: Scope,

@@ -7,7 +7,7 @@ import type { PreviewCall } from './preview-call.ts'
 import type { Scope } from './scope.ts'
 import type { Snapshot, Viewers } from './snapshot.ts'
 
-/** What became of each person, by roles: counts of records. */
+/** What changes for one person, by role: counts of records. */
 interface Difference {
   gained: Map<AdmittingRole, number>
   lost: string[]
@@ -15,7 +15,7 @@ interface Difference {
   changed: Map<string, { from: AdmittingRole; to: AdmittingRole; records: number }>
 }
 
-/** Holds what was against what would be, person by person, those with most records first. */
+/** Compares before and after for each person; those with the most changed records come first. */
 export async function tellDifference(
   call: PreviewCall,
   scope: Scope,
@@ -53,7 +53,10 @@ export async function tellDifference(
   }
 }
 
-/** Which records are lost, of those that the caller saw before, and which of them are known to those who lose them. */
+/**
+ * Which records are lost, of those the caller could see before, and which of these are known to the people who lose
+ * them.
+ */
 async function nameRecords(
   database: Database,
   { seen }: Scope,
@@ -72,7 +75,7 @@ async function nameRecords(
 const none: Viewers = new Map()
 const newDifference = (): Difference => ({ gained: new Map(), lost: [], changed: new Map() })
 
-/** Person → what becomes of them. Records whose viewers were alike and are alike are compared once. */
+/** Person → their difference. Records with the same viewers before and the same after are compared once. */
 async function findDifferences(before: Snapshot, after: Snapshot): Promise<Map<string, Difference>> {
   const differences = new Map<string, Difference>()
   const differenceOf = (userID: string): Difference => {
@@ -110,7 +113,7 @@ async function findDifferences(before: Snapshot, after: Snapshot): Promise<Map<s
   return differences
 }
 
-/** Of a group that holds nothing, joining it is all there is to tell. */
+/** Joining a group that holds no record changes nothing else. */
 const isJoining = (userID: string, { recordIDs }: Scope, before: Snapshot, after: Snapshot): boolean =>
   recordIDs.length === 0 && after.members.has(userID) && !before.members.has(userID)
 
@@ -120,7 +123,7 @@ function joining({ body }: PreviewCall, user: User): AccessPreview['gain'][numbe
   return { user, email: user.email, role: given?.role ?? leastRole, records: 0 }
 }
 
-/** Who would be invited to what they are not invited to yet. */
+/** Who would be newly invited. */
 function gainOfStrangers(
   { keyring }: PreviewCall,
   { strangers, groupID, recordIDs }: Scope,
@@ -136,7 +139,7 @@ function gainOfStrangers(
   })
 }
 
-/** Of how many of the records they would lose people know secrets as they are. */
+/** For how many of the records they would lose each person knows current secrets. */
 async function findOpened(
   database: Database,
   differences: readonly [string, Difference][],
@@ -149,7 +152,7 @@ async function findOpened(
   return new Map(rows.map((row) => [row.user_id, row.opened]))
 }
 
-/** Of these pairs those where the person knows a secret of the record as it is. */
+/** Those pairs in which the person knows a current secret of the record. */
 const knownTo = (pairs: readonly { userID: string; recordID: string }[]): RawBuilder<unknown> => sql`
     from unnest(${pairs.map(({ userID }) => userID)}::uuid[], ${pairs.map(({ recordID }) => recordID)}::uuid[])
       as lost (user_id, record_id)

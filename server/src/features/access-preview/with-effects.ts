@@ -5,7 +5,7 @@ import type { ScopedRecord, Stored } from './stored.ts'
 
 type EntryEffect = Extract<Effect, { kind: 'entry' }>
 
-/** What would be stored once these effects were written. @param stored stays as it is */
+/** What would be stored once these effects were written. @param stored is not changed */
 export function withEffects(stored: Stored, scope: Scope, effects: readonly Effect[]): Stored {
   const records = new Map(stored.records)
   const groups = new Map(stored.groups)

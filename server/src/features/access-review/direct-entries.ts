@@ -2,7 +2,7 @@ import type { GrantableRole } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { processTime } from '../../database/process-time.ts'
 
-/** An entry on another person's record; its person is in none of the groups that hold the record. */
+/** An entry on another person's record that is held by none of the person's groups. */
 export interface DirectEntry {
   user_id: string
   record_id: string

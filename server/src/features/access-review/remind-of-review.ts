@@ -6,10 +6,13 @@ import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { findReader, isLetIn } from '../people/readers.ts'
 import { directEntries } from './direct-entries.ts'
 
-/** What one transaction takes at most; the next round goes on. */
+/** The most people handled by one transaction; the next round goes on. */
 const mostAtOnce = 50
 
-/** Mails those who want it and whose 90 days are over how many people have access outside of groups; nothing where none has. */
+/**
+ * Mails how many people have access outside of groups, to owners who want this reminder and whose last one is 90 days
+ * old. Sends nothing where nobody has such access.
+ */
 export async function remindOfReview(
   context: Pick<Context, 'database' | 'keyring' | 'outbox' | 'live' | 'now'>,
 ): Promise<void> {

@@ -8,14 +8,17 @@ import { directEntries, type DirectEntry } from './direct-entries.ts'
 
 type ReviewCall = ListCall<typeof accessReviewRoutes.reviewAccess>
 
-/** A person with their entries, and when the last of these was given or opened. */
+/** A person with their entries, and when the newest of these was given or last opened. */
 interface Reviewed {
   userID: string
   entries: DirectEntry[]
   activeAt: number
 }
 
-/** Who has access outside of groups. Quiet ones first, longest first, unless another order is asked for. */
+/**
+ * Lists who has access outside of groups. Unless another order is asked for, quiet people come first, the longest quiet
+ * at the top.
+ */
 export const reviewAccess: ListHandler<typeof accessReviewRoutes.reviewAccess> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { rows } = await directEntries(call.caller.userID).execute(call.database)
@@ -63,7 +66,9 @@ async function cutPage(call: ReviewCall, reviewed: readonly Reviewed[]): Promise
   return sortAndCut(reviewed, keysOf, options)
 }
 
-/** People who have been quiet since that moment, the quietest first; then the others, by how much they may see. */
+/**
+ * First people who have been quiet since `quietSince`, the quietest first; then the others, by how much they can see.
+ */
 function quietFirst(reviewed: readonly Reviewed[], quietSince: number): Reviewed[] {
   const isQuiet = ({ activeAt }: Reviewed): boolean => activeAt <= quietSince
   const byId = (a: Reviewed, b: Reviewed): number => (a.userID < b.userID ? -1 : 1)

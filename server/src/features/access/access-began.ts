@@ -4,9 +4,9 @@ import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
 
 /**
- * Since when a person may see what a record was: for ever where they may see every version, else since their present access
- * began. Through a group that is when they joined it or the record came into it, whichever is later; of several ways the
- * first. An end begins anew, and so does the end of being shut out.
+ * Since when a person may see former versions of a record: always, if they may see every version; otherwise since their
+ * present access began. Through a group that is when they joined it or the record was added, whichever is later; of
+ * several groups the earliest. Access that ended starts anew, and so does access after a REVOKE.
  */
 export async function findSeenSince(
   database: Database,

@@ -13,14 +13,14 @@ const tables = {
   group: { access: sql.table('group_access'), itemID: sql.ref('group_id') },
 } as const
 
-/** What one person's entry shall say. */
+/** The entry to write for one person. */
 export interface DirectGrant {
   role: Exclude<Role, 'OWNER'>
   /** When it ends by itself. */
   until?: Date | null
   /** Who shared. */
   sharedBy?: string | null
-  /** When the access began, where that was before this entry, such as an owner's who becomes EDITOR. */
+  /** When the access began if it is older than this entry, as for an owner who becomes EDITOR. */
   beganAt?: Date
 }
 
@@ -29,8 +29,9 @@ interface PersonsGrant extends DirectGrant {
 }
 
 /**
- * Writes people's own entries; one that is there takes the new role. A group knows no REVOKE. An entry whose time is over, and
- * one that turns into REVOKE or from it, ends and another begins, as the person's access does. Two statements for any number of people.
+ * Writes people's own entries; an existing entry takes the new role. A group has no REVOKE. An expired entry, and one
+ * that changes to or from REVOKE, ends and a new one begins, because the person's access does. Two statements for any
+ * number of people.
  */
 export async function setDirectGrants(
   transaction: Database,
@@ -50,7 +51,7 @@ export async function setDirectGrants(
   await Promise.all([ending[item.kind](transaction, given), writing[item.kind](transaction, given)])
 }
 
-/** An item, and entries on it as JSON, for statements whose text is the same for any number of them. */
+/** An item, and entries on it as JSON, so that the text of the statement does not depend on their number. */
 interface Given {
   id: string
   at: Date
@@ -85,15 +86,15 @@ export const setDirectGrant = (
 
 /**
  * Counted under the item's lock, after the entries were written.
- * @param path the place in the body that names who is too many
- * @throws AppError request/invalid past the number of people that an item may have
+ * @param path the place in the body of the person who is one too many
+ * @throws AppError request/invalid if the item has more people than allowed
  */
 export async function assertPeopleFit(database: Database, item: Item, path: string): Promise<void> {
   if ((await countPeople(database, item)) <= limits.peoplePerItem) return
   throw invalid(`at most ${limits.peoplePerItem} people can have access to one ${item.kind}`, path)
 }
 
-/** The same, unless there is one already, which stays. @returns whether there was none */
+/** The same, unless the person has an entry: that one stays. @returns whether there was none */
 export async function addDirectGrant(
   transaction: Database,
   item: Item,
@@ -134,11 +135,11 @@ const insertion = (kind: ItemKind, { id, at, rows }: Given): RawBuilder<unknown>
 const givenRows = (rows: string): RawBuilder<unknown> => sql`json_to_recordset(${rows}::json) as given (
   id uuid, user_id uuid, role text, until timestamptz, shared_by uuid, began_at timestamptz, is_end_announced boolean)`
 
-/** Access for some hours is not announced to end a day before. */
+/** Access for only some hours gets no notice a day before its end. */
 const isTooShortToAnnounce = (until: Date | null, at: Date): boolean =>
   until !== null && until.getTime() - at.getTime() <= spans.accessEndNoticeMs
 
-/** Ends a person's own entry. @returns its role, or undefined where there was none, or its time was over already */
+/** Ends a person's own entry. @returns its role, or undefined if there was none or it had expired */
 export async function endDirectGrant(
   transaction: Database,
   item: Item,
@@ -159,7 +160,7 @@ export async function endDirectGrant(
   return rows[0]?.role
 }
 
-/** Everybody an item counts: its owner, live entries, and those who are invited. */
+/** How many people an item has: its owner, live entries and invitations. */
 async function countPeople(database: Database, item: Item): Promise<number> {
   const { people: added, ...without } = rehearsedOn(item, rehearsalOf(database))
   const [counted] = await counting[item.kind](database, { id: item.id, ...without })
@@ -177,7 +178,10 @@ const counting = ofEachKind(
   },
 )
 
-/** Whose rows of the item a rehearsal would have written, and how many of them would be there. */
+/**
+ * The people and addresses whose rows on the item a rehearsal would have written, and how many of these rows would be
+ * live.
+ */
 function rehearsedOn(item: Item, rehearsal: Rehearsal | undefined) {
   const entries = new Map<string, boolean>()
   const invited = new Set<string>()

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Database } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 
-/** An item with its owner, as far as sharing looks at it. */
+/** The columns of an item that sharing needs. */
 export interface OwnedItem extends Item {
   ownerID: string
 }
@@ -12,7 +12,7 @@ export interface OwnedItem extends Item {
 export const aboutItem = ({ kind, id }: Item): { recordID: string } | { groupID: string } =>
   kind === 'record' ? { recordID: id } : { groupID: id }
 
-/** The same for what is noted of who knows which secrets, which may be about several records. */
+/** The same for exposure, which may be about several records. */
 export const exposedBy = ({ kind, id }: Item): { recordIDs: string[] } | { groupID: string } =>
   kind === 'record' ? { recordIDs: [id] } : { groupID: id }
 

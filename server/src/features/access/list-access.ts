@@ -6,7 +6,7 @@ import { processTime } from '../../database/process-time.ts'
 import type { Tables } from '../../database/tables.ts'
 import { packing, unpackEntries, type PackedEntries } from './packed-entries.ts'
 
-/** The entries of one item as those who may share it see them, its owner first. @throws UnreadableError */
+/** The entries of one item as shown to those who may share it, the owner first. @throws UnreadableError */
 export async function listAccess(
   context: Pick<Context, 'database' | 'keyring'>,
   { kind, id }: Item,

@@ -5,8 +5,9 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import { isRehearsal } from '../../rehearsal.ts'
 
 /**
- * Holds other shares with this address, and its entry, off until the transaction ends: an invitation written beside a
- * first entry would otherwise be missed by both. Several addresses are locked in the order of their locks, never as given.
+ * Makes other shares with these addresses, and their sign-ins, wait until the transaction ends. Otherwise an invitation
+ * could be written while the person first signs in, and neither transaction would see the other. The locks are taken in
+ * their own order, never in the given one.
  */
 export async function lockAddresses(
   transaction: Database,

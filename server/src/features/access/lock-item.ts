@@ -4,10 +4,10 @@ import type { OwnedItem } from './item.ts'
 import { lockGroup, requireGroup } from './require-group.ts'
 import { lockRecord, requireRecord } from './require-record.ts'
 
-/** What may be asked for on a record and on a group. */
+/** An action that records and groups have in common. */
 type ItemAction = RecordAction & GroupAction
 
-/** Finds an item for an action of its caller. @throws AppError not-found, access/forbidden */
+/** Loads an item and authorises the caller. @throws AppError not-found, access/forbidden */
 export const requireItem = (
   kind: ItemKind,
   database: Database,
@@ -17,7 +17,7 @@ export const requireItem = (
 ): Promise<{ id: string }> =>
   kind === 'record' ? requireRecord(database, userID, id, action) : requireGroup(database, userID, id, action)
 
-/** Locks an item and finds it for an action of its caller. @throws AppError not-found, access/forbidden */
+/** Locks an item, loads it and authorises the caller. @throws AppError not-found, access/forbidden */
 export async function lockItem(
   kind: ItemKind,
   transaction: Database,

@@ -1,6 +1,6 @@
 /**
- * Lists of entries as one row each: hundreds of rows cost Node ten times what they cost PostgreSQL, with what is sealed of the people
- * even more, and most of these people were opened a moment ago.
+ * Lists of entries as one row each. Hundreds of rows cost Node ten times what they cost PostgreSQL, and even more with
+ * the people's sealed columns, most of which were opened a moment ago.
  */
 import type { AccessEntry, Role, User } from '@cardea/contract'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { createBriefMemory } from '../../keyring/brief-memory.ts'
 import { findMarkedPeople, markOfPerson } from '../people/marked-people.ts'
 import { sortAccess, withPeople, type AccessRow } from './record-access.ts'
 
-/** What of a list stands at the same place belongs together. */
+/** Parallel lists: values at the same index belong together. */
 export interface PackedEntries {
   ids: string
   roles: string
@@ -26,17 +26,18 @@ export const packing = sql<PackedEntries>`
   string_agg(timestamptz_send(entry.since) || timestamptz_send(coalesce(entry.until, 'infinity')), ''::bytea) as times,
   string_agg(${markOfPerson}, ' ') as marks`
 
-/** A list with the item that it is of. */
+/** A list and the id of its item. */
 export type PackedList = PackedEntries & { of: string }
 
-/** What was shown of items lately: at their most, 50 lists of 500 people take some 15 megabytes. */
+/** Entries shown recently, by item. At most 50 lists of 500 people, some 15 MB. */
 const shown = createBriefMemory<{ list: PackedList; generation: object; access: AccessEntry[] }>(50, 60_000)
 
-/** Shorter ones are unpacked faster than they would be recalled. */
+/** Shorter lists are unpacked faster than they are looked up. */
 const worthRemembering = 50
 
 /**
- * The entries of items with their people, the highest role first. They may be given to many calls, which do not change them.
+ * The entries of items with their people, the highest role first. The arrays are shared between calls, so callers must
+ * not change them.
  * @param given people who are known already
  * @throws UnreadableError
  */
@@ -72,7 +73,7 @@ const isSame = (one: PackedEntries, other: PackedEntries): boolean =>
   one.ids === other.ids &&
   one.times.equals(other.times)
 
-/** @param marks takes the marks of the people, by their ids */
+/** @param marks receives the people's marks, by their ids */
 function unpack(list: PackedEntries, marks: Map<string, string>): AccessRow[] {
   const ids = list.ids.split(' ')
   const roles = list.roles.split(' ') as Role[]
@@ -90,7 +91,7 @@ function unpack(list: PackedEntries, marks: Map<string, string>): AccessRow[] {
 const year2000Ms = Date.UTC(2000, 0)
 const infinity = 0x7fff_ffff
 
-/** A time as PostgreSQL sends it; null for one that never comes. */
+/** A time as PostgreSQL sends it; null for infinity. */
 function readTime(times: Buffer, at: number): Date | null {
   const high = times.readInt32BE(at)
   if (high === infinity) return null

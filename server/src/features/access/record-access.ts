@@ -5,7 +5,7 @@ import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../in-slices.ts'
 
-/** An entry before its person is opened. */
+/** An entry whose person is still sealed. */
 export interface AccessRow {
   userID: string
   role: Role
@@ -19,7 +19,10 @@ interface Owned {
   owner_since: Date
 }
 
-/** The live entries of each record, its owner first; REVOKE entries too, which only those who may share are shown. */
+/**
+ * The live entries of each record, the owner first. Includes REVOKE entries, which are only shown to those who may
+ * share.
+ */
 export async function findRecordAccess(
   database: Database,
   records: readonly Owned[],
@@ -48,7 +51,7 @@ const entriesOn = constantStatement(({ recordIDs }: { recordIDs: readonly string
     .compile(),
 )
 
-/** The highest role first, of equals who came first, of those who came together whose account is older. */
+/** Sorts by role, the highest first; then by the beginning of access; then by the age of the account. */
 export const sortAccess = (entries: AccessRow[]): void => {
   entries.sort(
     (a, b) =>
@@ -56,7 +59,7 @@ export const sortAccess = (entries: AccessRow[]): void => {
   )
 }
 
-/** Entries with their people; an entry of a person who is gone is left out. */
+/** Entries with their people; entries of deleted people are left out. */
 export const withPeople = (rows: readonly AccessRow[], people: ReadonlyMap<string, User>): AccessEntry[] =>
   rows.flatMap(({ userID, role, since, until }) => {
     const user = people.get(userID)

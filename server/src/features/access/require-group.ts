@@ -26,7 +26,10 @@ export async function requireGroup(database: Database, userID: string, id: strin
   return row
 }
 
-/** The same for a call that changes something: who one is, is read after those who change this group are done. */
+/**
+ * The same for a call that changes the group. Waits for other changes of this group, and reads the caller's role after
+ * that.
+ */
 export async function lockGroup(
   transaction: Database,
   userID: string,

@@ -28,7 +28,7 @@ export async function requireGroups(
   if (refusing) throw forbidden({ groupID: refusing.group_id })
 }
 
-/** The same for a call that writes references to groups: none of them is deleted before the transaction ends. */
+/** The same for a call that writes references to groups: none of them can be deleted before the transaction ends. */
 export async function holdGroups(
   transaction: Database,
   userID: string,

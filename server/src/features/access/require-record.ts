@@ -20,7 +20,7 @@ const columns = [
   'records.change',
 ] as const
 
-/** A stored record with what the caller is to it, and the group that says so where it is not their own entry. */
+/** A stored record with the caller's effective role, and the group that gives it if it is not their own entry. */
 export type RecordRow = Awaited<ReturnType<typeof requireRecord>>
 
 /**
@@ -31,7 +31,7 @@ export async function requireRecord(database: Database, userID: string, id: stri
   return authorised(await findStanding(database, userID, id), action)
 }
 
-/** A stored record with what a person is to it, for `authorised` to judge; undefined for what is not there. */
+/** A stored record with a person's effective role, for `authorised` to judge; undefined if there is none. */
 export async function findStanding(
   database: Database,
   userID: string,
@@ -80,8 +80,8 @@ export function authorised(row: FoundRow | undefined, action: RecordAction) {
 }
 
 /**
- * The same for a call that changes something: others who change this record wait until the transaction ends, and who one is
- * is read after that wait.
+ * The same for a call that changes the record. Other changes of it wait until the transaction ends, and the caller's
+ * role is read after that wait.
  */
 export async function lockRecord(
   transaction: Database,
@@ -98,7 +98,10 @@ const held = constantStatement(({ id }: { id: string }, compiler) =>
   compiler.selectFrom('records').select('id').where('id', '=', id).forNoKeyUpdate().compile(),
 )
 
-/** The same for a call that writes a reference to a record: it is not deleted before the transaction ends. @returns its id */
+/**
+ * The same for a call that writes a reference to a record: it cannot be deleted before the transaction ends.
+ * @returns its id
+ */
 export async function holdRecord(
   transaction: Database,
   userID: string,
@@ -111,7 +114,9 @@ export async function holdRecord(
   return (await requireRecord(transaction, userID, id, action)).id
 }
 
-/** Whether the caller still sees a record, after a change that may have cost them their view. */
+/**
+ * Loads the record again after a change that may have cost the caller their access; undefined if they no longer see it.
+ */
 export async function findRecord(
   database: Database,
   userID: string,

@@ -4,10 +4,12 @@ import type { Database } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
-/** What people are to an item; who may not see it is left out. */
+/** Person → effective role on an item; people who may not see it are left out. */
 export type RolesOfPeople = ReadonlyMap<string, AdmittingRole>
 
-/** What these people are to an item now, through groups too; without `userIDs` everybody who may see it. */
+/**
+ * The effective roles of these people on an item now, groups included. Without `userIDs`: of everybody who may see it.
+ */
 export async function findRolesOfPeople(
   database: Database,
   { kind, id }: Item,

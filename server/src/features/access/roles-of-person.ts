@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
-/** What a person is told of: a record or a group. */
+/** What a notification is about: a record or a group. */
 export interface AboutItem {
   record_id: string | null
   group_id: string | null
@@ -11,7 +11,9 @@ export interface AboutItem {
 
 export const itemIDOf = ({ record_id, group_id }: AboutItem): string => record_id ?? group_id ?? ''
 
-/** What a person is now to the items they were told of, by item; those they may not see are left out. */
+/**
+ * A person's present effective roles on the items they were notified of, by item. Items they may not see are left out.
+ */
 export async function findRolesOfPerson(
   database: Database,
   userID: string,

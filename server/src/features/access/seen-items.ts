@@ -3,8 +3,8 @@ import type { Database } from '../../context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
 /**
- * Which of these records a person sees; what lies in a trash is seen by no person. Given the ids, the view of roles is asked by its
- * indexes; joined, it would list all that the person sees.
+ * Which of these records a person sees; none that is in a trash. With ids given, the view of roles is read by its
+ * indexes; joined, it would list everything that the person sees.
  */
 export async function seenRecords(
   database: Database,
