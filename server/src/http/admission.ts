@@ -4,12 +4,12 @@ import type { BodyReader } from './read-body.ts'
 import type { GoodTokens } from './read-ahead.ts'
 import type { SealedCalls } from './sealing/sealed-calls.ts'
 
-/** What calls are admitted with. */
+/** The parts that admit calls. */
 export interface Admission {
   context: Context
   callLimits: CallLimits
   bodies: BodyReader
   goodTokens: GoodTokens
-  /** Takes every call but the public ones sealed; undefined takes them plain. */
+  /** Requires every call except the public ones to be sealed; undefined accepts them plain. */
   sealedCalls?: SealedCalls | undefined
 }

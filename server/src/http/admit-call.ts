@@ -20,11 +20,11 @@ import {
 } from './session.ts'
 import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
 
-/** A call that was opened, with its caller, undefined for a public one. */
+/** An opened call with its caller, who is undefined for a public one. */
 export interface AdmittedCall {
   opened: OpenedCall
   caller: Caller | null
-  /** What its `ask` gives, where that was begun already. */
+  /** The result of `ask`, if that was started already. */
   asked?: Promise<unknown>
 }
 
@@ -36,10 +36,11 @@ interface Incoming {
 }
 
 /**
- * Finds the caller of a call and opens it. Session, ban, rate and lock are judged by its headers alone, before a byte of its body
- * is read, a nonce kept or a place taken. Until it has opened it is an anonymous call, and what it is refused with counts for its
- * network; from then on it counts for its session.
- * @param ask what the call asks for first; begun with the look for its session where the call is likely to be let in
+ * Finds the caller of a call and opens it. Session, ban, rate and lock are judged by the headers alone, before a byte
+ * of the body is read, a nonce stored or a queue place taken. Until a call has opened it counts as anonymous, and its
+ * refusals count against its network; after that they count against its session.
+ * @param ask the first query of the call; sent together with the query for its session if the call will probably be
+ * admitted
  * @throws AppError encryption/…, auth/…, session/locked, user/temp-ban, request/…, media/…
  */
 export async function admitCall(
@@ -56,7 +57,7 @@ export async function admitCall(
   if (hash === undefined) return refuseUnknown(admission, incoming)
   const { goodTokens, context } = admission
   const userID = goodTokens.personOf(hash)
-  // Not before a body: its sender would choose for how long what was read is kept until it is answered.
+  // Not if there is a body: its sender could decide how long the result is held in memory.
   const isAhead = ask && userID !== undefined && payloadOf(request) === null
   try {
     const { session, ...ahead } = isAhead
@@ -78,8 +79,8 @@ async function openAnonymous({ bodies }: Admission, { request, network }: Incomi
 }
 
 /**
- * A token that names no session. Under seal what is sent must open all the same, as it may come from a browser whose session is
- * forgotten: such a call is opened as an anonymous one is, and leaves nothing behind.
+ * Refuses a token that names no session. A sealed call must still open, because it may come from a browser whose
+ * session was deleted. It is opened like an anonymous call and leaves no trace.
  */
 async function refuseUnknown(
   { callLimits, bodies, sealedCalls }: Admission,
@@ -100,7 +101,7 @@ async function refuseUnknown(
   }
 }
 
-/** A refresh counts for its session; one with a token that is not good, for its network. */
+/** A refresh counts for its session; one with an invalid token for its network. */
 async function admitTokenOf(admission: Admission, { route, request, network }: Incoming): Promise<void> {
   const { callLimits } = admission
   const session = await admitRefresh(admission, request).catch(async (error: unknown) => {
@@ -128,7 +129,7 @@ async function admitSession(
     await touchSession(context, session)
     return { opened, caller }
   } catch (error) {
-    // What a session is refused with for its rate is its own.
+    // A session's own rate refusals are not its network's.
     const isOfNetwork = error instanceof AppError && error.status < 500 && !ofSession.has(error.code)
     if (isOfNetwork) await callLimits.admitAnonymous(route, network)
     callLimits.noteRefusal(error, network, null)

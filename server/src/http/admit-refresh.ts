@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 import { disabled } from './disabled.ts'
 import type { Admission } from './admission.ts'
 
-/** The session that a refresh token belongs or belonged to, while it goes on; its tokens are not judged. */
+/** The session that a refresh token belongs or belonged to, while the session lasts; does not check its tokens. */
 async function findRefreshedSession({ database }: Pick<Context, 'database'>, refreshToken: string) {
   const hash = hashToken(refreshToken)
   return database
@@ -27,9 +27,9 @@ async function findRefreshedSession({ database }: Pick<Context, 'database'>, ref
 }
 
 /**
- * Finds whose session a refresh is about, and holds it to the key that the session is tied to: without that proof, such as for
- * who has read the address in a log, nothing is replaced or ended (docs/product.md, section 12). Calls that travel plain, with
- * REQUEST_ENCRYPTION=off, are tied to no key, and neither is their refresh.
+ * Finds the session of a refresh and requires proof of the key that the session is tied to. Without that proof, for
+ * example by a person who found the token in a log, nothing is replaced or ended (docs/product.md, section 12). With
+ * REQUEST_ENCRYPTION=off, calls are plain and tied to no key, and neither is their refresh.
  * @throws AppError auth/unauthenticated, user/disabled, encryption/unknown-key, encryption/stale, encryption/replayed
  */
 export async function admitRefresh(

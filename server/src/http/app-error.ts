@@ -1,20 +1,20 @@
 import { errors, type ErrorCode, type ErrorEntry } from '@cardea/contract'
 
-/** One of the two. */
+/** A record or a group. */
 export interface RefusedItem {
   recordID?: string
   groupID?: string
 }
 
-/** All that is thrown on purpose: one code of the catalogue, and whatever its entry carries besides. */
+/** The only error thrown on purpose: one code of the catalogue, and the further properties of its entry. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly entries: ErrorEntry[]
-  /** Seconds, for answers that say when to come again. */
+  /** Seconds, for answers that say when to try again. */
   readonly retryAfter: number | undefined
-  /** A limit of the caller's own: no fault of the server, whatever the status says, so it is not logged as one. */
+  /** A limit of the caller, not a fault of the server: not logged as one, whatever the status is. */
   readonly isOfCaller: boolean
-  /** The item that a visible role did not suffice for; such a refusal leaves a row in the activity. */
+  /** The item that the caller sees but has too low a role for; such a refusal is written into the activity. */
   readonly item: RefusedItem | undefined
 
   constructor(
@@ -43,11 +43,11 @@ export class AppError extends Error {
   }
 }
 
-/** One bad place of a body, for what no schema can know. `path` as in `users.0.email`. */
+/** Refuses one place of a body, for what no schema can check. `path` as in `users.0.email`. */
 export const invalid = (message: string, path?: string): AppError =>
   new AppError('request/invalid', {
     entries: [{ message, code: 'request/invalid', ...(path === undefined ? {} : { path }) }],
   })
 
-/** The caller sees this item, and may not do this to it. */
+/** Refuses an act on an item that the caller sees. */
 export const forbidden = (item: RefusedItem): AppError => new AppError('access/forbidden', { item })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const counts = new WeakMap<FastifyInstance, { calls: number }>()
 
-/** Counts calls from their headers to the last byte of their answers. What asks for health counts too, but never for long. */
+/** Counts calls from their headers to the last byte of their answers. Includes health checks, which are short. */
 export function countCalls(app: FastifyInstance): void {
   const count = { calls: 0 }
   counts.set(app, count)

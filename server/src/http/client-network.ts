@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network a caller belongs to, as limits count it: an IPv4 address, or the /64 of an IPv6 address, as one person
- * has 2^64. An IPv4 address written as IPv6 (`::ffff:`) is the IPv4 address (CVE-2026-30827).
+ * The network of a caller, as limits count it: an IPv4 address, or the /64 of an IPv6 address, because one person has
+ * 2^64. An IPv4 address written as IPv6 (`::ffff:`) is the IPv4 address (CVE-2026-30827).
  */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address
@@ -13,17 +13,17 @@ export function clientNetwork(address: string): string {
   return `${parsed.parts.slice(0, 4).map(hexadecimal).join(':')}::/64`
 }
 
-/** A site is given a /48, with 65 536 networks: all of them together have so many times the rate of one. */
+/** A site gets a /48 with 65 536 networks: together they have this many times the rate of one. */
 export const timesOfWideNetwork = 10
 
 export interface CountedNetwork {
   name: string
-  /** How many times a network's rate it has. */
+  /** The multiple of one network's rate that it has. */
   times: number
 }
 
 /**
- * What the calls of a network count for: itself and, where it is an IPv6 /64, its /48.
+ * The networks that a call counts for: its own and, for an IPv6 /64, the /48 around it.
  * @param network as `clientNetwork` names it
  */
 export function networksOf(network: string): CountedNetwork[] {

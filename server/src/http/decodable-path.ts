@@ -1,6 +1,6 @@
 /**
- * A path that no router can decode, such as `/%E0%A4%A`, with its percent signs taken for what they are: so it is served as any
- * other path that does not exist, with the page or the error shape, and all headers. Others stay as they are.
+ * Escapes the percent signs of a path that no router can decode, such as `/%E0%A4%A`. It is then served like any other
+ * unknown path, with the page or the error shape, and all headers. Other paths stay as they are.
  */
 export function decodablePath(url: string): string {
   const [path = '', ...query] = url.split('?')

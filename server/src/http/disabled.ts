@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../context.ts'
 import { AppError } from './app-error.ts'
 
-/** What a disabled person is answered, with whom to write to. */
+/** The refusal of a disabled person, with the address to write to. */
 export const disabled = ({ supportEmail }: Pick<Config, 'supportEmail'>): AppError =>
   new AppError('user/disabled', {
     entries: [
@@ -12,7 +12,7 @@ export const disabled = ({ supportEmail }: Pick<Config, 'supportEmail'>): AppErr
   })
 
 /**
- * For calls that let a person in. Calls of a session look at each one (session.ts).
+ * Refuses a disabled person, for calls that sign in. Calls of a session are checked in session.ts.
  * @throws AppError user/disabled
  */
 export async function refuseDisabled(

@@ -4,13 +4,13 @@ import { limits } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
 import { paceBody, paceOfFile } from './pace.ts'
 
-/** Enough for a client that sends a file some times too large to hear so. */
+/** Enough for a client that sends a file several times too large to receive the refusal. */
 const mostBytes = 4 * limits.fileBytes
 const lookMs = 250
 
 /**
- * What comes of a body after its answer is read and thrown away, so that the sender hears the answer instead of a reset; up to a
- * bound, and at a least pace, as it may never end.
+ * Reads and discards the rest of a body after its answer, so that the sender receives the answer instead of a reset.
+ * Bounded in size and by a minimum pace, because a body may never end.
  */
 export function discardRest(app: FastifyInstance, now: () => Date): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -23,10 +23,13 @@ export function discardRest(app: FastifyInstance, now: () => Date): void {
   })
 }
 
-/** A request that came over no wire, as those of tests, is never complete: it was read to its end, or not. */
+/**
+ * Whether the whole body has arrived. A request without a socket, as in tests, is never `complete`: it was read to its
+ * end, or not.
+ */
 const hasCome = ({ complete, readableEnded }: IncomingMessage): boolean => complete || readableEnded
 
-/** Counted at the socket, as Node reports no bytes that it throws away. */
+/** Counted at the socket, because Node does not report the bytes that it discards. */
 function discard(body: IncomingMessage, socket: Socket): void {
   const before = socket.bytesRead
   const timer = setInterval(() => {
@@ -34,7 +37,7 @@ function discard(body: IncomingMessage, socket: Socket): void {
     else if (socket.bytesRead - before > mostBytes) socket.destroy()
   }, lookMs)
   timer.unref()
-  // A reader that gave up would hold the rest back, and with it the connection's next call.
+  // A reader that stopped would hold the rest back, and with it the connection's next call.
   body.unpipe()
   body.resume()
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long calls that are under way may take to end when the server stops; an upload over a slow line would take minutes. */
+/** How long calls under way may take to finish when the server stops; an upload over a slow line would take minutes. */
 const patienceMs = 12_000
 
-/** Ends the connections of those who have not finished in time, so that stopping never waits for a slow sender. */
+/** Closes connections that have not finished in time, so that stopping never waits for a slow sender. */
 export function endConnectionsInTime(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs)

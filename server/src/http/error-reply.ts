@@ -9,8 +9,8 @@ import { nameAnswer } from './request-id.ts'
 import { answerInPlain, sendReply } from './transport.ts'
 
 /**
- * The single exit of everything that went wrong: always the error shape, never a stack, SQL or name from within.
- * An unforeseen error is logged by route template; its text may hold values, so it stays out of the log unless it is ours.
+ * The single exit for all errors: always the error shape, never a stack, SQL or internal name. An unexpected error is
+ * logged by route template. Its message may hold values, so it is logged only if it is ours.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
@@ -20,12 +20,15 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   }
   nameAnswer(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-  // A proxy that counts calls on the way sees what it is about, and it says nothing of the call.
+  // Plain, so that a proxy on the way can see a rate refusal; it reveals nothing of the call.
   if (known.code === 'request/too-many-requests') answerInPlain(request)
   sendReply(reply, known.status, { errors: known.entries })
 }
 
-/** Type and place of an error, or the row that does not open, without its message: SQL errors and parsers quote what they were given. */
+/**
+ * The type and place of an error, or the row that does not open. Leaves the message out: SQL errors and parsers quote
+ * their input.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
   if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }
@@ -36,7 +39,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, sqlState: codeOf(error), frames }
 }
 
-/** The framework's own refusals, in our words. */
+/** The framework's own errors as our codes. */
 const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/media-type',
@@ -47,14 +50,17 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'request/unknown-call',
 }
 
-/** Node's and PostgreSQL's words for a database that cannot be reached, takes no connections, or has no room (53…), and for a process that is out of file descriptors. */
+/**
+ * Node's and PostgreSQL's codes for a database that cannot be reached, accepts no connections or is full (53…), and for
+ * a process that is out of file descriptors.
+ */
 const databaseAway =
   /^(EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08...|28...|3D000|53[0-9]00|55000)$/
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /**
- * PostgreSQL's words for two calls that got in each other's way, such as one that names a person whose account another is
- * deleting. Nothing was changed, and made again the call finds what is there now.
+ * PostgreSQL's codes for two calls that conflict, such as one that names a person whose account the other deletes.
+ * Nothing was changed, and repeated the call sees the new state.
  */
 const lostRace = /^(40001|40P01|23503)$/
 

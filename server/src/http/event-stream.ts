@@ -2,32 +2,32 @@ import type { LiveEvent } from '@cardea/contract'
 import { sealingHeaders } from '@cardea/sealing'
 import type { FastifyReply } from 'fastify'
 
-/** Where the events of one open stream are written to. */
+/** The writing end of one open stream. */
 export interface EventSink {
   /** Sends an event; the stream numbers it. */
   send(event: Omit<LiveEvent, 'seq'>): void
-  /** Says nothing, so that whatever stands between keeps the connection, and a reader that has gone is noticed. */
+  /** Sends a comment, so that proxies keep the connection open and a reader that has gone is noticed. */
   beat(): void
-  /** Tells the reader after how many ms to open the stream anew once it has ended. */
+  /** Tells the reader after how many ms to reconnect once the stream has ended. */
   askToReturn(afterMs: number): void
   end(): void
 }
 
-/** What the text of a `data:` line becomes. `seq`: the line's number in its stream. */
+/** Seals the text of a `data:` line. `seq`: the line's number in its stream. */
 export type SealLine = (seq: number, text: string) => string
 
-/** How a handler answers a stream: it is called once the stream is open, and gives what to do when it has closed. */
+/** A handler's stream: called once the stream is open; returns what to do when it has closed. */
 export type EventReply = (sink: EventSink) => () => void
 
-/** A reader that lets this much wait is dropped: it opens a stream anew when it can, and fetches what it missed. */
+/** A reader with this much unread is dropped: it reconnects when it can, and fetches what it missed. */
 const mostUnreadBytes = 64 * 1024
 
-/** Answers with an event stream (HTML, section 9.2), never compressed or kept by anybody on its way. */
+/** Answers with an event stream (HTML, section 9.2), which is never compressed or cached on its way. */
 export function sendEvents(reply: FastifyReply, open: EventReply, sealLine?: SealLine): FastifyReply {
   void reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx would collect what should be there at once.
+    // nginx would buffer events that must arrive at once.
     'x-accel-buffering': 'no',
     ...(sealLine && { [sealingHeaders.encrypted]: '1' }),
   })

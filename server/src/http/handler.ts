@@ -6,34 +6,38 @@ import type { AppError } from './app-error.ts'
 import type { EventReply } from './event-stream.ts'
 import type { Caller } from './session.ts'
 
-/** What of the request itself a handler may need. */
+/** The parts of the request itself that a handler may need. */
 export interface Origin {
   /** The caller's network, see clientNetwork. */
   network: string
   userAgent: string
-  /** The x-device header: what this browser was given at its last sign-in. */
+  /** The x-device header: the token this browser got at its last sign-in. */
   deviceToken: string | undefined
-  /** What the caller's network is refused with, for what others did: thrown unless the account that is named knows the device. */
+  /**
+   * The refusal of the caller's network for what others did: to be thrown unless the named account knows the device.
+   */
   heldRefusal: AppError | undefined
-  /** The record a download belongs to, as the credential-id header names it. Decides nothing else. */
+  /** The record of a download, from the credential-id header. Decides nothing else. */
   credentialID: string | undefined
-  /** The idempotency-key header, unchecked: what tells a call apart that may be repeated. */
+  /** The idempotency-key header, unchecked: identifies a call that may be repeated. */
   idempotencyKey: string | undefined
-  /** The last-event-id header, unchecked: up to where the reader of a stream was told. */
+  /** The last-event-id header, unchecked: the position up to which a stream was read. */
   lastEventID: string | undefined
-  /** What the caller reads, by the accept-language header; not under seal, as it is no secret and changes words alone. */
+  /**
+   * The caller's language, from the accept-language header. Not sealed, because it is no secret and only changes texts.
+   */
   language: Language
-  /** The same, undefined where it names none that we have. */
+  /** The same; undefined if the header names none that we have. */
   namedLanguage: Language | undefined
 }
 
-/** An upload as it arrives; the handler reads it, and what it does not read is thrown away. */
+/** An upload as it arrives; what the handler does not read is discarded. */
 export interface Upload {
   contentType: string
   bytes: Readable
 }
 
-/** A file as it is answered. Always an attachment, whatever it holds. */
+/** A file to answer. Always an attachment, whatever it holds. */
 export interface FileReply {
   name: string
   mimeType: string
@@ -41,7 +45,7 @@ export interface FileReply {
   bytes: Readable | Buffer
 }
 
-/** One call, checked: its input parsed by the contract, its caller signed in where the route asks for that. */
+/** One checked call: its input parsed by the contract, its caller signed in if the route requires that. */
 export interface Call<R extends Route> extends Context {
   params: Params<R>
   query: Query<R>
@@ -54,12 +58,12 @@ export interface Call<R extends Route> extends Context {
 /** Load, authorise, act, reply. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Success<R>>
 
-/** What lists work with. They run on a thread of their own (list-thread/), from which nothing is sent or told. */
+/** The context of lists. They run on a thread of their own (list-thread/), which can send and publish nothing. */
 export interface ListContext extends Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'> {
   config: Pick<Config, 'trashDays'>
 }
 
-/** One call of a list, checked, without what stays on the thread that admitted it. */
+/** One checked call of a list, without the parts that stay on the main thread. */
 export interface ListCall<R extends Route>
   extends ListContext, Pick<Call<R>, 'params' | 'query' | 'body' | 'caller' | 'origin'> {}
 
@@ -75,22 +79,22 @@ export interface Binding {
   route: Route
   /** Waits for its turn (list-concurrency.ts). */
   isList?: boolean
-  /** The same as `run` where a ListContext suffices: it may run on the thread of lists. */
+  /** The same as `run`, if a ListContext suffices: it may run on the list thread. */
   runApart?: (call: ListCall<Route>) => Promise<unknown>
-  /** Whether a call opens what is secret: a person's are counted (limits/opening-rate.ts). */
+  /** Whether a call opens secrets: these are counted for each person (limits/opening-rate.ts). */
   isOpening?: (origin: Origin) => boolean
-  /** Of a route for locked sessions that is not for them whatever it holds: whether they may send this body, as it came. */
+  /** For a route that locked sessions may call only in part: whether they may send this unparsed body. */
   isForLocked?: (body: unknown) => boolean
   /**
-   * Asks for what `run` needs first, by the caller and the path alone. It may be begun before the caller has been judged
-   * (read-ahead.ts), so it reads, and nothing else.
+   * Sends the first query of `run`, by the caller and the path alone. It may start before the caller has been judged
+   * (read-ahead.ts), so it must only read.
    */
   ask?: (database: Database, userID: string, params: unknown) => Promise<unknown>
-  /** @param asked what `ask` gives, where it has been begun */
+  /** @param asked the result of `ask`, if it was started */
   run: (call: Call<Route>, asked?: Promise<unknown>) => Promise<unknown>
 }
 
-/** Tells routes apart where a route itself cannot be handed over. */
+/** Identifies a route where the route itself cannot be passed on. */
 export const nameOfRoute = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
 /** Binds a route of the contract to its handler. */
@@ -98,13 +102,13 @@ export function handle<R extends Route>(route: R, handler: Handler<R>): Binding 
   return { route, run: (call) => handler(call) }
 }
 
-/** Binds a route that answers a list, which takes so much work that it waits for its turn. */
+/** Binds a route that answers a list: so much work that it waits for its turn. */
 export function handleList<R extends Route>(route: R, handler: ListHandler<R>): Binding {
   const run = (call: ListCall<Route>): Promise<unknown> => handler(call)
   return { route, run, runApart: run, isList: true }
 }
 
-/** Binds a route that works as long as a list does, and needs what a change needs. */
+/** Binds a route that takes as long as a list and needs the full context. */
 export const handleLong = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
   ...handle(route, handler),
   isList: true,
@@ -117,7 +121,7 @@ export const handleOpening = <R extends Route>(
   isOpening: (origin: Origin) => boolean = () => true,
 ): Binding => ({ ...handle(route, handler), isOpening })
 
-/** The same for a handler that is given what `ask` found; that may be begun before the caller has been judged. */
+/** The same for a handler that gets the result of `ask`, which may start before the caller has been judged. */
 export const handleOpeningAsked = <R extends Route, Asked>(
   route: R,
   ask: (database: Database, userID: string, params: Params<R>) => Promise<Asked>,

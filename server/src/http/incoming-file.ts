@@ -1,6 +1,6 @@
 /**
- * The one file of a multipart body, handed on while it arrives (RFC 7578). Whatever is wrong with the body, up to its last
- * byte, is an error of the file's bytes before they end: who has read them to their end has seen a body in order.
+ * The single file of a multipart body, passed on while it arrives (RFC 7578). Anything wrong with the body, up to its
+ * last byte, is thrown while its bytes are read: reading them to the end proves the whole body valid.
  */
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
@@ -10,16 +10,16 @@ import { AppError, invalid } from './app-error.ts'
 import type { Upload } from './handler.ts'
 
 export interface IncomingFile {
-  /** As the sender gave it: any text at all. */
+  /** As the sender named it: any text at all. */
   name: string
-  /** Each piece is good until the next one is asked for. */
+  /** Each chunk is valid until the next one is requested. */
   bytes: AsyncIterable<Buffer>
 }
 
 /** What headers, boundaries and the text around the parts may add to a file. */
 const roomAroundFile = 64 * 1024
 
-/** Of a whole body with a file in it. */
+/** The largest body with a file in it. */
 export const mostUploadBytes: number = limits.fileBytes + roomAroundFile
 
 const broken = (): AppError => invalid('The body is not complete multipart form data.', '')
@@ -34,11 +34,11 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   const parser = makeParser(contentType)
   const begun = Promise.withResolvers<IncomingFile>()
   const ended = Promise.withResolvers<void>()
-  // A promise that settles too late has no listener.
+  // A promise that settles after its listener has gone.
   begun.promise.catch(() => {})
   ended.promise.catch(() => {})
 
-  /** The memory of what arrived; what the parser itself holds is not ours to give back. */
+  /** The memory of arrived chunks; the parser's own memory is not ours to free. */
   const arrived = new WeakSet<ArrayBufferLike>()
   let part: Readable | undefined
   const fail = (error: Error): void => {
@@ -70,7 +70,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   })
   if (bytes.destroyed) fail(broken())
   bytes.pipe(parser)
-  // The parser is done with the last boundary, and would leave unread what follows; its being there too makes a body whole.
+  // The parser stops at the last boundary and would leave the rest unread; a body is complete only with that rest.
   const endWithBytes = (): void => {
     if (isParsed && bytes.readableEnded) ended.resolve()
   }
@@ -102,7 +102,7 @@ function makeParser(contentType: string): BusboyInstance {
   }
 }
 
-/** The part's bytes; they end only where the whole body has ended well. */
+/** The file's bytes; they end only if the whole body has ended well. */
 async function* untilEnd(
   part: Readable,
   arrived: WeakSet<ArrayBufferLike>,
@@ -117,7 +117,7 @@ async function* untilEnd(
       if (arrived.has(chunk.buffer)) releaseBuffer(chunk)
     }
   } catch (error) {
-    // The parser may say in its own words first that the part has no end.
+    // The parser may first report in its own words that the part has no end.
     throw error instanceof AppError ? error : broken()
   }
   await ended

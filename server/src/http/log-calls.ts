@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { withRequestId } from '../log.ts'
 
-/** One line a call at level info: route template, status, time. Never a path, query, header or body. */
+/** Logs one line for each call at level info: route template, status, time. Never a path, query, header or body. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -10,7 +10,7 @@ export function logCalls(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    // The end of an answer is told from outside of its call.
+    // The end of an answer is reported outside the call's async context.
     withRequestId(request.id, () => request.log.info(line, 'call'))
   })
 }

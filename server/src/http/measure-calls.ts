@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 
-/** Counts each call by its route template; what leads to no route is one of `none`. */
+/** Counts each call by its route template; calls without a route count as `none`. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const type = reply.raw.getHeader('content-type')

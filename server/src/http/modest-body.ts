@@ -1,14 +1,17 @@
 import { limits } from '@cardea/contract'
 import { invalid } from './app-error.ts'
 
-/** The largest that any call takes: a record with a hundred fields of a hundred options each. */
+/** The largest body that any call accepts: a record with a hundred fields of a hundred options each. */
 const mostValues = 25_000
 const mostInOne = 1_000
-/** Of texts with accents apart from their letters, short enough to be names: schemas put these together letter by letter. */
+/**
+ * The most characters in texts with decomposed accents that are short enough to be names: schemas compose these letter
+ * by letter.
+ */
 const mostAccentedCharacters = 64 * 1024
 
 /**
- * Refuses JSON with more parts than any call takes, before it is parsed: a megabyte of small ones takes a second.
+ * Refuses JSON with more parts than any call accepts before it is parsed: a megabyte of small ones takes a second.
  * @param text JSON or not
  * @throws AppError request/invalid
  */
@@ -22,7 +25,7 @@ export function assertModestText(text: string): void {
   }
 }
 
-/** The place of the quote that ends the string which begins at `start`; of the last character where none does. */
+/** The index of the quote that ends the string which begins at `start`; of the last character if there is none. */
 function endOfString(text: string, start: number): number {
   string.lastIndex = start
   return string.test(text) ? string.lastIndex - 1 : text.length
@@ -31,7 +34,7 @@ function endOfString(text: string, start: number): number {
 const string = /"(?:[^"\\]|\\.)*"/suy
 
 /**
- * Refuses a body that would keep a schema busy: it looks at every part before it finds that there are too many.
+ * Refuses a body that would keep a schema busy: a schema checks every part before it finds that there are too many.
  * @param body parsed JSON
  * @throws AppError request/invalid
  */
@@ -46,7 +49,7 @@ export function assertModest(body: unknown): void {
       const within: [string, unknown][] = Object.entries(next)
       values += within.length
       if (within.length > mostInOne) throw tooMuch()
-      // A field's value is kept as it is, and may be long.
+      // A field's value is stored as it is, and may be long.
       for (const [key, part] of within) if (key !== 'value' || typeof part !== 'string') left.push(part)
     }
     if (values > mostValues || accentedCharacters > mostAccentedCharacters) throw tooMuch()

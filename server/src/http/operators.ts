@@ -1,13 +1,13 @@
-/** Who runs this Cardea: those whose address the setting OPERATORS names, at the moment of the call. */
+/** The operators of this Cardea: people whose address the setting OPERATORS names at the moment of the call. */
 import { foldEmail } from '@cardea/contract'
 import type { Config } from '../config.ts'
 import type { Keyring } from '../keyring/keyring.ts'
 
-/** The setting is looser than the addresses of accounts; what is no address is ignored. */
+/** The setting accepts more than the addresses of accounts do; anything else is ignored. */
 const addresses = ({ operators }: Pick<Config, 'operators'>): string[] =>
   operators.flatMap((operator) => foldEmail(operator) ?? [])
 
-/** Is this address, in its one spelling, an operator's? */
+/** Whether this folded address is an operator's. */
 export const isOperatorAddress = (config: Pick<Config, 'operators'>, email: string): boolean =>
   addresses(config).includes(email)
 

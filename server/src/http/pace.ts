@@ -1,22 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How fast bytes must come or go. Who is slower in any window is given up, and so is who takes longer in all. */
+/** The minimum pace of a transfer. One that is slower in any window, or takes longer in all, is aborted. */
 export interface Pace {
   leastBytesPerSecond: number
   windowMs: number
   totalMs: number
 }
 
-/** Sixteen KiB that are typed in a form, over the slowest line. */
+/** Enough for sixteen KiB of a form over the slowest line. */
 export const paceOfAnonymous: Pace = { leastBytesPerSecond: 0, windowMs: 10_000, totalMs: 10_000 }
-/** A megabyte and a half under seal at 0.2 Mbit/s. */
+/** Enough for a sealed body of 1.5 MB at 0.2 Mbit/s. */
 export const paceOfBody: Pace = { leastBytesPerSecond: 2 * 1024, windowMs: 10_000, totalMs: 60_000 }
-/** 25 MiB at 0.4 Mbit/s; a small file may come at a third of that. */
+/** Enough for 25 MiB at 0.4 Mbit/s; a small file may be at a third of that. */
 export const paceOfFile: Pace = { leastBytesPerSecond: 16 * 1024, windowMs: 15_000, totalMs: 600_000 }
 
 const lookMs = 500
 
-/** Ends the connection of a body that comes more slowly than this. Looked at until it has come, or its connection is gone. */
+/**
+ * Closes the connection of a body that arrives more slowly than this. Checks until the body is complete or the
+ * connection has gone.
+ */
 export function paceBody(body: IncomingMessage, pace: Pace, now: () => Date): void {
   const { socket } = body
   const stop = keepPace(
@@ -28,7 +31,7 @@ export function paceBody(body: IncomingMessage, pace: Pace, now: () => Date): vo
   body.once('end', stop).once('close', stop)
 }
 
-/** Ends the connection of who takes an answer more slowly than this. */
+/** Closes the connection of a reader that takes an answer more slowly than this. */
 export function paceAnswer(response: ServerResponse, pace: Pace, now: () => Date): void {
   const { socket } = response
   if (!socket) return
@@ -41,7 +44,7 @@ export function paceAnswer(response: ServerResponse, pace: Pace, now: () => Date
   response.once('close', stop)
 }
 
-/** @returns what ends the watch */
+/** @returns a function that ends the watch */
 function keepPace(
   countBytes: () => number,
   { leastBytesPerSecond, windowMs, totalMs }: Pace,

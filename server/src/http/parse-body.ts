@@ -5,16 +5,16 @@ import { assertModest, assertModestText } from './modest-body.ts'
 import { parseStrictJson, RepeatedKeyError } from './parse-strict-json.ts'
 import type { OpenedCall } from './transport.ts'
 
-/** Past this, one bad body would answer with a book. */
+/** Beyond this, one bad body would produce an enormous answer. */
 const mostEntries = 50
 
-/** What a call without a body may bring nevertheless. */
+/** What a call without a body may still send. */
 const nothing = z.optional(z.strictObject({}))
 
 /**
- * The body of a call, checked and settled by its route's schema.
- * @param judge looks at it before its shape is judged
- * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each thing wrong
+ * Parses the body of a call by its route's schema.
+ * @param judge checks it before its shape is
+ * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each problem
  */
 export function parseBody(
   route: Route,
@@ -41,10 +41,10 @@ function parse(schema: z.ZodMiniType, value: unknown): unknown {
   })
 }
 
-/** A name longer than any of ours is not told in full. */
+/** A longer key than any of ours is shortened in the answer. */
 const mostCharactersOfKey = 120
 
-/** One entry for each thing wrong: of keys that are not known each is one. */
+/** One entry for each problem; each unknown key is a problem of its own. */
 function toEntries(issue: z.core.$ZodIssue): ErrorEntry[] {
   const entryAt = (message: string, path: readonly PropertyKey[]): ErrorEntry => ({
     message,
@@ -57,7 +57,7 @@ function toEntries(issue: z.core.$ZodIssue): ErrorEntry[] {
   )
 }
 
-/** Refuses what is not UTF-8 instead of writing U+FFFD for it, and leaves a byte order mark for JSON to refuse. */
+/** Refuses invalid UTF-8 instead of substituting U+FFFD, and leaves a byte order mark for JSON to refuse. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function parseJson(body: Buffer): unknown {

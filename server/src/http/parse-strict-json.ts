@@ -5,18 +5,18 @@ const colon = 0x3a
 export class RepeatedKeyError extends Error {}
 
 /**
- * JSON.parse that refuses an object with the same key twice: which of the two counts is for each reader to guess, so what
- * checks a body on its way and what acts on it could see different ones. However deep the text, it needs no stack.
+ * JSON.parse that refuses an object with a repeated key: readers disagree which of the two counts, so a check on the
+ * way and the code that acts could see different values. Needs no stack, however deep the text.
  * @throws SyntaxError, RepeatedKeyError
  */
 export function parseStrictJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  // Outside of strings a colon stands after a key and nowhere else. Of equal keys, however they are escaped, one was kept.
+  // Outside of strings, a colon only follows a key. Of equal keys, however they are escaped, only one was kept.
   if (countColons(text) !== countKeys(value)) throw new RepeatedKeyError()
   return value
 }
 
-/** Of text that is JSON, those outside of strings. */
+/** The colons of valid JSON outside of strings. */
 function countColons(text: string): number {
   let colons = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -27,14 +27,14 @@ function countColons(text: string): number {
   return colons
 }
 
-/** The place of the quote that ends the string which begins at `start`. */
+/** The index of the quote that ends the string which begins at `start`. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
   return end
 }
 
-/** Before a quote that ends a string stands an even number of backslashes. */
+/** A quote that ends a string follows an even number of backslashes. */
 function isEscaped(text: string, quoteAt: number): boolean {
   let before = quoteAt - 1
   while (text.charCodeAt(before) === backslash) before -= 1

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from './app-error.ts'
 
-/** Places for a few calls at once, shared fairly by person. */
+/** Lets a few calls run at once, shared fairly by person. */
 export interface Queue {
   /**
-   * Waits for a place. The person with the fewest calls ahead of this one goes first (start-time fair queueing: Goyal, Vin and
-   * Cheng, 1996), so a person's many calls wait for each other, and another's next call goes ahead of them. No person holds more
-   * than half of the places. Who goes away while waiting leaves the queue; who has a place keeps it, gone or not, as its work
-   * goes on.
-   * @returns what gives the place up, once however often it is called
-   * @throws AppError request/busy where too many calls of this person wait already
+   * Waits for a place. The person with the fewest calls ahead of this one goes first (start-time fair queueing: Goyal,
+   * Vin and Cheng, 1996), so one person's many calls wait for each other, and another's next call goes ahead of them.
+   * Nobody holds more than half of the places. A caller who disconnects while waiting leaves the queue; a call that has
+   * a place keeps it even then, because its work goes on.
+   * @returns a function that gives up the place, once however often it is called
+   * @throws AppError request/busy if too many calls of this person wait already
    */
   enter(person: string, response: ServerResponse): Promise<() => void>
 }
@@ -22,7 +22,7 @@ interface QueueSize {
 
 interface Waiting {
   person: Share
-  /** How far this call stands back: one more than the call of this person before it. */
+  /** The rank of this call: one more than the person's call before it. */
   rank: number
   enter: () => void
 }
@@ -39,7 +39,7 @@ export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue 
   const people = new Map<string, Share>()
   const waiting = new Set<Waiting>()
   let free = places
-  /** The rank of the call that was let in last: who comes new begins there, not behind all who were served before. */
+  /** The rank of the last admitted call: new people start there, not behind everyone who was served before. */
   let rankNow = 0
 
   const find = (person: string): Share => {
@@ -69,7 +69,7 @@ export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue 
     }
   }
 
-  /** Of equal ranks the one that came first. */
+  /** Of equal ranks, the first to arrive goes first. */
   function grantAccess(): void {
     if (free === 0) return
     let next: Waiting | undefined
@@ -81,7 +81,7 @@ export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue 
 
   return {
     async enter(person, response) {
-      // The other error has been thrown already; this one is dropped.
+      // The other error was thrown already; this one is dropped.
       if (response.destroyed) throw new AppError('request/invalid')
       const share = find(person)
       if (share.waiting >= mostWaitingPerPerson) throw new AppError('request/busy', { retryAfter: 1 })

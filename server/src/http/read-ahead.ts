@@ -2,12 +2,12 @@ import type { Database } from '../context.ts'
 import { onOneConnection } from '../database/pipelined-transaction.ts'
 import { findSession, type FoundSession } from './session.ts'
 
-/** Whose calls were let in lately, by the hash of their token: who a session is of never changes. */
+/** People whose calls were admitted recently, by the hash of their token. A session never changes its person. */
 export interface GoodTokens {
   personOf(hash: Buffer): string | undefined
-  /** Notes that a call was let in. */
+  /** Remembers that a call was admitted. */
   note(hash: Buffer, userID: string): void
-  /** Notes that one was refused. */
+  /** Removes a token whose call was refused. */
   forget(hash: Buffer): void
 }
 
@@ -32,14 +32,15 @@ export function createGoodTokens(most: number = mostTokens): GoodTokens {
 
 interface Found {
   session: FoundSession | undefined
-  /** What `ask` gives, where it was begun: to be looked at when the call has been let in. */
+  /** The result of `ask`, if it was started: to be used only once the call has been admitted. */
   asked?: Promise<unknown>
 }
 
 /**
- * Finds the session of a call and, in the same write, begins what the call asks for a person whose call with this token was let in before.
- * What is asked is read after the session is, and not answered until session, ban, rate and lock have been judged. A token that
- * is unknown, or was refused last, causes no more than the look for its session.
+ * Finds the session of a call and, in the same write, sends the first query of the call for the person whose calls with
+ * this token were admitted before. That query runs after the one for the session, and its result is not used until
+ * session, ban, rate and lock have been judged. A token that is unknown, or was refused last, causes only the query for
+ * its session.
  */
 export function findSessionAndAsk(
   database: Database,
@@ -50,7 +51,7 @@ export function findSessionAndAsk(
   return onOneConnection(database, async (connection) => {
     const finding = findSession(connection, hash)
     const asked = ask(connection)
-    // Of a caller who is refused.
+    // For a caller who is refused.
     asked.catch(() => {})
     const session = await finding
     return { session, ...(session?.user_id === userID && { asked }) }

@@ -4,25 +4,28 @@ import type { Context } from '../context.ts'
 import { AppError } from './app-error.ts'
 import { paceBody, paceOfAnonymous, paceOfBody } from './pace.ts'
 
-/** What a network may have under way at once; a browser sends such a body in one packet, so an office does not come near it. */
+/**
+ * The most bodies that one network may be sending at once. A browser sends such a body in one packet, so an office
+ * stays far below.
+ */
 const mostPerNetwork = 100
 const mostAnonymous = 1_000
 const mostPerPerson = 200
 const mostBytesPerPerson = 32 * 1024 * 1024
 
-/** Reads bodies whole, and bounds what is held of bodies that are under way. */
+/** Reads whole bodies, and bounds the memory of those that are still arriving. */
 export interface BodyReader {
   /**
-   * A body of an anonymous call: small, counted for its network. Where there are too many in all, the oldest of the network that sends most
-   * is given up for this one.
-   * @throws AppError request/too-large, request/busy; request/invalid where the sender breaks off or dawdles
+   * Reads the body of an anonymous call: small, counted for its network. If there are too many in all, the oldest one
+   * of the network with the most is dropped in its favour.
+   * @throws AppError request/too-large, request/busy; request/invalid if the sender disconnects or is too slow
    */
   readAnonymous(network: string, payload: IncomingMessage): Promise<Buffer>
-  /** A body of a session's call, counted for its person. @throws AppError as above */
+  /** Reads the body of a session's call, counted for its person. @throws AppError as above */
   readOfPerson(userID: string, payload: IncomingMessage, mostBytes: number): Promise<Buffer>
 }
 
-/** What one network or person has under way. */
+/** The bodies that one network or person is sending. */
 interface UnderWay {
   bodies: Set<IncomingMessage>
   bytes: number
@@ -32,7 +35,7 @@ export function createBodyReader({ now }: Pick<Context, 'now'>): BodyReader {
   const ofNetworks = new Map<string, UnderWay>()
   const ofPeople = new Map<string, UnderWay>()
 
-  /** Counts a body for a key for as long as it is read. */
+  /** Counts a body for a key while it is read. */
   async function counted(
     all: Map<string, UnderWay>,
     key: string,
@@ -77,7 +80,7 @@ export function createBodyReader({ now }: Pick<Context, 'now'>): BodyReader {
 
 const busy = (): AppError => new AppError('request/busy', { retryAfter: 1 })
 
-/** What comes past `most` is not read here: discard-rest.ts sees to it, so that the sender hears the refusal. */
+/** Stops reading past `most`; discard-rest.ts handles the rest, so that the sender receives the refusal. */
 async function readWhole(
   payload: IncomingMessage,
   most: number,
@@ -95,7 +98,7 @@ async function readWhole(
       chunks.push(chunk)
     }
   } catch {
-    // The sender has gone, so this error goes nowhere.
+    // The sender has gone, so nobody receives this error.
     throw new AppError('request/invalid')
   } finally {
     own.bytes -= bytes

@@ -3,18 +3,21 @@ import { errors, type ErrorReply } from '@cardea/contract'
 import { AppError } from './app-error.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 
-/** No route, no page. */
+/** Refuses a call without a route or page. */
 export function refuseUnknownCall(): never {
   throw new AppError('request/unknown-call')
 }
 
-/** Bytes that are no HTTP request never become one, so this answer is written by hand, in the error shape. */
+/**
+ * For bytes that are not an HTTP request there is no reply object, so this answer in the error shape is written by
+ * hand.
+ */
 export function refuseBrokenRequest(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const { status, message } = errors['request/invalid']
   const reply: ErrorReply = { errors: [{ message, code: 'request/invalid' }] }
   const body = JSON.stringify(reply)
-  // The other side may never close its half.
+  // The client may never close its half.
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n${requestIdHeader}: ${makeRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),

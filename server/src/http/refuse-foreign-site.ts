@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /**
- * Refuses what a browser says that another site's page made (Fetch Metadata): it could reach nothing without a token, yet
- * would use up what its visitor's network may call. A GET that changes something must come from a script besides, not from
- * a link or a picture (ASVS 3.5.3). Clients that are no browsers send no such headers, and are taken.
+ * Refuses calls that a browser marks as made by another site's page (Fetch Metadata). Without a token such a page could
+ * reach nothing, but it would use up the rate of its visitor's network. A GET that changes something must also come
+ * from a script, not from a link or a picture (ASVS 3.5.3). Clients other than browsers send no such headers and are
+ * accepted.
  * @throws AppError access/forbidden
  */
 export function refuseForeignSite(route: Route, { headers }: Pick<FastifyRequest, 'headers'>): void {

@@ -4,17 +4,17 @@ import { withRequestId } from '../log.ts'
 
 export const requestIdHeader = 'x-request-id'
 
-/** Always ours: a caller's own could carry anything into the log. */
+/** Always made here: an id from the caller could put anything into the log. */
 export const makeRequestId = (): string => randomUUID()
 
-/** Gives each answer the id that stands in the log lines of its call. */
+/** Gives each answer the id that is in the log lines of its call. */
 export function nameCalls(app: FastifyInstance): void {
-  // A hook that calls back, as all that follows must run within.
+  // A hook with a callback, because everything that follows must run inside it.
   app.addHook('onRequest', (request, reply, done) => {
     nameAnswer(reply)
     withRequestId(request.id, done)
   })
 }
 
-/** The same for an answer that no hook has seen. */
+/** The same for an answer that passed no hook. */
 export const nameAnswer = (reply: FastifyReply): void => void reply.header(requestIdHeader, reply.request.id)

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import type { Caller } from './session.ts'
 
 /**
- * Step-up: what cannot be undone needs a session whose person has proven within ten minutes who they are.
+ * Step-up: irreversible acts need a session whose person has proved their identity within the last ten minutes.
  * @throws AppError auth/reauthentication-required
  */
 export function requireFreshSignIn({ caller, now }: Pick<Context, 'now'> & { caller: Caller }): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Scripts, styles and calls of our own origin alone; no text ever becomes code. */
+/** Only scripts, styles and calls of our own origin; no text ever becomes code. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,13 +18,16 @@ export const contentSecurityPolicy = [
   'trusted-types cardea',
 ].join('; ')
 
-/** The same for a worker that compiles WebAssembly: text becomes code there no more than anywhere. */
+/** The same for a worker that compiles WebAssembly; text becomes code there no more than elsewhere. */
 export const policyWithWasm = contentSecurityPolicy.replace(
   "script-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
 )
 
-/** Nothing of this is used. The camera reads the QR code of a one-time code's setup, in our own pages alone. Pasting, copying and being told of things are, and stay. */
+/**
+ * Browser features that our pages do not use. The camera reads the QR code of a one-time code's setup, only in our own
+ * pages. Pasting, copying and notifications stay allowed.
+ */
 const refusedFeatures = [
   'accelerometer',
   'display-capture',
@@ -50,7 +53,7 @@ const headers: Readonly<Record<string, string>> = {
 
 const oneYearSeconds = 31_536_000
 
-/** Sets the headers that keep a browser from giving anything away, on every answer. */
+/** Sets security headers on every answer. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const isBehindTls = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {

@@ -27,13 +27,13 @@ const base = '/api'
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
 export interface ServeOptions extends Pick<Admission, 'sealedCalls'> {
-  /** Holds each answer against its schema; for tests, as it costs 40 % of a page. */
+  /** Checks each answer against its schema; for tests, because it costs 40 % of a page. */
   areRepliesChecked?: boolean
-  /** Where lists run; without it, where everything else does. */
+  /** Where lists run; without it, on the main thread. */
   listThread?: ListThread | undefined
-  /** Told of every call of a session that was refused, before it is answered. */
+  /** Called for every refused call of a session, before the answer. */
   noteRefusal?: (context: Context, error: unknown, caller: Caller) => Promise<void>
-  /** Told of a person who opens very much, at each further opening. */
+  /** Called for a person who opens unusually many items, at each further opening. */
   noteManyOpenings?: (call: Context & { origin: Origin }, caller: Caller) => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function serveRoutes(
     goodTokens: createGoodTokens(),
     lists: createListQueue(),
   }
-  // A body is read when the call has been judged, not before.
+  // A body is read only once the call has been judged.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) => payload)
 
@@ -93,11 +93,11 @@ export function serveRoutes(
 
 interface Serving extends ServeOptions, Admission {
   lists: Queue
-  /** What the networks of calls are refused with that show a device: their handlers look whose it is. */
+  /** The held-back refusals of calls that show a device: their handlers check whose it is. */
   heldRefusals: WeakMap<FastifyRequest, AppError>
 }
 
-/** They name an account or lead to one, and hold refusals back for it (features/auth/known-device.ts). */
+/** Calls that name an account or lead to one, and hold refusals back for it (features/auth/known-device.ts). */
 const signIns: ReadonlySet<Route> = new Set<Route>([
   routes.sendCode,
   routes.enter,
@@ -108,7 +108,7 @@ const signIns: ReadonlySet<Route> = new Set<Route>([
   routes.enterByOidc,
 ])
 
-/** Counts a public call for its network, as it comes. */
+/** Counts a public call for its network on arrival. */
 async function admitPublic(route: Route, serving: Serving, request: FastifyRequest): Promise<void> {
   if (route.access !== 'public' || isUncounted(route)) return
   const device = signIns.has(route) ? oneHeader(request, 'x-device') : undefined
@@ -117,8 +117,8 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
 }
 
 /**
- * The order of docs/product.md, section 1: version, sealing, session, lock, body; the handler goes on with item, role and state.
- * What of sealing stands in a body comes after session and lock, as nothing is read of a body before them.
+ * The order of docs/product.md, section 1: version, sealing, session, lock, body; the handler goes on with item, role
+ * and state. A seal inside a body is opened after session and lock, because no body is read before those.
  */
 async function answer(
   { route, run, runApart, ask, isList = false, isOpening, isForLocked }: Binding,
@@ -135,7 +135,7 @@ async function answer(
   })
   if (route.download && caller) await serving.sealedCalls?.admitDownload(caller, reply)
   const { upload } = opened
-  // The type of a call follows from its route; here every route is one of many.
+  // A call's type follows from its route, but here the route can be any.
   const call = {
     ...context,
     params: request.params,
@@ -145,7 +145,7 @@ async function answer(
     caller,
     origin: originOf(request, serving),
   } as Call<Route>
-  // Given up once the answer is made; a slow reader holds up no other caller.
+  // Given up once the answer is built, so a slow reader delays no other caller.
   const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
   const isCompressed = route.isCompressible === true && takesCompressed(request)
   const thread = runApart && serving.listThread
@@ -170,7 +170,7 @@ async function answer(
   }
 }
 
-/** Notes what a call is refused with before it is answered so. */
+/** Records a refusal before it is answered. */
 async function noting<T>(
   { context, callLimits, noteRefusal }: Serving,
   { caller, origin }: { caller: Caller | null; origin: Origin },

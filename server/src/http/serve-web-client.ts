@@ -6,13 +6,13 @@ import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 import { policyWithWasm } from './security-headers.ts'
 
-/** A worker goes by the policy of its own answer; this one derives keys by WebAssembly, which no page does. */
+/** A worker has the policy of its own response; this one derives keys by WebAssembly, which no page does. */
 const wasmWorkers = /[\\/]import-worker-[\w-]+\.js(\.\w+)?$/
 
 /**
- * Serves the built web client. Files under /assets carry their content's hash in their name and are kept for good;
- * every other path is the client's to route, so it gets the page, which is never kept. The page says which
- * messages to the operator have an address to go to, and never names the address.
+ * Serves the built web client. Files under /assets have their content's hash in their name and are cached forever.
+ * Every other path belongs to the client's router, so it gets the page, which is never cached. The page says which
+ * messages to the operator can be sent, and never names the address.
  */
 export async function serveWebClient(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function serveWebClient(
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Each file has its routes. A compressed one is found beside its own; no page asks for it by name.
+    // Each file has its own routes. Compressed files are found beside the original; no page requests them by name.
     globIgnore: ['**/*.br'],
     cacheControl: false,
     setHeaders: (response, path) => {

@@ -6,32 +6,32 @@ import { constantStatement } from '../database/constant-statement.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
 
-/** The person behind a call, by their session. */
+/** The person behind a call, found by their session. */
 export interface Caller {
   userID: string
   sessionID: string
   isLocked: boolean
-  /** When they last proved who they are. */
+  /** When they last proved their identity. */
   provenAt: Date
-  /** The provider has let them in, or a passkey that was added by whom it has let in. */
+  /** They signed in at the provider, or with a passkey that was added in such a session. */
   isByOidc: boolean
 }
 
-/** A session's last use is shown in minutes, so it is written at most once in one. */
+/** A session's last use is shown in minutes, so it is written at most once a minute. */
 const lastUsedStepMs = 60_000
 
-/** How a call's bearer token is known to us; undefined where it carries none. */
+/** The hash of a call's bearer token; undefined if it carries none. */
 export function bearerTokenHash(request: Pick<FastifyRequest, 'headers'>): Buffer | undefined {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** A session that a token names, also one that is over. */
+/** The session of a token, which may be over. */
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * Finds the session of a bearer token by its hash. It is looked up at each call, so ending a session is immediate. One that is over is
- * found for as long as its row is kept: its client key is what the refusal is sealed for.
+ * Finds the session of a bearer token by its hash. Done for each call, so ending a session takes effect at once. A
+ * session that is over is found as long as its row exists: the refusal is sealed for its client key.
  */
 export async function findSession(database: Database, hash: Buffer) {
   const [session] = await sessionOfToken(database, { hash })
@@ -73,13 +73,13 @@ const sessionOfToken = constantStatement(({ hash }: { hash: Buffer }, compiler) 
     .compile(),
 )
 
-/** Why nothing can be called with this token; undefined where it is good. */
+/** Why this token is refused; undefined if it is valid. */
 const problemOf = (session: FoundSession, now: Date): ErrorCode | undefined => {
   if (session.ended_at !== null) return 'auth/unauthenticated'
   return session.tokenExpiresAt && session.tokenExpiresAt > now ? undefined : 'auth/token-expired'
 }
 
-/** Writes down that a session was used. */
+/** Records the use of a session. */
 export async function touchSession({ database, now }: Context, session: FoundSession): Promise<void> {
   const at = now()
   if (at.getTime() - session.last_used_at.getTime() <= lastUsedStepMs) return
@@ -87,7 +87,7 @@ export async function touchSession({ database, now }: Context, session: FoundSes
 }
 
 /**
- * The caller of a call that a session makes; that it locks now is written down.
+ * The caller of a session's call; stores it if the session locks now.
  * @throws AppError auth/unauthenticated, auth/token-expired
  */
 export async function findCaller(context: Context, session: FoundSession): Promise<Caller> {
@@ -112,8 +112,8 @@ interface LockState {
 }
 
 /**
- * Whether the session is locked, or locks now because it was not used for longer than its person allows. Written by one
- * statement that looks again, as its person may have come back, or a call beside this one may have locked it.
+ * Whether the session is locked, or locks now because it was inactive for longer than its person allows. The lock is
+ * written by a statement that checks again: the person may have come back, or another call may have locked it.
  */
 async function isLockedNow({ database }: Context, session: LockState, now: Date): Promise<boolean> {
   if (session.locked_at !== null) return true

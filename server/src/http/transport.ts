@@ -1,7 +1,7 @@
 /**
- * How bytes become a call, and an answer bytes: the one place where calls are opened and answers sealed. With request
- * encryption every call but the public ones is sealed (sealing/sealed-calls.ts); its answer is sealed with the key that was
- * agreed on for it, whatever the answer is.
+ * Turns bytes into a call and an answer into bytes: the only place where calls are opened and answers sealed. With
+ * request encryption every call except the public ones is sealed (sealing/sealed-calls.ts), and every answer to it,
+ * whatever it is, is sealed with the key derived for the call.
  */
 import type { SealLine } from './event-stream.ts'
 import type { IncomingMessage } from 'node:http'
@@ -21,27 +21,27 @@ import type { FileReply, Upload } from './handler.ts'
 import { sealFrame, sealFrameOf } from './sealing/frame.ts'
 
 export interface OpenedCall {
-  /** The body as it was before sealing; null where none came. */
+  /** The body as it was before sealing; null if there is none. */
   body: Buffer | null
   contentType: string
-  /** Of a call that is one. */
+  /** The file, if the call is an upload. */
   upload?: Upload
 }
 
 const keysOfAnswers = new WeakMap<FastifyRequest, CallKeys>()
 
-/** From now on whatever this call is answered is sealed. */
+/** From now on, every answer to this call is sealed. */
 export const sealAnswer = (request: FastifyRequest, keys: CallKeys): void =>
   void keysOfAnswers.set(request, keys)
 
-/** Lets one answer travel plain all the same. */
+/** Sends this one answer plain after all. */
 export const answerInPlain = (request: FastifyRequest): void => void keysOfAnswers.delete(request)
 
-/** The bytes of a call that has a body; nothing of them has been read yet. */
+/** The bytes of a call with a body; none of them have been read yet. */
 export const payloadOf = ({ body, raw }: FastifyRequest): IncomingMessage | null =>
   body === undefined || body === null ? null : raw
 
-/** What came in plain: its body, or the file that it is. */
+/** A plain call: its body, or its file. */
 export function openPlain({ headers }: FastifyRequest, body: Buffer | null, file?: Readable): OpenedCall {
   const contentType = headers['content-type'] ?? ''
   return {
@@ -52,14 +52,14 @@ export function openPlain({ headers }: FastifyRequest, body: Buffer | null, file
 }
 
 /**
- * What a browser may be told a file is. Raster images cannot carry a script; everything else, text, PDF and SVG with it, is
- * bytes, whatever is stored of its type.
+ * The content types a browser may be told. Raster images cannot carry a script. Everything else, including text, PDF
+ * and SVG, is sent as plain bytes whatever its stored type.
  */
 const harmlessTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 /**
- * Sends a file: to be saved, not shown; where it is shown all the same, without scripts, forms or an origin. One that turns
- * out to be damaged on the way ends the connection short of the length that was promised.
+ * Sends a file to be saved, not shown; if it is shown anyway, without scripts, forms or an origin. If it turns out to
+ * be damaged on the way, the connection ends short of the announced length.
  * @returns the reply, which the framework must be given to wait for the bytes
  */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
@@ -77,7 +77,7 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .send(bytes)
 }
 
-/** Of a file under seal nothing is told but its length: neither name nor type. */
+/** A sealed file reveals only its length: neither name nor type. */
 function sendSealedFile(reply: FastifyReply, keys: CallKeys, { size, bytes }: FileReply): FastifyReply {
   const sealed = sealFrameOf(keys.response, replyAAD(keys.binding, 200), piecesOf(bytes))
   // A client that leaves early has not damaged the file: its bytes end without an error.
@@ -94,11 +94,11 @@ const piecesOf = (bytes: FileReply['bytes']): AsyncIterable<Buffer> | Buffer[] =
 export const sendReply = (reply: FastifyReply, status: number, body: unknown): void =>
   sendJson(reply, status, Buffer.from(JSON.stringify(body)))
 
-/** Whether what this call is answered is sealed, and may be compressed before. */
+/** Whether the answer to this call is sealed and may be compressed before. */
 export const takesCompressed = (request: FastifyRequest): boolean =>
   keysOfAnswers.has(request) && request.headers[sealingHeaders.acceptEncoding] === 'gzip'
 
-/** Sends an answer that is JSON already, or compressed for a caller who takes that. */
+/** Sends an answer that is already JSON, possibly compressed. */
 export function sendJson(reply: FastifyReply, status: number, json: Buffer): void {
   const keys = keysOfAnswers.get(reply.request)
   if (keys) {
@@ -114,12 +114,12 @@ export function sendJson(reply: FastifyReply, status: number, json: Buffer): voi
     .send(json)
 }
 
-/** Far below what a page of a list takes. */
+/** Far below the size of a page of a list. */
 const largeBytes = 256 * 1024
 
 /**
- * Gives the memory of a large answer back once it has gone out. Left to the collector, some dozens of them make it look through the
- * whole heap, three times a second beside busy lists, which holds every call up for tens of ms.
+ * Frees the memory of a large answer once it was sent. Left to the garbage collector, a few dozen of them cause a full
+ * collection three times a second under load, which delays every call by tens of ms.
  */
 function freeWhenSent(reply: FastifyReply, { buffer, byteLength }: Buffer): void {
   if (byteLength < largeBytes || !(buffer instanceof ArrayBuffer)) return
@@ -133,7 +133,7 @@ const markSealed = (reply: FastifyReply): FastifyReply =>
     .header(sealingHeaders.acceptSealedAs, inChunks)
     .header('cache-control', 'no-store')
 
-/** How the lines of a live answer to this call are sealed; undefined where they travel plain. */
+/** Seals the lines of a live stream; undefined if the stream is plain. */
 export function lineSealer(request: FastifyRequest): SealLine | undefined {
   const keys = keysOfAnswers.get(request)
   if (!keys) return undefined

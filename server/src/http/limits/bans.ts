@@ -4,13 +4,13 @@ import type { Context, Database } from '../../context.ts'
 import { AppError } from '../app-error.ts'
 
 /**
- * Who is shut out for what they did: a network for what came from it without a session, an account for what its sessions
- * did. Never an address: a stranger's tries for it would shut out its owner.
+ * Names what a ban applies to: a network for calls without a session, an account for calls of its sessions. Never an
+ * address: a stranger's tries for it would shut out its owner.
  */
 export const networkCulprit = (network: string): string => `network ${network}`
 export const accountCulprit = (userID: string): string => `account ${userID}`
 
-/** The network that is shut out by this name; undefined for an account. */
+/** The network in such a name; undefined for an account. */
 export const networkOfCulprit = (culprit: string): string | undefined =>
   culprit.startsWith('network ') ? culprit.slice('network '.length) : undefined
 
@@ -25,9 +25,9 @@ const refusal = (endsAt: Date, now: Date): AppError =>
   })
 
 /**
- * Shuts a person out, longer each time until a week was quiet. Of several processes that see the same at once one does it,
- * as nothing is added to a ban that still runs.
- * @returns until when, if it was done now
+ * Bans a network or account, longer each time until it was quiet for a week. Of several processes that decide this at
+ * once one bans, because a running ban is never extended.
+ * @returns when the ban ends, if this call made it
  */
 export async function ban(context: BanContext, culprit: string): Promise<Date | undefined> {
   const at = context.now()
@@ -42,10 +42,7 @@ export async function ban(context: BanContext, culprit: string): Promise<Date | 
   return rows[0]?.ends_at
 }
 
-/**
- * Looks a ban up, without the second that it may be remembered for.
- * @throws AppError user/temp-ban
- */
+/** Looks a ban up in the database, past the cache of one second. @throws AppError user/temp-ban */
 export async function refuseBanned(
   context: Pick<Context, 'config' | 'keyring' | 'now'>,
   database: Database,
@@ -62,11 +59,11 @@ export async function refuseBanned(
   if (held) throw refusal(held.ends_at, at)
 }
 
-/** The bans that run, remembered for at most a second. */
+/** The running bans, cached for at most a second. */
 export interface BanList {
   /** @throws AppError user/temp-ban */
   refuse(culprit: string): Promise<void>
-  /** Reads them anew at the next call. */
+  /** Reads them again at the next call. */
   expire(): void
 }
 
@@ -85,7 +82,7 @@ export function createBanList(context: BanContext): BanList {
     return new Map(rows.map((row) => [row.subject.toString('hex'), row.ends_at]))
   }
 
-  /** Calls that come while it is read wait for the same reading. By the process's own time: other clocks may be moved. */
+  /** Calls during a reading wait for the same one. Uses the process's own clock, because other clocks may be moved. */
   function current(): Promise<Map<string, Date>> {
     if (known && performance.now() - readAt < rememberedMs) return known
     readAt = performance.now()
@@ -109,7 +106,7 @@ export function createBanList(context: BanContext): BanList {
   }
 }
 
-/** Bans after which a quiet week has passed: the next one is the first again. */
+/** Removes bans that were followed by a quiet week: the next one starts short again. */
 export async function sweepBans({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const quietSince = new Date(now().getTime() - spans.banForgottenMs)
   await database.deleteFrom('bans').where('ends_at', '<', quietSince).execute()

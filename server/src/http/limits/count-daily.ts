@@ -16,12 +16,12 @@ export type DailyKind = keyof typeof mostPerDay
 const dayMs = 86_400_000
 
 /**
- * Counts one act of a person towards the day's cap: one statement that counts and compares, so of any number at once only
- * as many pass. On `context.database` it is committed at once, and counts whatever becomes of the call: that is for what
- * must not be tried out, and then comes before the call's transaction is opened. In a transaction it counts if that commits, in a
- * rehearsal not at all: it is held against the cap with what was rehearsed before.
- * RATE_LIMIT=off lets everything pass.
- * @throws AppError request/too-many-requests, to come again when the day is over
+ * Counts one act of a person towards the day's limit: one statement counts and compares, so of any number at once only
+ * as many pass. On `context.database` it is committed at once and counts whatever happens to the call: use this before
+ * the call's transaction for acts that must not be tried out. In a transaction it counts if that commits. In a
+ * rehearsal it does not count, but is compared with the limit together with what was rehearsed before. RATE_LIMIT=off
+ * allows everything.
+ * @throws AppError request/too-many-requests until the day is over
  */
 export async function countDaily(
   { config, keyring, now }: Pick<Context, 'config' | 'keyring' | 'now'>,
@@ -50,14 +50,14 @@ export async function countDaily(
   throw new AppError('request/too-many-requests', { retryAfter: secondsLeft })
 }
 
-/** How often it was rehearsed before, this time not counted. */
+/** How often it was rehearsed before this time. */
 function rehearsedBefore({ counts }: Rehearsal, key: string): number {
   const before = counts.get(key) ?? 0
   counts.set(key, before + 1)
   return before
 }
 
-/** Counts of days that are over decide nothing any more. */
+/** Removes counts of past days. */
 export async function sweepDailyCounts({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await sql`delete from daily_counts where day < ${now().toISOString().slice(0, 10)}::date - 1`.execute(
     database,

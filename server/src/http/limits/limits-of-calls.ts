@@ -1,7 +1,8 @@
 /**
- * Request rates and bans, for all processes (docs/product.md, section 11). Anonymous calls, and those whose token is not
- * known, count for their network; all others for their session, and with the person's other sessions for the person. What is refused counts as a sign of abuse, and enough of it
- * within an hour shuts the network or the account out for a while, but not the devices that accounts know.
+ * Request rates and bans, for all processes (docs/product.md, section 11). Anonymous calls, and those whose token is
+ * not known, count for their network; all others for their session and, with the person's other sessions, for the
+ * person. Refusals count as signs of abuse. Enough of them within an hour ban the network or the account for a while,
+ * but not the devices that accounts know.
  */
 import { abuse, routes, type ErrorCode, type Route } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +18,10 @@ import type { UntrustedProxies } from './untrusted-proxies.ts'
 
 export interface CallLimits {
   /**
-   * An anonymous call: a public one, or one whose token is not known.
-   * @param deviceToken shown by a call that names its account; one that some account knows is counted by itself where its
-   *   network is refused
-   * @returns what the network is refused with, to be thrown unless the device is known to the account that the call names
+   * Counts an anonymous call: a public one, or one whose token is not known.
+   * @param deviceToken of a call that names its account; if some account knows it, the call is counted by device once
+   * its network is refused
+   * @returns the refusal of the network, to be thrown unless the named account knows the device
    * @throws AppError user/temp-ban, request/too-many-requests
    */
   admitAnonymous(route: Route, network: string, deviceToken?: string): Promise<AppError | undefined>
@@ -28,23 +29,30 @@ export interface CallLimits {
   refuseCaller(caller: Pick<Caller, 'userID' | 'sessionID'>): Promise<void>
   /** Counts a call of a session that has opened. @throws AppError user/temp-ban, request/too-many-requests */
   admitCaller(caller: Pick<Caller, 'userID' | 'sessionID'>): Promise<void>
-  /** Counts that a person opens a record or a file. @returns whether it is very much @throws AppError request/too-many-requests */
+  /**
+   * Counts that a person opens a record or a file.
+   * @returns whether they have opened unusually many
+   * @throws AppError request/too-many-requests
+   */
   admitOpening(userID: string): boolean
-  /** Notes what a call was refused with by what it came to. */
+  /** Counts a refusal as a sign of abuse, by its code. */
   noteRefusal(error: unknown, network: string, caller: Caller | null): void
-  /** Shares what this process counted, and shuts out who has gone too far. */
+  /** Shares the counts of this process, and bans networks and accounts with too many points. */
   flush(): Promise<void>
 }
 
 const flushMs = 1_000
 const minuteMs = 60_000
-/** All sessions of a person together have the rate of so many. */
+/** All sessions of a person together have the rate of this many. */
 const timesOfPerson = 2
 
-/** Calls that are not counted as they come: opening the app in an office shuts no colleague out. A refresh counts by its token. */
+/**
+ * Calls that are not counted on arrival: opening the app in an office must not shut colleagues out. A refresh counts by
+ * its token.
+ */
 export const isUncounted = (route: Route): boolean => openToBanned.has(route)
 
-/** These can do no harm: a sign-in that goes on, and what the client asks before it shows anything, a ban included. */
+/** Harmless calls: continuing a session, and what the client needs before it can show anything, even a ban. */
 const openToBanned: ReadonlySet<Route> = new Set<Route>([
   routes.refresh,
   routes.getEncryptionStatus,
@@ -52,7 +60,7 @@ const openToBanned: ReadonlySet<Route> = new Set<Route>([
   routes.getServer,
 ])
 
-/** What a refusal of an anonymous call weighs for its network. */
+/** The points that a refused anonymous call adds to its network. */
 const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
   'auth/otp-incorrect': abuse.pointsOfWrongCode,
   'auth/otp-expired': abuse.pointsOfWrongCode,
@@ -65,7 +73,10 @@ const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
   'encryption/invalid': 1,
   'encryption/replayed': 1,
 }
-/** What a refusal of a session's call weighs for its account; what is not visible was perhaps deleted, and weighs nothing. */
+/**
+ * The points that a refused call of a session adds to its account. An item that is not visible may have been deleted,
+ * and adds none.
+ */
 const pointsOfAccount: Partial<Record<ErrorCode, number>> = {
   'access/forbidden': 1,
   'request/too-many-requests': 1,
@@ -81,7 +92,7 @@ const noLimits: CallLimits = {
   flush: async () => {},
 }
 
-/** The limits of an app, shared with other processes each second for as long as it is open. */
+/** The limits of an app, shared with other processes every second while the app is open. */
 export function keepLimits(
   app: FastifyInstance,
   context: Context,
@@ -109,15 +120,15 @@ export function keepLimits(
   return callLimits
 }
 
-/** One of the rates that a call counts for. */
+/** One of the rates that a call counts towards. */
 interface Rate {
   key: string
   most: number
-  /** Whom a refused call speaks against. */
+  /** Who gets points for a refusal. */
   culprit?: string
 }
 
-/** A wider network has as many times the points as it has the rate. */
+/** A wider network's points have the same multiple as its rate. */
 const pointsBeforeBan = (culprit: string): number =>
   abuse.pointsBeforeBan * (culprit.endsWith('/48') ? timesOfWideNetwork : 1)
 
@@ -130,7 +141,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
   const openings = createOpeningRate(context)
   const bans = createBanList(context)
 
-  /** Of several rates all must have room. */
+  /** Refuses a call unless all rates have room. */
   function refuse(counter: SharedCounter, counted: readonly Rate[]): void {
     const full = counted.find(({ key, most }) => counter.count(key) + 1 > most)
     if (full === undefined) return
@@ -139,7 +150,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
     throw new AppError('request/too-many-requests', { retryAfter })
   }
 
-  /** Counts for all of them, where all have room. */
+  /** Counts a call towards all rates if all have room. */
   function admit(counter: SharedCounter, counted: readonly Rate[]): void {
     refuse(counter, counted)
     for (const { key } of counted) counter.add(key, 1)
@@ -216,7 +227,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
         if (points < pointsBeforeBan(key)) continue
         const until = await ban(context, key)
         if (until) logBan(key, until)
-        // What was punished is not counted again when the ban has ended.
+        // Points that led to a ban do not count again after it.
         await ofAbuse.forget(key)
         bans.expire()
       }

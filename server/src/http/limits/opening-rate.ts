@@ -2,28 +2,29 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../app-error.ts'
 import { createSharedCounter } from './shared-counter.ts'
 
-/** How much one person opens: records with their secrets, their old versions, files. */
+/** Limits how much one person opens: records with their secrets, old versions, files. */
 interface OpeningRate {
   /**
    * Counts that a person opens something.
    * @returns whether that is more within an hour than people open by hand
-   * @throws AppError request/too-many-requests for who has opened more, and something within this second already
+   * @throws AppError request/too-many-requests for a person past that number who has opened something within this
+   * second
    */
   admit(userID: string): boolean
-  /** Shares with other processes what was counted. */
+  /** Shares the counts with other processes. */
   flush(): Promise<void>
 }
 
 const hourMs = 60 * 60_000
 const pauseMs = 1_000
 
-/** Who opens very much goes on, one a second: it is their own, and a thief has to stay that long. */
+/** A person past the limit may go on, one a second: it is their own data, and a thief has to stay that long. */
 export function createOpeningRate(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
 ): OpeningRate {
   const counter = createSharedCounter(context, 'openings', hourMs)
   const most = context.config.openingsPerHour
-  /** When those who have opened more last did, in ms. */
+  /** When each person past the limit last opened something, in ms. */
   const lastOpened = new Map<string, number>()
 
   return {

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
-/** What a key came to over the span that ends now, for all processes. */
+/** The points of a key in the present span, over all processes. */
 export interface CountedKey {
   key: string
   points: number
 }
 
 /**
- * Counts by key over a sliding span of time, for all processes on one database, and approximately: a process counts in
+ * Counts by key over a sliding time span, approximately and for all processes on one database. A process counts in
  * memory and adds its sum to the shared row at each flush, which tells it what the others counted. The span slides by
- * weighing the period before this one by how much of it the span still covers, as if it had been spread evenly.
+ * weighting the previous period by the part of it that the span still covers, as if its points were spread evenly.
  */
 export interface SharedCounter {
   add(key: string, points: number): void
-  /** Points of the span that ends now, as far as this process knows. */
+  /** The points of the span that ends now, as far as this process knows. */
   count(key: string): number
-  /** Seconds until one more point fits under `most`, if nothing is added meanwhile; at least 1. */
+  /** Seconds until one more point fits under `most` if none are added meanwhile; at least 1. */
   secondsUntilRoom(key: string, most: number): number
   /** Shares what was counted since the last flush. @returns these keys with the points of all processes */
   flush(): Promise<CountedKey[]>
-  /** Begins a key anew, here and in the database. */
+  /** Resets a key, here and in the database. */
   forget(key: string): Promise<void>
 }
 
-/** Beyond this many keys the oldest are forgotten: a client that changes networks without end must not fill the memory. */
+/** Beyond this many keys the oldest are dropped: a client that keeps changing networks must not fill the memory. */
 const mostKeys = 100_000
 const keysPerStatement = 5_000
 
 interface Counted {
   period: number
-  /** Of the period itself, and of the one before. */
+  /** The points of the period itself, and of the previous one. */
   points: number
   before: number
 }
@@ -44,7 +44,7 @@ export function createSharedCounter(
   spanMs: number,
 ): SharedCounter {
   const counted = new Map<string, Counted>()
-  /** Period → key → points that no other process knows of yet. */
+  /** Period → key → points that were not shared yet. */
   let unsent = new Map<number, Map<string, number>>()
 
   const periodNow = (): number => Math.floor(now().getTime() / spanMs)
@@ -78,7 +78,7 @@ export function createSharedCounter(
     const keys = new Map(batch.map(([key]) => [subjectOf(key).toString('hex'), key]))
     const points = batch.map(([, points]) => points)
     const expiresAt = new Date((period + 2) * spanMs)
-    // In the order of subjects, so that two processes wait for each other and never in a ring.
+    // In the order of subjects, so that two processes cannot deadlock.
     const { rows } = await sql<{ subject: Buffer; points: number; before: number }>`
       with added as (
         insert into rate_counts as counted (subject, period, points, expires_at)
@@ -130,7 +130,7 @@ export function createSharedCounter(
           sent.delete(period)
         }
       } catch (error) {
-        // Shared at a later flush; some of a large batch twice, which is exact enough.
+        // To be shared at a later flush. Some of a large batch may count twice, which is exact enough.
         for (const [period, points] of sent) {
           if (isCovered(period)) for (const [key, more] of points) addUnsent(period, key, more)
         }
@@ -147,7 +147,7 @@ export function createSharedCounter(
   }
 }
 
-/** Periods that no span covers any more. */
+/** Removes periods that no span covers any more. */
 export async function sweepRateCounts({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.deleteFrom('rate_counts').where('expires_at', '<', now()).execute()
 }

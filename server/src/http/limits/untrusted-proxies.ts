@@ -1,22 +1,25 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../client-network.ts'
 
-/** Who forwards calls without being named in TRUST_PROXY: everybody behind such a proxy counts as one network. */
+/**
+ * Detects proxies that forward calls without being named in TRUST_PROXY: everybody behind such a proxy counts as one
+ * network.
+ */
 export interface UntrustedProxies {
-  /** Looks at who sent a call, and warns of each such sender once. */
+  /** Checks the sender of a call, and warns of each such proxy once. */
   note(request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): void
-  /** Has such a sender been seen in this network? */
+  /** Whether such a proxy was seen in this network. */
   areIn(network: string): boolean
 }
 
-/** Anybody can send the header, so few are remembered: a proxy of one's own is among the first. */
+/** Anybody can send the header, so only a few are remembered: the operator's own proxy is among the first. */
 const mostRemembered = 20
 
 export function watchUntrustedProxies(log: Pick<FastifyBaseLogger, 'warn'>): UntrustedProxies {
   const seen = new Set<string>()
   return {
     note({ headers, ip, socket }) {
-      // Of a proxy that is trusted `ip` is what it says.
+      // For a trusted proxy, `ip` is the address it forwards for.
       if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return
       const network = clientNetwork(ip)
       if (seen.has(network) || seen.size >= mostRemembered) return

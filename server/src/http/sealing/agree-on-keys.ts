@@ -6,14 +6,14 @@ import { bearerTokenHash } from '../session.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { whereItOpens } from './where-it-opens.ts'
 
-/** The keys of one call, and when the server's key under which they were agreed on was made, in ms since 1970. */
+/** The keys of one call, and when the server key they derive from was made, in ms since 1970. */
 export interface AgreedKeys extends CallKeys {
   serverKeyMadeAt: number
 }
 
 /**
- * Agrees with the caller on the keys of this call; whose they are is known when something opens under them.
- * @param clientKey the one that the caller must have used; null agrees on base mode
+ * Derives the keys of this call. Whether the caller holds them too is known once something opens under them.
+ * @param clientKey the key that the caller must have used; null for base mode
  * @throws AppError encryption/required, encryption/unknown-key, encryption/invalid
  */
 export async function agreeOnKeys(
@@ -34,7 +34,7 @@ export async function agreeOnKeys(
   return { ...keys, serverKeyMadeAt: opening.madeAt }
 }
 
-/** What the call is bound to, as it came. */
+/** What the call is bound to, exactly as received. */
 const bindingOf = (request: FastifyRequest): CallBinding => ({
   method: request.method,
   target: request.originalUrl,

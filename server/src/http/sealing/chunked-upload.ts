@@ -1,6 +1,6 @@
 /**
- * An upload under seal in chunks (sealing/src/chunks.ts), opened by node:crypto while it arrives. What must never happen here: a byte
- * handed on before its chunk verified, or an end told that no chunk has verified as the last.
+ * An upload sealed in chunks (sealing/src/chunks.ts), opened by node:crypto while it arrives. Never pass on a byte
+ * before its chunk has verified. Never report the end before a chunk has verified as the last.
  */
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,14 +17,14 @@ const mostSealedBytes = chunksLength(mostUploadBytes)
 const mostAtOnce = sizes.salt + sizes.chunk + sizes.tag
 
 /**
- * Receives the first chunk of an upload; those that follow are opened when its bytes are read.
- * @throws AppError encryption/invalid, media/too-large, so do the bytes; request/invalid where the sender breaks off
+ * Receives the first chunk of an upload; the others are opened as its bytes are read.
+ * @throws AppError encryption/invalid, media/too-large, as do the bytes; request/invalid if the sender disconnects
  */
 export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys): Promise<OpenedUpload> {
   const length = payload.headers['content-length']
   if (length !== undefined && Number(length) > mostSealedBytes) throw new AppError('media/too-large')
   const bytes = new Chunks(keys)
-  // Who reads hears of errors too; until then, and afterwards, they go nowhere.
+  // A reader gets errors as well; before and after reading, they are ignored.
   bytes.on('error', () => {})
   const breakOff = (): void => {
     if (!payload.readableEnded) bytes.destroy(new AppError('request/invalid'))
@@ -37,7 +37,10 @@ export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys
   return { contentType: keys.binding.contentType, bytes, close: async () => void bytes.destroy() }
 }
 
-/** Opens chunks. It holds one that is still coming, and one that waits to be read; what is written to it is its own, and given back at once. */
+/**
+ * Opens chunks. It holds one that is arriving and one that waits to be read. It owns what is written to it, and frees
+ * that memory at once.
+ */
 export class Chunks extends Transform {
   readonly #keys: CallKeys
   readonly #aad: Uint8Array
@@ -58,7 +61,7 @@ export class Chunks extends Transform {
       this.#received += piece.length
       if (this.#received > mostSealedBytes) throw new AppError('media/too-large')
       for (let taken = 0; taken < piece.length;) {
-        // Whether a chunk is the last shows only when something follows it, or nothing.
+        // Whether a chunk is the last is known only once more bytes follow or the body ends.
         if (this.#filled === this.#size()) this.#open(false)
         const part = piece.subarray(taken, taken + this.#size() - this.#filled)
         this.#coming.set(part, this.#filled)

@@ -3,18 +3,18 @@ import { crc32, deflateRaw } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
 
-/** A smaller answer travels in a few packets anyway. */
+/** A smaller answer fits in a few packets anyway. */
 const leastBytes = 4 * 1024
 const smallStepBytes = 1024
 const largestStepBytes = 32 * 1024
-/** Of gzip: the ten bytes of its header with a field of extra bytes, that field's length, and its two sums (RFC 1952). */
+/** The overhead of gzip (RFC 1952): a ten-byte header with an extra field, that field's length, and two sums. */
 const overheadBytes = 10 + 2 + 8
 
 /**
- * An answer as one gzip member (RFC 1952), padded in its field of extra bytes up to a step, so that the length under the seal
- * tells little of how well the texts of several people compressed together (decision 0070).
- * Level 3: one and a half megabytes in 3 ms, on a thread of its own.
- * @returns the JSON itself where it is small
+ * An answer as one gzip member (RFC 1952), padded in its extra field up to a step, so that the sealed length reveals
+ * little about how well the texts of several people compressed together (decision 0070). Level 3: 1.5 MB in 3 ms, on a
+ * thread of its own.
+ * @returns the JSON itself if it is small
  */
 export async function compress(json: Buffer): Promise<Buffer> {
   if (json.length < leastBytes) return json
@@ -27,7 +27,7 @@ export async function compress(json: Buffer): Promise<Buffer> {
   return Buffer.concat([head, Buffer.alloc(padding), deflated, sums])
 }
 
-/** Up to the next multiple of 1 KiB; from 16 KiB on, of an eighth of the power of two below, 32 KiB at most. */
+/** Pads to the next multiple of 1 KiB; from 16 KiB on, of an eighth of the power of two below, at most 32 KiB. */
 function paddingOf(length: number): number {
   const eighth = 2 ** (Math.floor(Math.log2(length)) - 3)
   const step = Math.min(largestStepBytes, Math.max(smallStepBytes, eighth))

@@ -1,9 +1,9 @@
 import { openServerContext, type SealingContext, type ServerKey } from '@cardea/sealing'
 
-/** A page's agreement takes a tenth of a millisecond and some hundred bytes; a page that is forgotten agrees anew. */
+/** A page's context costs a tenth of a millisecond and some hundred bytes; an evicted one is derived again. */
 const mostContexts = 5_000
 
-/** Contexts agreed on under one server key, the least recently used forgotten first. */
+/** The contexts under one server key; the least recently used are evicted first. */
 export interface Contexts {
   /**
    * The context of a page, by its `enc`, in Auth mode where the session has a client key.

@@ -4,15 +4,18 @@ import type { Context } from '../../context.ts'
 
 type NonceContext = Pick<Context, 'database' | 'now'>
 
-/** `before-start`: the call may have been taken before the database's start, as it was stamped then and its key was there. */
+/**
+ * `before-start`: the call may have been accepted before the database's start, because it was stamped then and its key
+ * existed.
+ */
 export type NonceOutcome = 'taken' | 'seen' | 'before-start'
 
 /**
- * Takes a nonce once, for all processes, by one statement that does not wait for the disk. What a crash of the database may
- * lose by that was stamped before its next start, and is not taken again. Ages are compared, not times: the database's clock
- * may be another one.
+ * Accepts a nonce once, over all processes, by one statement that does not wait for the disk. Nonces that a crash of
+ * the database may lose were stamped before its next start, and are refused after it. Ages are compared, not times,
+ * because the database's clock may differ.
  * @param timestamp ms since 1970, as the call is stamped
- * @param keyMadeAt ms since 1970, of the server's key that it opened with: before that it cannot have been taken
+ * @param keyMadeAt ms since 1970, when the server key that it opened with was made: it cannot have been accepted before
  */
 export async function takeNonce(
   { database, now }: NonceContext,
@@ -37,10 +40,12 @@ export async function takeNonce(
   return rows[0].is_new ? 'taken' : 'seen'
 }
 
-/** Clocks of processes that share a database may differ; none may forget what another would still take. */
+/**
+ * Clocks of processes that share a database may differ; none may delete a nonce whose call another would still accept.
+ */
 const clockMarginMs = 60_000
 
-/** Forgets nonces of calls that are too old to be taken. */
+/** Removes nonces of calls that are too old to be accepted. */
 export async function sweepNonces({ database, now }: NonceContext): Promise<void> {
   const past = new Date(now().getTime() - clockMarginMs)
   await database.deleteFrom('used_nonces').where('expires_at', '<', past).execute()

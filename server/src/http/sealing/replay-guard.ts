@@ -5,15 +5,16 @@ import { AppError } from '../app-error.ts'
 import type { AgreedKeys } from './agree-on-keys.ts'
 import { takeNonce } from './nonces.ts'
 
-/** Judges the stamp of a call whose tag has verified. @throws AppError encryption/stale */
+/** Checks the timestamp of a call whose tag has verified. @throws AppError encryption/stale */
 export function assertInTime({ now }: Pick<Context, 'now'>, { binding }: CallKeys): void {
   const at = now().getTime()
   if (Math.abs(at - Number(binding.timestamp)) > maxSkewMs) throw stale(at)
 }
 
 /**
- * Takes the nonce of a call that is in time and whose caller may call: it comes for the first time.
- * @throws AppError encryption/stale for one that may have been taken before the database's start, encryption/replayed
+ * Accepts the nonce of a call that is in time and whose caller may call, if it is new.
+ * @throws AppError encryption/stale for one that may have been accepted before the database's start,
+ * encryption/replayed
  */
 export async function takeOnce(
   context: Pick<Context, 'database' | 'now'>,
@@ -25,7 +26,7 @@ export async function takeOnce(
   if (outcome === 'seen') throw new AppError('encryption/replayed')
 }
 
-/** Refuses what was made at another time than this process's clock shows, and says what it shows. */
+/** Refuses a call whose time differs from this process's clock, and says what the clock shows. */
 export const stale = (at: number): AppError => {
   const code = 'encryption/stale'
   return new AppError(code, { entries: [{ code, message: errors[code].message, serverTime: at }] })

@@ -1,7 +1,8 @@
 /**
- * Opens sealed calls (docs/product.md, section 12). What does not open is refused in plain, with one text for every cause. From the
- * moment that the tag has verified the answer is sealed; only then clock and nonce are judged. A call whose session is refused
- * before its body is read hears so under seal too: for the browser that its session was made in, if it has a key.
+ * Opens sealed calls (docs/product.md, section 12). A call that does not open is refused in plain, with the same text
+ * for every cause. Once its tag has verified, the answer is sealed; clock and nonce are checked only then. A call whose
+ * session is refused before its body is read gets a sealed refusal too, for the browser that the session was made in,
+ * if it has a key.
  */
 import { limits } from '@cardea/contract'
 import {
@@ -31,34 +32,39 @@ import type { ServerKeys } from './server-keys.ts'
 import { createTransfers } from './transfers.ts'
 import { whereItOpens } from './where-it-opens.ts'
 
-/** What a body of the most that is taken is as a payload, in base64url. */
+/** The length of the largest accepted body as a payload, in base64url. */
 export const mostSealedBodyBytes: number =
   Math.ceil(((limits.bodyBytes + frameOverheadBytes) * 4) / 3) + writePayload(new Uint8Array()).length
 
 export interface SealedCalls {
   /**
-   * Agrees on the keys of a call by its headers, and opens it already where it has no body.
-   * @param session what its token names; the call must be sealed with its client key
+   * Derives the keys of a call from its headers, and opens it at once if it has no body.
+   * @param session the session of its token; the call must be sealed with its client key
    * @throws AppError encryption/required, encryption/unknown-key, encryption/invalid
    */
   begin(request: FastifyRequest, session: FoundSession | undefined): Promise<BegunCall>
   /**
-   * Holds a public call, which travels plain, to the key of a session all the same: it carries the seal of an empty body.
-   * @throws AppError auth/unauthenticated without that proof; encryption/unknown-key, encryption/stale, encryption/replayed
+   * Requires proof of a session's key from a public call, which is otherwise plain: it carries the seal of an empty
+   * body.
+   * @throws AppError auth/unauthenticated without that proof; encryption/unknown-key, encryption/stale,
+   * encryption/replayed
    */
   proveKey(request: FastifyRequest, clientKey: Buffer): Promise<void>
-  /** Waits until a sealed file may go out. @throws AppError request/busy */
+  /** Waits until a sealed file may be sent. @throws AppError request/busy */
   admitDownload(caller: Caller, reply: FastifyReply): Promise<void>
 }
 
-/** A call whose headers alone have been read. */
+/** A call of which only the headers were read. */
 export interface BegunCall {
-  /** What is thrown while `judge` runs is answered under seal. */
+  /** Seals the refusal if `judge` throws. */
   refuseUnderSeal<T>(judge: () => Promise<T>): Promise<T>
-  /** @param readBody reads what the call's payload is. @throws AppError encryption/invalid, encryption/stale, and what reading throws */
+  /**
+   * @param readBody reads the call's payload.
+   * @throws AppError encryption/invalid, encryption/stale, and what reading throws
+   */
   open(readBody: (mostBytes: number) => Promise<Buffer | null>): Promise<OpenedCall>
   /**
-   * An upload, in a place of its own: deciphered to its end, or its first chunk.
+   * Opens an upload, in a queue place of its own: whole, or its first chunk.
    * @throws AppError as above, request/busy, media/too-large, media/no-space
    */
   openUpload(caller: Caller, reply: FastifyReply): Promise<OpenedCall>
@@ -92,7 +98,7 @@ export function createSealedCalls(
         },
         async open(readBody) {
           const payload = await readBody(mostSealedBodyBytes)
-          // One of the two, so that neither is carried along unlooked at.
+          // Exactly one of the two, so that neither passes unchecked.
           if ((payload === null) === (seal === undefined)) throw new AppError('encryption/invalid')
           return opened({ body: payload && (await whereItOpens(() => openPayload(keys, payload))) })
         },
@@ -104,7 +110,7 @@ export function createSealedCalls(
           const upload = await open(request.raw, keys)
           reply.raw.once('close', () => void upload.close())
           if (!reply.raw.destroyed) return opened({ upload })
-          // Gone meanwhile, so it is not told again, and this error goes nowhere.
+          // The caller has gone meanwhile, so nobody receives this error.
           await upload.close()
           throw new AppError('request/invalid')
         },
@@ -126,27 +132,27 @@ export function createSealedCalls(
   }
 }
 
-/** How an upload is sealed; what opens is sealed as it says. @throws AppError encryption/invalid */
+/** Whether an upload is sealed in chunks. @throws AppError encryption/invalid */
 function isInChunks(request: FastifyRequest): boolean {
   const form = oneHeader(request, sealingHeaders.sealedAs)
   if (form !== undefined && form !== inChunks) throw new AppError('encryption/invalid')
   return form === inChunks
 }
 
-/** A missing proof and one that does not open are told alike; a server's key that is retired can be put right. */
+/** A missing proof and an invalid one get the same refusal; a retired server key can be corrected by the client. */
 function asUnproven(error: unknown): never {
   const isUnproven =
     error instanceof AppError && (error.code === 'encryption/required' || error.code === 'encryption/invalid')
   throw isUnproven ? new AppError('auth/unauthenticated') : error
 }
 
-/** The seal of a call without a body. */
+/** Opens the seal of a call without a body. */
 function openSeal(keys: CallKeys, seal: string): void {
   const plain = openFrame(keys.request, callAAD(keys.binding), fromBase64url(seal))
   if (plain.length > 0) throw new SealingError()
 }
 
-/** The body within a payload; null where it is empty. */
+/** The body in a payload; null if it is empty. */
 function openPayload(keys: CallKeys, payload: Buffer): Buffer | null {
   const plain = openFrame(keys.request, callAAD(keys.binding), readPayload(payload.toString('latin1')))
   return plain.length > 0 ? plain : null

@@ -1,7 +1,7 @@
 /**
- * An upload under seal. It is deciphered while it arrives; as its tag comes last, what was deciphered waits until that has verified, and
- * only then is handed on. It waits in memory as long as all uploads together leave room, else in a file, which has no name and holds
- * nothing in clear: what is in it is sealed under a key that this process alone has, so a crash leaves nothing that could be read.
+ * An upload sealed as one frame. It is deciphered while it arrives. Because its tag comes last, the bytes wait until
+ * that has verified, and only then are passed on. They wait in memory as long as all uploads together leave room,
+ * otherwise in an unlinked file that is sealed under a key of this process alone, so a crash leaves nothing readable.
  */
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -17,23 +17,23 @@ import type { Upload } from '../handler.ts'
 import { mostUploadBytes } from '../incoming-file.ts'
 import { startOpening } from './frame.ts'
 
-/** What is written and read at once: each time is a hop to another thread and back. */
+/** The size of a write or read: each is a hop to another thread and back. */
 const pieceBytes = 1024 * 1024
 
-/** What all uploads of this process hold in memory at most. Sealing them again for a file costs more than opening them did. */
+/** The most memory for all uploads of this process. Sealing them again for a file costs more than opening them did. */
 const mostHeldBytes = 48 * 1024 * 1024
 let heldBytes = 0
-/** What a chunk takes beside its bytes: a sender may send one byte at a time. */
+/** The memory of a chunk beside its bytes: a sender may send one byte at a time. */
 const chunkOverheadBytes = 256
 
-/** An upload that verified; `close` gives up what it holds. */
+/** A verified upload; `close` frees what it holds. */
 export interface OpenedUpload extends Upload {
   close(): Promise<void>
 }
 
 /**
- * Receives a sealed upload to its end.
- * @throws AppError encryption/invalid, media/too-large, media/no-space; request/invalid where the sender breaks off
+ * Receives a whole sealed upload.
+ * @throws AppError encryption/invalid, media/too-large, media/no-space; request/invalid if the sender disconnects
  */
 export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys): Promise<OpenedUpload> {
   const length = payload.headers['content-length']
@@ -69,14 +69,14 @@ export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys)
 
 interface Held {
   chunks: Buffer[]
-  /** Whether all has come and verified. */
+  /** Whether everything has arrived and verified. */
   isWhole: boolean
-  /** What is held, and then what is still to come. */
+  /** The held bytes, followed by those still to come. */
   andRest(rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   letGo(): void
 }
 
-/** Takes chunks as they come, until they end or there is no room for one more. */
+/** Collects chunks until they end or there is no room for another. */
 async function holdWhileRoom(coming: AsyncGenerator<Buffer>): Promise<Held> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -116,9 +116,9 @@ async function openNameless(): Promise<FileHandle> {
   return file
 }
 
-/** What was sealed, while it arrives: not to be acted upon before this has come to its end, as the tag is verified there. */
+/** The plain text while it arrives. Do not act on it before this has ended: the tag is verified there. */
 async function* decipher(payload: IncomingMessage, keys: CallKeys): AsyncGenerator<Buffer> {
-  /** The last bytes so far are held back, as they may be the tag. */
+  /** The last bytes so far are held back, because they may be the tag. */
   let held: Buffer = Buffer.alloc(0)
   let opening: ReturnType<typeof startOpening> | undefined
   let received = 0
@@ -126,7 +126,7 @@ async function* decipher(payload: IncomingMessage, keys: CallKeys): AsyncGenerat
     received += piece.length
     if (received > mostUploadBytes + frameOverheadBytes) throw new AppError('media/too-large')
     if (opening && piece.length >= sizes.tag) {
-      // Without a copy of the whole piece: what was held is no tag, now that more has come.
+      // Without copying the whole chunk: what was held is not the tag, now that more has come.
       if (held.length > 0) yield opening.update(held)
       yield opening.update(piece.subarray(0, -sizes.tag))
       held = Buffer.from(piece.subarray(-sizes.tag))
@@ -151,10 +151,10 @@ async function* decipher(payload: IncomingMessage, keys: CallKeys): AsyncGenerat
 
 async function* piecesOf(payload: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    // A refusal in the middle must leave the connection on which it is told.
+    // A refusal in the middle must keep the connection, to be answered on it.
     for await (const piece of payload.iterator({ destroyOnReturn: false })) yield piece as Buffer
   } catch {
-    // The sender has gone, so this error goes nowhere.
+    // The sender has gone, so nobody receives this error.
     throw new AppError('request/invalid')
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The identity of this vault (docs/decisions/0119): one pair, made by whichever process first needs it and never replaced, as browsers
- * remember its public half and warn of another one. Sealed under the keyring, carried by archives.
+ * The identity of this vault (docs/decisions/0119): one key pair, made by whichever process first needs it. It is never
+ * replaced, because browsers remember its public half and warn of another one. Sealed under the keyring, included in
+ * archives.
  */
 import { makeServerIdentity, type StoredServerKey } from '@cardea/sealing'
 import type { Context } from '../../context.ts'
@@ -10,7 +11,7 @@ type IdentityContext = Pick<Context, 'database' | 'keyring' | 'now'>
 const id = 'server'
 const place = { table: 'identity_keys', id, part: 'private-key', version: 1 }
 
-/** The pair, made at the first asking. Of processes that make one at once the first wins. @throws UnreadableError */
+/** The pair, created at first use. If processes create one at the same time, the first wins. @throws UnreadableError */
 export async function findServerIdentity(context: IdentityContext): Promise<StoredServerKey> {
   const known = await readIdentity(context)
   if (known) return known
@@ -32,6 +33,6 @@ export async function findServerIdentity(context: IdentityContext): Promise<Stor
 
 async function readIdentity({ database, keyring }: IdentityContext): Promise<StoredServerKey | undefined> {
   const row = await database.selectFrom('identity_keys').select('private_key').executeTakeFirst()
-  // The public half that counts lies under the seal: who can write into the database alone puts no other in its place.
+  // The public half is read from the seal: a person who can only write to the database cannot substitute another.
   return row && (JSON.parse(keyring.open(place, row.private_key)) as StoredServerKey)
 }

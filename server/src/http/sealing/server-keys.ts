@@ -1,7 +1,7 @@
 /**
- * The server's key pairs of request encryption (docs/product.md, section 12): sealed in the database, made by whichever process
- * first needs one, new every seven days. The one before opens for a day more; then its row goes, and with it all that could
- * open what was recorded.
+ * The server's key pairs of request encryption (docs/product.md, section 12): sealed in the database, made by whichever
+ * process first needs one, replaced every seven days. The previous one opens calls for one more day. Then its row is
+ * deleted, and with it everything that could decrypt recorded traffic.
  */
 import {
   importServerKey,
@@ -20,10 +20,10 @@ const dayMs = 24 * 60 * 60_000
 const renewedAfterMs = 7 * dayMs
 const opensForMs = renewedAfterMs + dayMs
 
-/** Any number of our own; processes that need a new key at once take turns under it. */
+/** The key of an advisory lock; processes that need a new server key at once take turns under it. */
 const makingLock = 4_702_112
 
-/** A key that opens, with what was agreed under it in this process: both are forgotten together. */
+/** A key that opens calls, with the contexts derived from it in this process: both are dropped together. */
 export interface OpeningKey {
   key: ServerKey
   contexts: Contexts
@@ -31,7 +31,7 @@ export interface OpeningKey {
   madeAt: number
 }
 
-/** A key that calls are sealed to, and whose it is; all base64url, as `@cardea/sealing` signs it. */
+/** A key that calls are sealed to, with its signature; all base64url, as `@cardea/sealing` signs it. */
 export interface SignedPoint {
   publicKey: string
   identityKey: string
@@ -39,11 +39,11 @@ export interface SignedPoint {
 }
 
 export interface ServerKeys {
-  /** The point that calls are sealed to from now on, signed by the server's identity. */
+  /** The point to seal calls to from now on, signed by the server's identity. */
   currentPoint(): Promise<SignedPoint>
-  /** The key that calls name so; undefined for one that is unknown, or retired. */
+  /** The key with this id; undefined if it is unknown or retired. */
   find(id: string): Promise<OpeningKey | undefined>
-  /** How many pages this process remembers what it agreed on with. */
+  /** How many contexts this process holds. */
   countContexts(): number
 }
 
@@ -51,7 +51,7 @@ const place = (id: string): Place => ({ table: 'server_keys', id, part: 'private
 
 type KeyContext = Pick<Context, 'database' | 'keyring' | 'now'>
 
-/** The keys as one process knows them; it asks the database once a key. */
+/** The keys as one process knows them; it reads each from the database once. */
 export function createServerKeys(context: KeyContext): ServerKeys {
   const remembered = new Map<string, OpeningKey>()
   let signed: SignedPoint | undefined
@@ -64,7 +64,7 @@ export function createServerKeys(context: KeyContext): ServerKeys {
   async function remember(row: KeyRow): Promise<OpeningKey> {
     const stored = JSON.parse(context.keyring.open(place(row.id), row.private_key)) as StoredServerKey
     const key = await importServerKey(stored)
-    // Two calls may have looked at once; what they agree on belongs to one.
+    // Two calls may have read it at once; they must share one object.
     const opening = remembered.get(row.id) ?? {
       key,
       contexts: createContexts(key),
@@ -134,7 +134,7 @@ const readOrMake = ({ database, keyring, now }: KeyContext): Promise<KeyRow> =>
     return row
   })
 
-/** Destroys the keys that open nothing any more. */
+/** Deletes the keys that no longer open anything. */
 export async function sweepServerKeys({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const retired = new Date(now().getTime() - opensForMs)
   await database.deleteFrom('server_keys').where('made_at', '<=', retired).execute()

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { createQueue } from '../queue.ts'
 
-/** How many sealed files may come or go at once in one process (docs/product.md, section 12). */
+/** How many sealed files one process may receive or send at once (docs/product.md, section 12). */
 const mostAtOnce = 4
-/** A page may show a hundred faces, each a file of its own. */
+/** A page may show a hundred pictures of people, each a file of its own. */
 const mostWaitingPerPerson = 200
 
-/** Admission of sealed transfers, shared fairly by person. */
+/** Admits sealed transfers, shared fairly by person. */
 export interface Transfers {
   /**
    * Waits for a place, which is given up when the answer has ended or its connection is gone.
-   * @throws AppError request/busy where too many of this person wait already
+   * @throws AppError request/busy if too many of this person wait already
    */
   admit: (person: string, response: ServerResponse) => Promise<void>
 }
