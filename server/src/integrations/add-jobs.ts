@@ -3,7 +3,7 @@ import type { JobInsert, PgBoss } from 'pg-boss'
 import { sendOnly } from '../database/pipelined-transaction.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Adds jobs to a transaction, in one statement that goes out with what follows it. */
+/** Adds jobs to a transaction, by one statement that is sent together with the next one. */
 export async function addJobs<Data extends object>(
   boss: PgBoss,
   queue: string,

@@ -3,12 +3,12 @@ import type { PgBoss } from 'pg-boss'
 
 const prefix = 'cardea-jobs '
 
-/** By what a process's connections for jobs are known to others. */
+/** The name by which other processes recognise a process's connections for jobs. */
 export const nameOfSenders = (): string => `${prefix}${randomUUID()}`
 
 /**
- * Lets what is marked as under way be sent again, if no other process is there that could have it in hand: then the process that had it is
- * dead. Where others are, they notice a dead sender by its silence.
+ * Releases jobs that are marked as under way if no other process is connected: then the one that had them is dead. If
+ * others are connected, they notice a dead sender by its missing heartbeat.
  */
 export async function takeBackOrphans(boss: PgBoss, ownName: string): Promise<void> {
   await boss.getDb().executeSql(

@@ -1,6 +1,6 @@
 /**
- * What the world outside is to be told: jobs, written in the transaction that causes them, so that they exist exactly if
- * it does. They hold ids, never texts. After the commit this process wakes its own worker; polling is the net under it.
+ * Messages to the outside world: jobs, written in the transaction that causes them, so that they exist exactly if it
+ * commits. They hold ids, never texts. After the commit this process wakes its own worker; polling is the fallback.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
@@ -13,7 +13,7 @@ import { nameOfSenders, takeBackOrphans } from './orphaned-jobs.ts'
 import { openPushQueue, type DeliverPush, type PushQueue } from './push/push-queue.ts'
 
 export interface Outbox {
-  /** Adds a job to this transaction. `expiresInSeconds`: after that the mail is of no use. */
+  /** Adds a job to this transaction. `expiresInSeconds`: after that the mail is useless. */
   add(transaction: Transaction<Tables>, job: MailJob, expiresInSeconds: number): Promise<void>
   /** The same for many jobs, in one statement. */
   addAll: MailQueue['addAll']
@@ -23,24 +23,28 @@ export interface Outbox {
 }
 
 export interface RunningOutbox extends Outbox {
-  /** Begins to send: at least once each, with one stable Message-ID a job. */
+  /** Starts sending mails: at least once each, with one stable Message-ID for each job. */
   startSending: MailQueue['start']
   checkMailServer: MailQueue['check']
-  /** Begins to send push messages: at least once each, with one stable Topic an event. */
+  /** Starts sending push messages: at least once each, with one stable Topic for each event. */
   startPushing(deliver: DeliverPush): Promise<void>
-  /** Waits for what is being sent; the rest goes on at the next start. */
+  /** Waits for jobs under way; the rest continues at the next start. */
   stop(): Promise<void>
 }
 
 /** How often a process looks for jobs of dead senders. */
 const lookForDeadSeconds = 10
 
-/** What is being sent then is left, and tried again at the next start. */
+/** Jobs still under way then are abandoned, and retried at the next start. */
 const stopLimitMs = 5_000
 
 const schema = 'jobs'
 
-/** Makes the schema of the queues, or brings it to the version of pg-boss. Any number of processes may do it at once. @param owner as the role that owns the database */
+/**
+ * Creates the schema of the queues, or upgrades it to the version of pg-boss. Any number of processes may do it at
+ * once.
+ * @param owner as the role that owns the tables
+ */
 export async function installQueues(owner: ConnectionSettings): Promise<void> {
   const boss = new PgBoss({ ...given(owner), max: 1, schema, schedule: false, supervise: false })
   boss.on('error', () => {})
@@ -48,7 +52,7 @@ export async function installQueues(owner: ConnectionSettings): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Opens the outbox on the same database, whose queues are installed, on two connections of its own. */
+/** Opens the outbox on the same database, whose queues exist, with two connections of its own. */
 export async function openOutbox(settings: ConnectionSettings): Promise<RunningOutbox> {
   const name = nameOfSenders()
   const boss = new PgBoss({
@@ -61,7 +65,7 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
     monitorIntervalSeconds: lookForDeadSeconds,
     application_name: name,
   })
-  // A database that is away is seen by every call already; without a listener this would end the process.
+  // Every call already notices an unreachable database; without a listener this would end the process.
   boss.on('error', () => {})
   await boss.start()
   await takeBackOrphans(boss, name)
@@ -80,7 +84,7 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
     startPushing: pushes.start,
     async stop() {
       mails.stop()
-      // pg-boss itself looks each half second only whether its workers have ended.
+      // pg-boss itself checks only every half second whether its workers have ended.
       const ended = new AbortController()
       await Promise.race([
         Promise.all([mails, pushes].map(({ queue }) => boss.offWork(queue))),
@@ -92,6 +96,6 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
   }
 }
 
-/** Settings without those that are not given, which pg-boss would take for values. */
+/** Drops undefined settings, which pg-boss would take for values. */
 const given = (settings: ConnectionSettings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

@@ -1,25 +1,25 @@
 import type { PgBoss } from 'pg-boss'
 
-/** Who sends the jobs of one queue, one job each at a time. */
+/** The workers that send the jobs of one queue, one job each at a time. */
 export interface Senders<Job> {
   /**
    * Adds one.
-   * @param begin has pg-boss call `work` with each job that it takes @returns the id of its worker
-   * @param send throws for what is to be tried again
+   * @param begin makes pg-boss call `work` with each job that it takes; returns the id of its worker
+   * @param send throws for jobs that are to be retried
    */
   add: (
     begin: (work: (jobs: Job[]) => Promise<void>) => Promise<string>,
     send: (job: Job) => Promise<void>,
   ) => Promise<void>
   /**
-   * Has as many look for work as there are new jobs: each look is a statement. Who has a job in hand looks for another after it, so
-   * what is more than the idle ones can take waits for no poll either.
+   * Wakes as many workers as there are new jobs, because each look is a statement. A busy worker looks for another job
+   * after its own, so further jobs wait for no poll either.
    */
   wake: (jobs: number) => void
 }
 
 export function createSenders<Job>(boss: Pick<PgBoss, 'notifyWorker'>): Senders<Job> {
-  /** Who was woken last stands last: two transactions that commit at once wake two. */
+  /** The last one woken goes to the end: two transactions that commit at once wake two. */
   const idle: { id: string }[] = []
   return {
     async add(begin, send) {

@@ -1,17 +1,17 @@
-/** What was made lately, by name, so that it need not be made anew; bounded in number and in time. */
+/** A cache of recent values by name, bounded in number and in time. */
 export interface BriefMemory<T> {
-  /** What is remembered under this name and still holds. */
+  /** The cached value of this name if it is still valid. */
   find(name: string, holds: (known: T) => boolean): T | undefined
-  /** Remembers it under this name, in place of what was. */
+  /** Caches a value under this name, replacing an earlier one. */
   keep(name: string, value: T): void
-  /** What is remembered under this name and still holds, or what `make` gives in its place. */
+  /** The cached value of this name if it is still valid; otherwise caches and returns what `make` gives. */
   recall(name: string, holds: (known: T) => boolean, make: () => T): T
 }
 
 /**
- * @param most how many it remembers at once; those not recalled for longest go first
- * @param spanMs what is not recalled goes after one to two of these, also where nothing is recalled any more
- * @param later runs something after so many ms
+ * @param most how many values it holds; the least recently used go first
+ * @param spanMs unused values are dropped after one to two of these spans, even if the cache is not used any more
+ * @param later runs a function after so many ms
  */
 export function createBriefMemory<T extends object>(
   most: number,

@@ -1,21 +1,21 @@
 import type { Place } from './sealed-box.ts'
 
-/** Rows whose sealed part did not open: this process's memory of them, so that the operator hears of each once. */
+/** Rows whose sealed part did not open. Each process remembers them, so that the operator is told of each once. */
 export interface DamagedRows {
-  /** Notes a row; the first time it is told of. */
+  /** Records a row; reports it the first time. */
   note(place: Pick<Place, 'table' | 'id'>): void
   /** The rows of a table that did not open the last time. */
   idsIn(table: string): string[]
   /** How many did not open the last time. */
   count(): number
-  /** A row opens again. */
+  /** Forgets a row that opens again. */
   forget(table: string, id: string): void
 }
 
-/** A vault that is damaged through and through must not fill the memory too; the oldest are told of again. */
+/** A completely damaged vault must not fill the memory; the oldest rows are reported again. */
 const mostRemembered = 10_000
 
-/** @param tell told of a row the first time it is noted; never of anything that is in it */
+/** @param tell called with a row the first time it is recorded; never with its content */
 export function createDamagedRows(tell: (row: { table: string; id: string }) => void): DamagedRows {
   const rows = new Map<string, { table: string; id: string }>()
   const nameOf = (table: string, id: string): string => `${table} ${id}`

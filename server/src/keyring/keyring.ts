@@ -1,6 +1,6 @@
 /**
- * The only code that seals and opens at rest. Values that belong to a row are sealed under the active data key; a record's
- * two parts under the record's own key, which is wrapped here. Indexes, codes and peppers have keys of their own.
+ * The only code that seals and opens at rest. Values of a row are sealed under the active data key; a record's parts
+ * under the record's own key, which is wrapped here. Indexes, codes and peppers have keys of their own.
  */
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { mapInSlices } from '../in-slices.ts'
@@ -25,63 +25,62 @@ export interface KeyringKey {
 }
 
 export interface Keyring {
-  /** Seals text for its place, padded so that its length does not show. */
+  /** Seals text for its place, padded to hide its length. */
   seal(place: Place, text: string): Buffer
   /** Opens text that was sealed for this place. @throws UnreadableError */
   open(place: Place, sealed: Buffer): string
   /**
-   * The same for what lists show and many calls open again, such as people's names: what `read` made of the text is
-   * remembered for a minute or two, for this place and these bytes alone, so that what was changed, moved or damaged meanwhile is
-   * opened anew. One `read` for a part; it gives what none of its readers changes.
+   * The same for values that lists open often, such as people's names. What `read` made of the text is cached for a
+   * minute or two, for this place and exactly these bytes, so that values changed, moved or damaged meanwhile are
+   * opened again. Use one `read` function for a part; its result must not be changed.
    * @throws UnreadableError
    */
   openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>): Readonly<T>
-  /** Stands for the keys as they are, for what remembers things that were opened: another object once they are others. */
+  /** Identifies the present keys, for caches of opened values: another object once the keys change. */
   generation(): object
   /**
-   * Opens rows one after the other, in slices, all or nothing; a keyring for lists (skip-corrupt-rows.ts) leaves out those that do not
-   * open.
+   * Opens rows in slices, all or none. A keyring for lists (skip-corrupt-rows.ts) leaves out rows that do not open.
    * @throws UnreadableError
    */
   openEach<Row, T>(rows: readonly Row[], open: (row: Row) => T): Promise<T[]>
-  /** A keyed hash by which a value is found without being stored; `kind` keeps the indexes of different things apart. */
+  /** A keyed hash that finds a value without storing it; `kind` separates the indexes of different things. */
   index(kind: string, value: string): Buffer
   /** HMAC-SHA-256 under the key of one-time codes. */
   codeDigest(message: string): Buffer
-  /** The same under each key of codes there is, the active one first: a code that was mailed outlives a change of keys. */
+  /** The same under each key for codes, the active one first: a mailed code outlives a rotation. */
   codeDigests(message: string): Buffer[]
   /**
-   * HMAC-SHA-256 under the pepper, which is not in the database in clear: what has few values, such as a passcode, goes
-   * through it before it is hashed, so that stolen hashes cannot be tried out. `kind` keeps uses apart.
+   * HMAC-SHA-256 under the pepper, which is not in the database in plain. Values with few possibilities, such as a
+   * passcode, pass through it before they are hashed, so that stolen hashes cannot be tried. `kind` separates uses.
    */
   pepper(kind: string, value: string): Buffer
   /** A new data key for a record or a file, and its wrapped form to store. */
   makeDataKey(id: string, table?: DataKeyTable): { key: KeyObject; wrapped: Buffer }
   /** The data key of a record or a file. @throws UnreadableError */
   openDataKey(id: string, wrapped: Buffer, table?: DataKeyTable): KeyObject
-  /** Seals a value anew for its place, under the active key, its length told or not as before. @throws UnreadableError */
+  /** Seals a value again for its place under the active key; a padded value stays padded. @throws UnreadableError */
   sealAnew(place: Place, sealed: Buffer): Buffer
 }
 
-/** A keyring whose keys may change while it is in use. */
+/** A keyring whose keys can be replaced while it is in use. */
 export interface LiveKeyring extends Keyring {
-  /** Takes these keys in place of those it had. @throws Error without one active key for each purpose, and then changes nothing */
+  /** Replaces the keys. @throws Error without one active key for each purpose, and then changes nothing */
   take(keys: readonly KeyringKey[]): void
-  /** How many values each key, by its id, has sealed since this was asked last. */
+  /** How many values each key, by id, has sealed since the last call. */
   takeSealCounts(): Map<number, number>
 }
 
-/** What has keys of its own. */
+/** The tables whose rows have keys of their own. */
 export type DataKeyTable = 'records' | 'media'
 
 /** Unwrapping a key costs as much as opening a summary; lists open the same few thousand again and again. */
 const rememberedDataKeys = 20_000
 
-/** Some ten records that as many people see as may see one: about two megabytes. */
+/** Enough for some ten records with as many people as may see one: about two megabytes. */
 const mostOpened = 5_000
 const openedSpanMs = 60_000
 
-/** What was opened of a place, and the bytes it was opened from. */
+/** An opened value, and the bytes it was opened from. */
 interface Opened {
   place: Place
   sealed: Uint8Array
@@ -96,7 +95,7 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   const opened = createBriefMemory<Opened>(mostOpened, openedSpanMs)
   let sealCounts = new Map<number, number>()
 
-  /** What seals at this moment, counted. */
+  /** The active key, counting one use. */
   const sealing = (): KeyringKey => {
     const { id } = keys.sealing
     sealCounts.set(id, (sealCounts.get(id) ?? 0) + 1)
@@ -124,12 +123,12 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     },
     open: (place, sealed) => openUnderNamed(place, sealed).toString(),
     openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>) {
-      // What a key sealed that is gone does not open any more, remembered or not.
+      // Values of a removed key do not open any more, cached or not.
       if (!keys.data.has(keyIdOf(sealed))) throw new UnreadableError(place)
       const { value } = opened.recall(
         place.id,
         (known) => isSame(known.place, place) && sealed.equals(known.sealed),
-        // A copy, as what the database answered is a part of something larger.
+        // A copy, because the buffer of the database is a slice of a larger one.
         () => ({
           place,
           sealed: new Uint8Array(sealed),
@@ -198,7 +197,7 @@ function sortKeys(keys: readonly KeyringKey[]) {
 const isSame = (one: Place, other: Place): boolean =>
   one.version === other.version && one.id === other.id && one.part === other.part && one.table === other.table
 
-/** A key is made with what it seals and goes with it, so its place has no version. */
+/** A key is made and deleted with the row it belongs to, so its place has no version. */
 const dataKeyPlace = (id: string, table: DataKeyTable): Place => ({
   table,
   id,

@@ -1,6 +1,7 @@
 /**
- * The master key: 32 bytes that wrap the keyring and are never in the database. It comes from MASTER_KEY or from a file
- * of mode 0400. It is made at the very first start only; where sealed data exists, a missing or wrong key stops the start.
+ * The master key: 32 bytes that wrap the keyring and are never in the database. It comes from MASTER_KEY, a command, or
+ * a file of mode 0400. It is created only at the very first start; if sealed data exists, a missing or wrong key stops
+ * the start.
  */
 import { execFile } from 'node:child_process'
 import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
@@ -12,21 +13,21 @@ import { StartError } from '../start-error.ts'
 export interface MasterKey {
   /** The 32 bytes. */
   bytes: Buffer
-  /** What wraps the keyring. */
+  /** The key that wraps the keyring. */
   wrappingKey: KeyObject
 }
 
 export interface MasterKeySource {
   /** The key itself, base64, base64url or hex. */
   value: string | undefined
-  /** A command line for /bin/sh that prints the key: of a KMS, or a password manager. */
+  /** A command line for /bin/sh that prints the key: of a KMS or a password manager. */
   command?: string | undefined
   file: string
 }
 
 /**
- * Reads the master key; with `mayMake` a missing file is made.
- * @returns the key itself, the key made of it that wraps the keyring, and whether it was made now
+ * Reads the master key; with `mayMake`, creates a missing file.
+ * @returns the bytes, the wrapping key derived from them, and whether the file was created now
  * @throws StartError for a key that is missing or is not 32 bytes
  */
 export async function readMasterKey(
@@ -55,7 +56,7 @@ export async function readMasterKey(
 
 const commandLimitMs = 60_000
 
-/** What it prints goes nowhere else: neither it nor the command line, which may hold a secret, is told where it fails. */
+/** Never report the output or the command line, which may hold a secret, in an error. */
 async function outputOf(command: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], { timeout: commandLimitMs })
@@ -78,8 +79,9 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * Reads a key from text. @param where what the sentence names
- * @throws StartError where it is no key
+ * Reads a key from text.
+ * @param where the source to name in an error
+ * @throws StartError if it is not a key
  */
 export function parseMasterKey(text: string, where: string): MasterKey {
   const trimmed = text.trim()
@@ -98,10 +100,10 @@ async function makeFile(file: string): Promise<Buffer> {
 }
 
 /**
- * Writes a key to a file that is not there. Written whole and flushed under another name, then linked to its own: losing it would
- * lose everything, and half of it would stop every later start. Linking, unlike renaming, never replaces a key that another
- * process has made meanwhile.
- * @throws Error where it is there, or cannot be written
+ * Writes a key to a new file. It is written and flushed under another name, then linked to its own: losing the key
+ * would lose everything, and half of it would stop every later start. Unlike renaming, linking never replaces a key
+ * that another process has made meanwhile.
+ * @throws Error if the file exists, or cannot be written
  */
 export async function writeMasterKey(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
@@ -118,7 +120,7 @@ export async function writeMasterKey(file: string, bytes: Buffer): Promise<void>
   await persistFolder(dirname(file))
 }
 
-/** A new name is on disk only once its folder is. */
+/** A new name is durable only once its folder was flushed. */
 async function persistFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -7,7 +7,7 @@ import { openBytes, sealBytes, type Place } from './sealed-box.ts'
 
 const purposes: readonly KeyPurpose[] = ['data', 'index', 'code', 'pepper']
 
-/** How soon a process has a key that another made. */
+/** How soon a process loads a key that another made. */
 export const keyringPollMs = 5_000
 
 /** A key cannot know its row's id before it is stored, so its place names the purpose. */
@@ -20,10 +20,7 @@ export interface WrappedKey {
   wrapped_key: Buffer
 }
 
-/**
- * Unwraps stored keys.
- * @throws StartError where the master key does not fit them
- */
+/** Unwraps stored keys into a keyring. @throws StartError if the master key does not open them */
 export const unwrapKeyring = (rows: readonly WrappedKey[], wrappingKey: KeyObject): LiveKeyring =>
   createKeyring(unwrapKeys(rows, wrappingKey))
 
@@ -41,8 +38,8 @@ const wrapNewKey = (purpose: KeyPurpose, wrappingKey: KeyObject): Buffer =>
   sealBytes(wrappingKey, 0, place(purpose), randomBytes(32))
 
 /**
- * Gives a keyring the keys that are stored now.
- * @returns false where they do not open, as the master key was changed meanwhile: it keeps those it has
+ * Loads the stored keys into a keyring.
+ * @returns false if they do not open because the master key was changed meanwhile: the keyring keeps its keys
  */
 export async function refreshKeyring(
   database: Kysely<Tables>,
@@ -59,7 +56,7 @@ export async function refreshKeyring(
   }
 }
 
-/** A key as it was, under another master key. @throws StartError where `from` does not open it */
+/** Wraps a key with another master key. @throws StartError if `from` does not open it */
 export const wrapAnew = (row: WrappedKey, from: KeyObject, to: KeyObject): Buffer =>
   sealBytes(to, 0, place(row.purpose), unwrap(row, from))
 
@@ -73,11 +70,11 @@ function unwrap(row: WrappedKey, wrappingKey: KeyObject): Buffer {
   }
 }
 
-/** Makes and stores one active key for each purpose; only for a database that has none. */
+/** Creates and stores one active key for each purpose; only for a database without keys. */
 export const makeKeyring = (database: Kysely<Tables>, wrappingKey: KeyObject, now: Date): Promise<void> =>
   addNewKeys(database, purposes, 'active', wrappingKey, now)
 
-/** Makes and stores a key for each of these purposes. */
+/** Creates and stores a key for each of these purposes. */
 export async function addNewKeys(
   database: Kysely<Tables>,
   wanted: readonly KeyPurpose[],
@@ -94,7 +91,7 @@ export async function addNewKeys(
   await database.insertInto('keyring').values(made).execute()
 }
 
-/** The stored keys; none where the table is not there yet. Reads only. */
+/** The stored keys; none if the table does not exist yet. Only reads. */
 export async function readKeyring(database: Kysely<Tables>): Promise<WrappedKey[]> {
   try {
     return await database

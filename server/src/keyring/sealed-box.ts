@@ -1,8 +1,8 @@
 /**
- * The one format of everything sealed at rest: version (1 byte) ‖ key id (4) ‖ IV (12) ‖ AES-256-GCM ciphertext ‖ tag (16).
- * Version 1 seals bytes as they are: keys and chunks of files, and all that was sealed before version 2. Version 2 seals
- * length (4) ‖ bytes ‖ zeros, so that its size does not tell how long a password is (docs/decisions/0027).
- * What must never happen here: an IV chosen by a caller, a tag shorter than 16 bytes, another version.
+ * The one format of everything sealed at rest: version (1 byte) ‖ key id (4) ‖ IV (12) ‖ AES-256-GCM ciphertext ‖ tag
+ * (16). Version 1 seals bytes as they are: keys and chunks of files, and everything older than version 2. Version 2
+ * seals length (4) ‖ bytes ‖ zeros, so that its size does not reveal the length of a password (docs/decisions/0027).
+ * Never let a caller choose an IV, and never accept a tag shorter than 16 bytes or another version.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
 import { releaseBuffer } from '../release-buffer.ts'
@@ -14,11 +14,11 @@ const headerBytes = 5
 const ivBytes = 12
 const tagBytes = 16
 
-/** By how much a value sealed as it is is longer than what it holds. */
+/** The overhead of a value that is sealed without padding. */
 export const boxBytes = headerBytes + ivBytes + tagBytes
 
 /**
- * Where a sealed value belongs. It is authenticated with it, so that a value moved to another table, row, part or
+ * The place of a sealed value, which is authenticated with it, so that a value moved to another table, row, part or
  * version of the row does not open.
  */
 export interface Place {
@@ -28,7 +28,7 @@ export interface Place {
   version: number
 }
 
-/** What was sealed does not open: damaged, moved, old, or of another key. */
+/** A sealed value does not open: damaged, moved, outdated, or of another key. */
 export class UnreadableError extends Error {
   readonly place: Place
 
@@ -38,11 +38,11 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Seals bytes as they are under a key that `keyId` names (0: a record's own key); their length shows. */
+/** Seals bytes without padding under the key that `keyId` names (0: a record's own key); their length shows. */
 export const sealBytes = (key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer =>
   seal(key, header(exactVersion, keyId), place, plain)
 
-/** The same into a buffer of the caller's. @param box as long as the bytes and `boxBytes` */
+/** The same into a buffer of the caller. @param box as long as the bytes and `boxBytes` together */
 export const sealBytesInto = (
   box: Uint8Array,
   key: KeyObject,
@@ -51,7 +51,7 @@ export const sealBytesInto = (
   plain: Uint8Array,
 ): void => sealInto(box, key, header(exactVersion, keyId), place, plain)
 
-/** The same, of a length that is one of few: what people write is sealed so. */
+/** The same, padded to one of few lengths: for everything that people write. */
 export function sealPadded(key: KeyObject, keyId: number, place: Place, plain: Uint8Array): Buffer {
   const padded = Buffer.alloc(paddedLength(lengthBytes + plain.length))
   padded.writeUInt32BE(plain.length, 0)
@@ -61,7 +61,10 @@ export function sealPadded(key: KeyObject, keyId: number, place: Place, plain: U
 
 const leastStep = 128
 
-/** The next multiple of 128 bytes; from 2 KiB on of an eighth of the power of two below, so it grows by an eighth at most. */
+/**
+ * The next multiple of 128 bytes; from 2 KiB on, of an eighth of the power of two below, so padding adds at most an
+ * eighth.
+ */
 const paddedLength = (length: number): number => {
   const step = Math.max(leastStep, 2 ** (Math.floor(Math.log2(length)) - 3))
   return Math.ceil(length / step) * step
@@ -93,7 +96,7 @@ function sealInto(box: Uint8Array, key: KeyObject, start: Buffer, place: Place, 
   releaseBuffer(sealed)
 }
 
-/** Opens what sealBytes or sealPadded made. @throws UnreadableError */
+/** Opens a value of sealBytes or sealPadded. @throws UnreadableError */
 export function openBytes(key: KeyObject, place: Place, sealed: Buffer): Buffer {
   if (sealed.length < boxBytes) throw new UnreadableError(place)
   switch (sealed.readUInt8(0)) {

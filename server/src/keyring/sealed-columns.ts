@@ -1,6 +1,7 @@
 /**
- * Every column whose values are sealed under a key of the keyring, and the place each value is bound to. Sealing anew and counting
- * go by this list; a test holds it against the catalogue, so a new sealed column fails until it stands here.
+ * Every column that is sealed under a key of the keyring, and the place that each value is bound to. Resealing and
+ * counting use this list. A test compares it with the database's catalogue, so a new sealed column fails until it is
+ * listed.
  */
 import type { Place } from './sealed-box.ts'
 
@@ -10,9 +11,9 @@ export interface SealedColumn {
   /** Columns of the primary key. */
   key: readonly string[]
   part: string
-  /** A column of the row, or a number that is always the same. */
+  /** A column of the row, or a constant number. */
   version: string | number
-  /** The place's id, where it is not the primary key itself. `row` has the key's columns and those of `idFrom`. */
+  /** The place's id, if it is not the primary key itself. `row` has the key's columns and those of `idFrom`. */
   id?: { from: readonly string[]; of: (row: Row) => string }
 }
 
@@ -74,7 +75,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   fixed('server_keys', 'private_key'),
 ]
 
-/** Columns of bytes that no key of the keyring seals: hashes, public halves, and what is sealed under a record's own key. */
+/**
+ * Columns of bytes that no key of the keyring seals: hashes, public keys, and values sealed under a record's own key.
+ */
 export const otherByteColumns: ReadonlySet<string> = new Set([
   'activity_checkpoints.peaks',
   'activity_checkpoints.root',
@@ -128,7 +131,7 @@ export const otherByteColumns: ReadonlySet<string> = new Set([
   'users.email_index',
 ])
 
-/** Which columns of its row a value's place is made of. */
+/** The columns that a value's place is made of. */
 export const placeColumns = ({ key, version, id }: SealedColumn): string[] => [
   ...new Set([...key, ...(id?.from ?? []), ...(typeof version === 'string' ? [version] : [])]),
 ]

@@ -1,7 +1,7 @@
 /**
- * A file at rest: sealed boxes of 64 KiB, one after another, under the file's own key. Each is authenticated with the file, its
- * number and whether it is the last, so that a file that was cut, extended, reordered or swapped does not open. What must never
- * happen here: a last chunk given out before the end of the file was seen, or a key that seals two files.
+ * A file at rest: sealed boxes of 64 KiB, one after another, under the file's own key. Each is authenticated with the
+ * file, its number and whether it is the last, so that a file that was cut, extended, reordered or swapped does not
+ * open. Never yield the last chunk before the end of the file was seen. Never seal two files with one key.
  */
 import type { KeyObject } from 'node:crypto'
 import { releaseBuffer } from '../release-buffer.ts'
@@ -9,10 +9,10 @@ import { boxBytes, openBytes, sealBytesInto, type Place } from './sealed-box.ts'
 
 const chunkBytes = 64 * 1024
 
-/** So many are handed on together: each write is a hop to another thread and back. */
+/** How many are passed on together: each write is a hop to another thread and back. */
 const boxesAtOnce = 4
 
-/** A file's own key needs no number in what it seals. */
+/** The key id in seals under a file's own key, which needs no number. */
 const ownKeyId = 0
 
 /** The file that a stream belongs to. */
@@ -24,7 +24,10 @@ const chunkPlace = (place: StreamPlace, number: number, isLast: boolean): Place 
   version: 1,
 })
 
-/** Seals bytes while they arrive. An empty file is one empty chunk. What it gives is good until more is asked for. */
+/**
+ * Seals bytes while they arrive. An empty file is one empty chunk. Each yielded buffer is valid until the next one is
+ * requested.
+ */
 export async function* sealStream(
   key: KeyObject,
   place: StreamPlace,
@@ -43,7 +46,10 @@ export async function* sealStream(
   releaseBuffer(boxes)
 }
 
-/** Opens what sealStream made; every byte that comes out is authentic. @throws UnreadableError, maybe after the first bytes */
+/**
+ * Opens a stream of sealStream; every byte that it yields is authentic.
+ * @throws UnreadableError, maybe after the first bytes
+ */
 export async function* openStream(
   key: KeyObject,
   place: StreamPlace,
@@ -55,13 +61,13 @@ export async function* openStream(
 }
 
 interface Chunk {
-  /** Good until the next chunk is asked for. */
+  /** Valid until the next chunk is requested. */
   bytes: Buffer
   number: number
   isLast: boolean
 }
 
-/** The same bytes in chunks of one size; the last, which is known by the end of the source alone, may be shorter. */
+/** Splits bytes into chunks of one size; the last, which only the end of the source reveals, may be shorter. */
 async function* inChunks(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   const chunk = Buffer.allocUnsafeSlow(size)
   let filled = 0

@@ -9,8 +9,8 @@ interface Opening {
 }
 
 /**
- * The context of a list, in which one damaged row costs that row and not the list: its keyring's `openEach` leaves out what does
- * not open, and notes it. What is asked for alone is opened with the plain keyring, whole or not at all.
+ * The context of a list, in which a damaged row is left out instead of failing the list: its keyring's `openEach` skips
+ * and reports rows that do not open. A single item is opened with the plain keyring, whole or not at all.
  */
 export function skipCorruptRows<C extends Opening>(context: C): C {
   const { keyring, damagedRows } = context

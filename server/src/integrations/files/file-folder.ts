@@ -3,10 +3,10 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoreFullError, type FileStore } from './file-store.ts'
 
-/** Never a path: only names that cannot leave the folder are taken. */
+/** Never a path: accepts only names that cannot leave the folder. */
 export const fileName = /^[0-9a-f-]{36}$/
 
-/** Files in one folder, which is made when the first one comes. Several server processes must share it. */
+/** Files in one folder, which is created with the first file. Several server processes must share it. */
 export function createFileFolder(directory: string): FileStore {
   const pathOf = (given: string): string => {
     if (fileName.test(given)) return join(directory, given)
@@ -32,7 +32,7 @@ export function createFileFolder(directory: string): FileStore {
       try {
         yield* createReadStream(path) as AsyncIterable<Buffer>
       } catch (error) {
-        // The system's own codes look like those of a database that is away.
+        // Hides the system's codes, which look like those of an unreachable database.
         throw new Error('A stored file cannot be read.', { cause: error })
       }
     },
@@ -54,7 +54,7 @@ export async function fill(
   }
 }
 
-/** A new name is durable once its folder is. */
+/** A new name is durable only once its folder was flushed. */
 async function flushFolder(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
   try {

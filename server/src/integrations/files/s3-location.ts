@@ -1,9 +1,9 @@
 import { isLoopback } from '../../loopback.ts'
 import { StartError } from '../../start-error.ts'
 
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export interface S3Location {
-  /** Of the bucket, and the prefix within it; ends with a slash. */
+  /** Of the bucket and the prefix within it; ends with a slash. */
   baseUrl: string
   region: string
   accessKeyID: string
@@ -16,8 +16,9 @@ const example =
   's3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1, or s3://bucket?region=eu-central-1 for AWS with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
 
 /**
- * Reads FILES_URL: with user and password, or a port, `host` is the store and the path begins with the bucket; else it is a bucket
- * of AWS, or of the store that `endpoint` names. Beyond this machine https is spoken.
+ * Reads FILES_URL. With user and password, or a port, `host` is the store and the path begins with the bucket;
+ * otherwise it is a bucket of AWS, or of the store that `endpoint` names. Stores on other machines are reached by
+ * https.
  * @throws StartError
  */
 export function readS3Location(text: string, read: Read): S3Location {

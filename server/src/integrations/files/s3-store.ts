@@ -7,15 +7,15 @@ import { fileName, fill, isFull } from './file-folder.ts'
 import { StoreAwayError, StoreFullError, type FileStore } from './file-store.ts'
 import type { S3Location } from './s3-location.ts'
 
-/** 25 MiB at 2 Mbit/s; a store that hangs must not hold an upload for good. */
+/** Enough for 25 MiB at 2 Mbit/s; a store that hangs must not hold an upload forever. */
 const putLimitMs = 120_000
 const shortLimitMs = 30_000
-/** Of what a store answers with 5xx or 429. */
+/** For answers with status 5xx or 429. */
 const retries = 3
 
 /**
- * Files as objects of a bucket, named by ids below a prefix. What comes is sealed already. An object is there whole or not at all,
- * and one that is there is never written over.
+ * Files as objects of a bucket, named by ids below a prefix. Their bytes are already sealed. An object exists whole or
+ * not at all, and is never overwritten.
  */
 export function createS3Store({ baseUrl, region, accessKeyID, secretAccessKey }: S3Location): FileStore {
   const client = new AwsClient({
@@ -45,7 +45,7 @@ export function createS3Store({ baseUrl, region, accessKeyID, secretAccessKey }:
       try {
         const before = await call(given, { method: 'HEAD' }, shortLimitMs)
         if (before.ok) throw new Error(`EEXIST: ${address} is taken.`)
-        // Should two come at once all the same, stores that know the condition take the first alone.
+        // If two uploads use one name, stores that support the condition accept only the first.
         const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' }
         await requireDone(await call(given, { method: 'PUT', body: await spool.blob(), headers }, putLimitMs))
       } finally {
@@ -56,7 +56,7 @@ export function createS3Store({ baseUrl, region, accessKeyID, secretAccessKey }:
       const response = await call(given, { method: 'GET' })
       if (response.status === 404 || response.status === 403) {
         await response.body?.cancel()
-        // As a folder says it.
+        // The same code as from a folder.
         const cause = Object.assign(new Error('There is no such object.'), { code: 'ENOENT' })
         throw new Error('A stored file cannot be read.', { cause })
       }
@@ -70,7 +70,7 @@ export function createS3Store({ baseUrl, region, accessKeyID, secretAccessKey }:
   }
 }
 
-/** The answer's text may quote keys and addresses, so only its status is told. */
+/** The answer's text may quote keys and addresses, so only its status is reported. */
 async function requireDone(response: Response): Promise<void> {
   if (response.ok) return
   const text = await response.text().catch(() => '')
@@ -80,7 +80,7 @@ async function requireDone(response: Response): Promise<void> {
   throw new StoreAwayError(`The store of files answered ${response.status}.`)
 }
 
-/** A PUT must say how long it is before its first byte, and may have to be sent twice. */
+/** A PUT must announce its length before its first byte, and may have to be sent twice. */
 async function spoolOf(bytes: AsyncIterable<Uint8Array>) {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'cardea-file-'))

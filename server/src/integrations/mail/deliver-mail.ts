@@ -9,10 +9,10 @@ import type { Mailer } from './mailer.ts'
 import { endOutage, findOutage, noteOutage, noteSent } from './mail-outage.ts'
 
 export interface MailJobAtHand {
-  /** Stays the same however often it is tried. */
+  /** The same for each attempt. */
   id: string
   data: MailJob
-  /** After that it is of no use. */
+  /** The mail is useless after that. */
   keepUntil: Date
 }
 
@@ -23,15 +23,15 @@ export interface DeliveryContext {
   log: FastifyBaseLogger
   now: () => Date
   metrics: Pick<Metrics, 'noteMail'>
-  /** Lets everything that waits for its next try be tried at once. */
+  /** Retries everything that waits for its next attempt at once. */
   hurry: () => Promise<void>
 }
 
 type Server = Omit<DeliveryContext, 'writers'>
 
 /**
- * Writes a mail and hands it over. Throws what is to be tried again: what it throws is kept with the job in the database, so
- * no text of a mail server, which may quote an address, leaves here.
+ * Writes a mail and sends it. Throws if it is to be tried again. The error is stored with the job in the database, so
+ * it must never contain text of a mail server, which may quote an address.
  */
 export async function deliverMail(job: MailJobAtHand, context: DeliveryContext): Promise<void> {
   const { kind } = job.data
@@ -50,7 +50,7 @@ export async function deliverMail(job: MailJobAtHand, context: DeliveryContext):
   await mail.onDone?.()
 }
 
-/** By the clock that `keepUntil` was written by: the process's may be another one. */
+/** By the clock that set `keepUntil`: the process's may differ. */
 async function isLate({ keepUntil }: MailJobAtHand, { database }: Server): Promise<boolean> {
   const { rows } = await sql<{ is_late: boolean }>`
     select clock_timestamp() > ${keepUntil} as is_late`.execute(database)
@@ -76,7 +76,10 @@ async function writeOrComplain(
   }
 }
 
-/** What kept it from being sent; nothing where it was taken. Notes on the way whether the server takes mails at all. */
+/**
+ * Sends a mail.
+ * @returns why it failed, or undefined if it was accepted. Also records whether the server accepts mails at all.
+ */
 async function handOver(mail: Mail, id: string, context: DeliveryContext): Promise<MailFailure | undefined> {
   try {
     await context.mailer.send(mail, id)
@@ -92,7 +95,7 @@ async function handOver(mail: Mail, id: string, context: DeliveryContext): Promi
   return undefined
 }
 
-/** Said once, not for each of the mails that wait. */
+/** Logged once, not for each waiting mail. */
 async function noteFailure(
   { trouble, response }: MailFailure,
   { database, log, now }: Server,
@@ -108,7 +111,7 @@ async function noteSending({ database, log, hurry }: Server): Promise<void> {
   await hurry()
 }
 
-/** Looks whether the mail server would take mails, and notes it. */
+/** Checks whether the mail server accepts mails, and records it. */
 export async function checkMailServer(context: Server): Promise<void> {
   try {
     await context.mailer.check()
@@ -118,7 +121,7 @@ export async function checkMailServer(context: Server): Promise<void> {
   await noteSending(context)
 }
 
-/** The same while an outage lasts, if it is one that a look from outside can see the end of. */
+/** The same during an outage, if it is of a kind whose end such a check can see. */
 export async function checkWhileAway(context: Server): Promise<void> {
   const outage = await findOutage(context.database)
   if (outage && outage.reason !== 'sender' && outage.reason !== 'busy') await checkMailServer(context)

@@ -8,8 +8,8 @@ const keptMs = 60 * 60_000
 const sweepMs = 5 * 60_000
 
 /**
- * Keeps mails as files for an hour where no mail server is set, and says on the terminal what the person needs.
- * Only for trying Cardea out: anyone who reads the folder or the terminal can sign in.
+ * Without a mail server, keeps mails as files for an hour and prints what the person needs on the terminal. Only for
+ * trying Cardea out: anyone who reads the folder or the terminal can sign in.
  */
 export async function createFolderMailer(
   directory: string,
@@ -31,7 +31,7 @@ export async function createFolderMailer(
   }
 }
 
-/** A file that another process swept first is as gone as it should be. */
+/** Another process may have removed the file already. */
 async function sweep(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const file = join(directory, name)

@@ -1,7 +1,7 @@
 /**
- * The look of mails: one calm column, the same for all. Tables and inline styles, as mail programs want them; colours of the app
- * in both themes. Programs that know no dark theme turn these colours round by themselves, which they bear.
- * No number here may have six digits in a row: a code is the only such thing in its mail.
+ * The HTML of mails: one column, the same for all. Tables and inline styles, because mail programs need them; the app's
+ * colours in both themes. Mail programs without a dark theme invert these colours by themselves, and they stay
+ * readable. No number here may have six digits in a row: only a code may look like that in a mail.
  */
 import { texts } from '../../i18n/texts.ts'
 import { toAttribute, toHtmlText } from './html-text.ts'
@@ -24,7 +24,7 @@ const styles = `
   .link { color: #b3aeff !important }
 }`
 
-/** A mail for clients that show HTML: every text in it escaped, every link a path below `publicUrl`. */
+/** A mail for clients that show HTML: every text is escaped, every link is a path below `publicUrl`. */
 export const htmlPartOf = (
   { language, subject, title = subject, parts, note }: Mail,
   publicUrl: string,
@@ -96,7 +96,9 @@ const toFact = ([name, value]: readonly [name: string, value: string]): string =
   `<tr><td class="small" style="${cell};padding-right:24px;color:#6a6a74">${toHtmlText(name)}</td>
 <td class="main" style="${cell};color:#1b1b24">${toHtmlText(value)}</td></tr>`
 
-/** The cell has the colour and the link the padding, so that all of it is pressed, and Outlook shows it too. */
+/**
+ * The cell has the colour and the link has the padding, so that the whole button can be clicked, in Outlook as well.
+ */
 const toButton = (url: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
 <tr><td class="act" style="border-radius:8px;background:#4c3cbf">

@@ -1,4 +1,4 @@
-/** Where mail programs see a link that was not meant as one: between what belongs to an address or a domain. */
+/** The characters at which mail programs detect a link that was not meant as one: inside addresses and domains. */
 const linkJoint = /([.:/@\\。．｡]+)(?=[^\s<])/gu
 
 const entities: Record<string, string> = {
@@ -9,13 +9,13 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as the value of an attribute. */
+/** Escapes text as the value of an attribute. */
 export const toAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /**
- * Text as HTML shows it, and nothing else: no markup, and no link that a mail program makes by itself of `evil.example`, since
- * its dots stand in elements of their own (CVE-2026-35600). It is read and copied as it is.
+ * Escapes text for HTML. Mail programs also make no link of `evil.example`, because its dots are in elements of their
+ * own (CVE-2026-35600). It reads and copies unchanged.
  */
 export const toHtmlText = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** What may keep a mail from being handed over, as an operator would name it. */
+/** Why a mail could not be handed over, in an operator's terms. */
 export type MailTrouble =
   | 'name-not-found'
   | 'refused'
@@ -15,15 +15,15 @@ export type MailTrouble =
 
 export interface MailFailure {
   trouble: MailTrouble
-  /** The server's answer (RFC 5321), if it gave one; its words may quote an address, so they are not kept. */
+  /** The server's reply code (RFC 5321), if it gave one; its text may quote an address, so it is not kept. */
   response: number | undefined
-  /** Whether it is about this one mail, and the next may well go. */
+  /** Whether only this mail is affected, and the next may succeed. */
   isOfMail: boolean
-  /** Whether the server said that it will never take this mail. */
+  /** Whether the server refused this mail permanently. */
   isForGood: boolean
 }
 
-/** Reads what nodemailer throws, in which the step that failed counts for more than what the system said. */
+/** Classifies an error of nodemailer. The step that failed counts for more than the system's error code. */
 export function readMailFailure(error: unknown): MailFailure {
   const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {}
   const response = typeof told['responseCode'] === 'number' ? told['responseCode'] : undefined
@@ -63,10 +63,10 @@ function nameTrouble(
   return /^(ECONNECTION|ESOCKET|EPROTOCOL)$/.test(code) ? 'protocol' : 'unknown'
 }
 
-/** How Node and OpenSSL name what is wrong with a certificate or a handshake. */
+/** Codes of Node and OpenSSL for problems with a certificate or a handshake. */
 const tlsCause = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/
 
-/** What is wrong, and what to look at. */
+/** What is wrong, and what to check. */
 export const troubleWords: Readonly<Record<MailTrouble, string>> = {
   'name-not-found': 'The name of the mail server is not known. Check the host in SMTP_URL.',
   refused:

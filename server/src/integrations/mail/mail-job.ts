@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** A mail to write when it is sent, from what is true then. Ids, never texts. */
+/** A mail that is written when it is sent, from what is true then. Ids, never texts. */
 export type MailJob =
   | { kind: 'code'; challengeID: string }
   | { kind: 'invitation'; shareMailID: string }
@@ -10,17 +10,20 @@ export type MailJob =
   | { kind: 'wrong-codes'; userID: string }
   | { kind: 'letter'; letterID: string }
 
-/** A mail about what another person did: a person gets only so many of them. */
+/** A mail about what another person did: the number for each recipient is limited. */
 export type HoldableJob = Extract<MailJob, { kind: 'notification' | 'invitation' }>
 
-/** Writes one kind of mail; null where there is nothing left to say. */
+/** Writes one kind of mail; null if there is nothing left to say. */
 export type MailWriter<Kind extends MailJob['kind']> = (
   job: Extract<MailJob, { kind: Kind }>,
 ) => Promise<Mail | null>
 
 export type MailWriters = { [Kind in MailJob['kind']]: MailWriter<Kind> }
 
-/** How long a mail is tried: as long as mail servers try among themselves (RFC 5321, 4.5.4.1). A code lives shorter. */
+/**
+ * How long a mail is retried: as long as mail servers retry among themselves (RFC 5321, 4.5.4.1). A code expires
+ * sooner.
+ */
 export const mailLifetimeSeconds = 5 * 86_400
 
 export const writeMail = (job: MailJob, writers: MailWriters): Promise<Mail | null> => {

@@ -1,9 +1,12 @@
-/** Whether the mail server takes mails, for all processes on one database: a row from the first failure until mails go again. */
+/**
+ * Whether the mail server accepts mails, for all processes on one database: a row from the first failure until mails
+ * are sent again.
+ */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { MailTrouble } from './mail-failure.ts'
 
-/** Notes that mails cannot be sent; true for the caller that is the first to see it, or to see another reason. */
+/** Records that mails cannot be sent. @returns true for the caller that is first to see it, or to see another reason */
 export async function noteOutage(database: Kysely<Tables>, reason: MailTrouble, now: Date): Promise<boolean> {
   const noted = await database
     .insertInto('mail_outage')
@@ -16,13 +19,13 @@ export async function noteOutage(database: Kysely<Tables>, reason: MailTrouble, 
   return noted !== undefined
 }
 
-/** Notes that mails go out; true for the caller that ends an outage. */
+/** Records that mails are sent again. @returns true for the caller that ends an outage */
 export async function endOutage(database: Kysely<Tables>): Promise<boolean> {
   const { numDeletedRows } = await database.deleteFrom('mail_outage').executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Notes that a mail was handed over. */
+/** Records that a mail was sent. */
 export async function noteSent(database: Kysely<Tables>, at: Date): Promise<void> {
   await database
     .insertInto('mail_sent')

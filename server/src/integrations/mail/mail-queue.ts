@@ -9,38 +9,38 @@ import type { MailJob } from './mail-job.ts'
 export interface MailQueue {
   /** Its name. */
   queue: string
-  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that the mails are of no use. */
+  /** Adds jobs to this transaction, in one statement. `expiresInSeconds`: after that the mails are useless. */
   addAll: (
     transaction: Transaction<Tables>,
     jobs: readonly MailJob[],
     expiresInSeconds: number,
   ) => Promise<void>
-  /** Looks for jobs at once where this transaction added some. */
+  /** Looks for jobs at once if this transaction added some. */
   wake: (transaction: object) => void
-  /** Begins to send: at least once each, with one stable Message-ID a job. */
+  /** Starts sending: at least once each, with one stable Message-ID for each job. */
   start: (context: Omit<DeliveryContext, 'hurry'>) => Promise<void>
-  /** Looks whether the mail server would take mails, so that the operator knows before a person waits for a code. */
+  /** Checks whether the mail server accepts mails, so that the operator knows before a person waits for a code. */
   check: () => Promise<void>
   stop: () => void
 }
 
 const queue = 'mail'
 const pollSeconds = 2
-/** Beside one for codes alone: a slow mail server must not hold up a code behind invitations. */
+/** Beside one sender only for codes: with a slow mail server, a code must not wait behind invitations. */
 const sendersOfAll = 4
 const codePriority = 1
-/** From two seconds to an hour between two tries, until the mail is of no use. */
+/** From two seconds to an hour between two attempts, until the mail is useless. */
 const retry = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 }
-/** A person waits for a code, and it does not live long. */
+/** A person is waiting for the code, and it expires soon. */
 const codeRetry = { retryDelayMax: 30 }
-/** A sender that has not been heard of for so long is dead, and what it had in hand goes to another. */
+/** A sender without a heartbeat for this long is dead, and its job goes to another. */
 const options = { ...retry, heartbeatSeconds: 20, expireInSeconds: 120, deleteAfterSeconds: 3_600 }
 const checkWhileAwayMs = 15_000
 
 /** The queue of mails, on the connections of the outbox. */
 export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
   await boss.createQueue(queue, options)
-  // Creating changes nothing about a queue that an earlier version made.
+  // `createQueue` does not change a queue that an earlier version created.
   await boss.updateQueue(queue, options)
   const ofCodes = createSenders<JobWithMetadata<MailJob>>(boss)
   const ofAll = createSenders<JobWithMetadata<MailJob>>(boss)
@@ -83,10 +83,10 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
       for (let sender = 0; sender < sendersOfAll; sender += 1) {
         await ofAll.add((work) => boss.work(queue, begin, work), send)
       }
-      // An operator who restarts Cardea may have mended what mails waited for.
+      // An operator who restarts Cardea may have fixed what the mails were waiting for.
       await hurry()
       check = () => checkMailServer(context)
-      // A database that is away is seen by every call already.
+      // Every call already notices an unreachable database.
       const look = (): void => void checkWhileAway(context).catch(() => {})
       watch = setInterval(look, checkWhileAwayMs).unref()
     },

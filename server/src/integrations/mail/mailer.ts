@@ -1,9 +1,11 @@
 import type { Mail } from './mail.ts'
 
 export interface Mailer {
-  /** Hands a mail over. The same `id` always gives the same Message-ID, so a mail sent twice is seen to be one. */
+  /**
+   * Sends a mail. The same `id` always gives the same Message-ID, so a mail that is sent twice is recognised as one.
+   */
   send(mail: Mail, id: string): Promise<void>
-  /** Goes as far as a mail server that would take mails; throws what keeps it from there. */
+  /** Checks that a mail server would accept mails; throws the reason if not. */
   check(): Promise<void>
   close(): void
 }

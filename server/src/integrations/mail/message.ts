@@ -3,13 +3,13 @@ import { htmlPartOf } from './html-part.ts'
 import type { Mail } from './mail.ts'
 import { textPartOf } from './text-part.ts'
 
-/** What all mails of one Cardea have in common. */
+/** The settings that all mails of one Cardea share. */
 export interface Sender {
   mailFrom: string
   publicUrl: string
 }
 
-/** A mail as nodemailer takes it. Only these properties: none of them reads a file or an address (CVE-2026-82659). */
+/** A mail in nodemailer's form. Only these properties: none of them makes it read a file or a URL (CVE-2026-82659). */
 export function toMessage(mail: Mail, id: string, { mailFrom, publicUrl }: Sender): SendMailOptions {
   const mark = withoutDigits(id)
   return {
@@ -28,7 +28,7 @@ export function toMessage(mail: Mail, id: string, { mailFrom, publicUrl }: Sende
   }
 }
 
-/** An id in letters alone: who looks for six digits in a mail finds the code, not a piece of its Message-ID. */
+/** An id in letters only: the six digits in a mail must be the code, not a part of its Message-ID. */
 const withoutDigits = (id: string): string => id.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 const domainOf = (from: string): string => /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@cardea/contract'
 /**
- * Mails that cannot be written later from what is stored: what a person wrote, or news for a person whose account is gone.
- * They lie sealed in a table, as jobs hold ids only, and go once they have been sent or are of no use any more.
+ * Mails that cannot be composed later from stored data: a person's own text, or news for a deleted account. They are
+ * kept sealed in a table, because jobs hold ids only, and are deleted once they were sent or are useless.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { makeId } from '../../database/id.ts'
@@ -21,7 +21,7 @@ interface LetterContext {
   now: () => Date
 }
 
-/** Keeps a mail and a job for it in this transaction. */
+/** Stores a mail and a job for it in this transaction. */
 export async function postOneOffMail(
   transaction: Transaction<Tables>,
   { keyring, outbox, now }: Pick<LetterContext, 'keyring' | 'outbox' | 'now'>,
@@ -39,7 +39,7 @@ export async function postOneOffMail(
   await outbox.add(transaction, { kind: 'letter', letterID: id }, mailLifetimeSeconds)
 }
 
-/** Opens a letter; it is thrown away once it has been sent. */
+/** Opens a stored mail; it is deleted once it has been sent. */
 export const writeOneOffMail =
   ({ database, keyring }: Pick<LetterContext, 'database' | 'keyring'>): MailWriter<'letter'> =>
   async ({ letterID }) => {
@@ -52,13 +52,13 @@ export const writeOneOffMail =
     const mail = JSON.parse(keyring.open(place(letterID), row.mail)) as Mail
     return {
       ...mail,
-      // What an earlier version kept is in English.
+      // Mails stored by an earlier version are in English.
       language: mail.language ?? defaultLanguage,
       onDone: async () => void (await database.deleteFrom('letters').where('id', '=', letterID).execute()),
     }
   }
 
-/** Throws away what could not be sent in time. */
+/** Deletes mails that could not be sent in time. */
 export async function sweepOneOffMails({
   database,
   now,

@@ -1,14 +1,14 @@
 /** A mail as a mail program would show it. */
 export interface ReadMessage {
-  /** To whom it was sent. */
+  /** Its recipients. */
   to: string[]
   /** By lower-case name. */
   headers: ReadonlyMap<string, string>
   subject: string
   text: string
-  /** Empty where it has no such part. */
+  /** Empty if it has no such part. */
   html: string
-  /** Every byte that came, as Latin-1. */
+  /** Every received byte, as Latin-1. */
   raw: string
 }
 
@@ -17,7 +17,7 @@ interface Entity {
   body: string
 }
 
-/** Reads a mail of one text, or of a text and the same as HTML; that is all we send (RFC 5322, 2045, 2046, 2047). */
+/** Reads a mail with a text part, or with a text and an HTML part; we send no others (RFC 5322, 2045, 2046, 2047). */
 export function readMessage(raw: string, to: string[]): ReadMessage {
   const mail = readEntity(raw)
   const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(typeOf(mail))?.[1]
@@ -49,7 +49,7 @@ function readEntity(raw: string): Entity {
   return { headers, body: raw.slice(end + 4) }
 }
 
-/** What stands between the delimiters, without what comes before the first and after the last. */
+/** The parts between the delimiters, without what precedes the first or follows the last. */
 function splitParts(body: string, boundary: string): Entity[] {
   const [inner = ''] = `\r\n${body}`.split(`\r\n--${boundary}--`)
   return inner.split(`\r\n--${boundary}\r\n`).slice(1).map(readEntity)

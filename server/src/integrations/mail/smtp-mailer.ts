@@ -4,14 +4,14 @@ import { isLoopback } from '../../loopback.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage, type Sender } from './message.ts'
 
-/** Hand-over to a mail server that does not answer must end before the job's own time does. */
+/** Sending to a mail server that does not answer must end before the job's own time does. */
 const patienceMs = 20_000
 
 type SmtpSettings = Sender & Pick<Config, 'isMailWithoutTlsAllowed'> & { smtpUrl: string }
 
 /**
- * Sends by SMTP. Beyond this machine TLS is demanded, by `smtps:` or STARTTLS, unless a setting allows to go without; what is
- * offered is then still taken. On loopback it is not asked for, as no network lies between.
+ * Sends by SMTP. To other machines it requires TLS, by `smtps:` or STARTTLS, unless a setting allows plain mail; even
+ * then it uses TLS if offered. On loopback it does not ask for TLS, because there is no network in between.
  */
 export function createSmtpMailer({ smtpUrl, isMailWithoutTlsAllowed, ...sender }: SmtpSettings): Mailer {
   const { isSecure, host, port, username, password } = readServer(smtpUrl)

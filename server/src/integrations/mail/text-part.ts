@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 import type { MailPart } from '../../i18n/mail-text.ts'
 
-/** A mail for clients that show text alone. A code stands on a line of its own. */
+/** A mail for clients that show only text. A code is on a line of its own. */
 export const textPartOf = ({ subject, title = subject, parts, note }: Mail, publicUrl: string): string =>
   [
     title,

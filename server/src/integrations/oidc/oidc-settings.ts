@@ -1,14 +1,14 @@
 import { isLoopback } from '../../loopback.ts'
 import { StartError } from '../../start-error.ts'
 
-/** The provider at which people sign in too (OpenID Connect), and who we are to it. */
+/** The OpenID Connect provider for signing in, and our credentials there. */
 export interface OidcSettings {
   issuer: URL
   clientID: string
   clientSecret: string
-  /** What people call it. */
+  /** The name people know it by. */
   name: string
-  /** Mail is no way to sign in, and neither are passkeys that were added after signing in by mail. */
+  /** Signing in by mail is off, and so are passkeys that were added after signing in by mail. */
   isOnly: boolean
 }
 

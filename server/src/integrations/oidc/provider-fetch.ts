@@ -3,9 +3,9 @@ import { isLoopback } from '../../loopback.ts'
 const mostBytes = 1024 * 1024
 
 /**
- * How the provider is called: https beyond this machine, whatever addresses its own description names; no redirect is followed, and
- * no more is read than such answers can have.
- * @param issuer where the operator says that the provider is
+ * Calls the provider: https to other machines, whatever addresses its own description names; follows no redirect, and
+ * reads no more than such answers can have.
+ * @param issuer the provider's address from the settings
  */
 export const fetchFrom =
   (issuer: URL) =>
@@ -17,7 +17,7 @@ export const fetchFrom =
     return new Response(await readBounded(answer), { status: answer.status, headers: plainHeaders(answer) })
   }
 
-/** The body is unpacked already. */
+/** The body has been decompressed already. */
 function plainHeaders({ headers }: Response): Headers {
   const kept = new Headers(headers)
   kept.delete('content-encoding')

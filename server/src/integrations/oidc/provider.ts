@@ -1,19 +1,19 @@
 /**
- * The provider at which people sign in, by a kept library: its description, where the browser goes, and what its answer is worth. What
- * must never happen here: a token, a code or a secret in a log or in an error.
+ * The OpenID Connect provider, by a maintained library: its description, the address for the browser, and the check of
+ * its answer. Never put a token, a code or a secret into a log or an error.
  */
 import * as client from 'openid-client'
 import { isLoopback } from '../../loopback.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { fetchFrom } from './provider-fetch.ts'
 
-/** It does not answer, or not as a provider does, or it does not know us. */
+/** The provider does not answer, answers unlike a provider, or does not know us. */
 export class ProviderAwayError extends Error {
   /** One word for the log. */
   readonly reason: string
-  /** What the provider calls itself, where that is not what the setting says. */
+  /** The provider's own name for itself, if it differs from the setting. */
   readonly issuerSaid: string | undefined
-  /** Of its answer, where that is not 200. */
+  /** The status of its answer, if it is not 200. */
   readonly status: number | undefined
   constructor(reason: string, { issuerSaid, status }: { issuerSaid?: string; status?: number } = {}) {
     super('The provider cannot be reached')
@@ -23,7 +23,7 @@ export class ProviderAwayError extends Error {
   }
 }
 
-/** What came back is no sign-in of ours: forged, over, for others, or from elsewhere. */
+/** The answer belongs to no sign-in of ours: forged, expired, for another client, or from elsewhere. */
 export class ProviderRefusedError extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -32,7 +32,7 @@ export class ProviderRefusedError extends Error {
   }
 }
 
-/** What only the server knows of a sign-in that was begun. */
+/** The server's secrets of a sign-in that was started. */
 export interface SignInSecrets {
   nonce: string
   codeVerifier: string
@@ -41,15 +41,15 @@ export interface SignInSecrets {
 export interface ProviderClaims {
   email: string | undefined
   isVerified: boolean
-  /** How long ago the person has proven there who they are; undefined where the provider does not say. */
+  /** How long ago the person proved their identity there; undefined if the provider does not say. */
   provenMsAgo: number | undefined
 }
 
 export interface Provider {
   settings: OidcSettings
-  /** Where the browser goes. @throws ProviderAwayError */
+  /** The address to send the browser to. @throws ProviderAwayError */
   begin(state: string, secrets: SignInSecrets, isFresh: boolean): Promise<string>
-  /** What the provider says of who came back. @throws ProviderAwayError, ProviderRefusedError */
+  /** The provider's claims about the person who returned. @throws ProviderAwayError, ProviderRefusedError */
   complete(
     answer: { state: string; code: string; iss?: string | undefined },
     secrets: SignInSecrets,
@@ -60,7 +60,7 @@ export interface Provider {
 export const callbackPath = '/login/oidc'
 
 const knownForMs = 60 * 60_000
-/** After a failure, so that calls of strangers do not become calls to the provider. */
+/** The pause after a failure, so that calls of strangers do not become calls to the provider. */
 const restMs = 5_000
 const waitSeconds = 10
 
@@ -69,7 +69,7 @@ export const makeSignInSecrets = (): SignInSecrets => ({
   codeVerifier: client.randomPKCECodeVerifier(),
 })
 
-/** @param publicUrl the address of this Cardea, where browsers come back to */
+/** @param publicUrl the address of this Cardea, to which browsers return */
 export function createProvider(settings: OidcSettings, publicUrl: string): Provider {
   const find = rememberedDiscovery(settings)
   const redirectUri = publicUrl + callbackPath
@@ -117,7 +117,7 @@ export function createProvider(settings: OidcSettings, publicUrl: string): Provi
   }
 }
 
-/** Its description is asked for once an hour; where the provider is away then, what was known goes on. */
+/** Fetches the provider's description once an hour; if that fails, the previous one stays in use. */
 function rememberedDiscovery(settings: OidcSettings): () => Promise<client.Configuration> {
   let known: { configuration: client.Configuration; at: number } | undefined
   let failed: { error: ProviderAwayError; at: number } | undefined
@@ -162,7 +162,7 @@ async function discover({ issuer, clientID, clientSecret }: OidcSettings): Promi
     {
       timeout: waitSeconds,
       [client.customFetch]: (url, options) => fetchFrom(issuer)(url, options as RequestInit),
-      // Of whatever provider, the signature counts, not only the line it came by.
+      // For every provider the signature is checked, not only the connection it came over.
       execute: [
         client.enableNonRepudiationChecks,
         ...(isLoopback(issuer.hostname) ? [client.allowInsecureRequests] : []),
@@ -172,10 +172,7 @@ async function discover({ issuer, clientID, clientSecret }: OidcSettings): Promi
   return configuration
 }
 
-/**
- * Asks the provider for its description, for who looks whether it is there.
- * @throws ProviderAwayError that says what is wrong
- */
+/** Fetches the provider's description, to check that it is there. @throws ProviderAwayError that says what is wrong */
 export async function describeProvider(
   settings: OidcSettings,
 ): Promise<{ endpoints: Record<string, string> }> {
@@ -189,7 +186,7 @@ export async function describeProvider(
   return { endpoints: Object.fromEntries(endpoints) }
 }
 
-/** What the machine says where no answer came, such as ECONNREFUSED. */
+/** The system's code if no answer came, such as ECONNREFUSED. */
 function networkCode(error: unknown): string | undefined {
   const cause = error instanceof TypeError ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
@@ -203,14 +200,14 @@ function detailsOf(error: unknown): { issuerSaid?: string; status?: number } {
   return typeof said === 'string' ? { issuerSaid: said } : {}
 }
 
-/** Errors of the provider that speak against us, not against who came back. */
+/** Errors of the provider that blame us, not the person who returned. */
 const misconfigured = new Set([
   'invalid_client',
   'unauthorized_client',
   'server_error',
   'temporarily_unavailable',
 ])
-/** Of the library: nothing came, or nothing that a provider says. */
+/** Codes of the library: no answer, or not a provider's. */
 const unanswered = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -226,14 +223,14 @@ function sortOut(error: unknown): Error {
   return isAway ? new ProviderAwayError(reason) : new ProviderRefusedError(reason)
 }
 
-/** It answered that the fault is not its own, in whatever words. */
+/** The provider answered that the fault is not its own. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Response &&
   error.cause.status >= 400 &&
   error.cause.status < 500
 
-/** A word of the library's, or one that we know of the provider's: what else they say may quote what they were given. */
+/** A code of the library, or one that we know of the provider: anything else may quote its input. */
 function reasonOf(error: unknown): string {
   if (error instanceof client.ResponseBodyError) {
     return misconfigured.has(error.error) ? error.error : 'refused'

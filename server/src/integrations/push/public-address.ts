@@ -1,6 +1,6 @@
 /**
- * Which addresses a push service may have: public ones. A push endpoint is an address that a client names, and by it no client
- * may reach what only this machine or its network can.
+ * Which addresses a push service may have: public ones. A client names the push endpoint, and must not reach through it
+ * what only this machine or its network can.
  */
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
@@ -28,7 +28,7 @@ for (const [network, prefix] of [
   notPublicIPv4.addSubnet(network, prefix, 'ipv4')
 }
 
-/** IPv6 is public within 2000::/3 alone, and there not where an address stands for another or for an example. */
+/** IPv6 is public only within 2000::/3, except for addresses there that embed another one or are examples. */
 const globalIPv6 = new BlockList()
 globalIPv6.addSubnet('2000::', 3, 'ipv6')
 const notPublicIPv6 = new BlockList()
@@ -41,7 +41,7 @@ for (const [network, prefix] of [
   notPublicIPv6.addSubnet(network, prefix, 'ipv6')
 }
 
-/** True for an IP address that anybody on the Internet could reach. */
+/** Whether anybody on the Internet could reach this IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -53,17 +53,20 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** A push endpoint leads to what is not public. */
+/** A push endpoint that leads to an address that is not public. */
 export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC'
 }
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** The operating system's own look-up works on the threads that files and passcodes need, four of them: names that hang would take all. */
+/**
+ * The operating system's lookup uses the four threads that files and passcodes need: names that hang would take all of
+ * them.
+ */
 const publicResolver = new Resolver({ timeout: 2_000, tries: 2 })
 
-/** All addresses of a name, by DNS alone; none where it has none, or nothing answers. */
+/** All addresses of a name, by DNS only; empty if it has none, or nothing answers. */
 async function resolveAddresses(hostname: string, resolver: Resolver): Promise<LookupAddress[]> {
   const none = (): string[] => []
   const [four, six] = await Promise.all([
@@ -76,13 +79,16 @@ async function resolveAddresses(hostname: string, resolver: Resolver): Promise<L
   ]
 }
 
-/** A name of this machine or of its network, which no public DNS knows: of one label, or kept for such use (RFC 6761, RFC 6762, RFC 8375). */
+/**
+ * Whether a name belongs to this machine or its network, unknown to public DNS: a single label, or one reserved for
+ * such use (RFC 6761, RFC 6762, RFC 8375).
+ */
 const isLocalName = (hostname: string): boolean =>
   !hostname.replace(/\.$/, '').includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/i.test(hostname)
 
 /**
- * Refuses what a push endpoint must not be: no https on port 443, or a host that is known to lead elsewhere than to public
- * addresses. A name that does not resolve now passes, as it is resolved again for each message.
+ * Refuses a push endpoint unless it is https on port 443 to a public host. A name that does not resolve now passes,
+ * because it is resolved again for each message.
  * @throws NotPublicError
  */
 export async function requirePublicEndpoint(url: URL, resolver = publicResolver): Promise<void> {
@@ -92,11 +98,14 @@ export async function requirePublicEndpoint(url: URL, resolver = publicResolver)
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw new NotPublicError(notPublic)
 }
 
-/** The part of it that needs no DNS. URL has brought every spelling of an address into its usual form. @throws NotPublicError */
+/**
+ * The part of this check that needs no DNS. URL has already normalised every spelling of an address.
+ * @throws NotPublicError
+ */
 export function refuseHidden(url: URL): void {
   const host = bareHost(url)
   const isHidden = isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host)
-  // The scheme's own port is left out of a URL.
+  // A URL omits the scheme's default port.
   if (url.protocol !== 'https:' || url.port !== '' || isHidden) throw new NotPublicError(notPublic)
 }
 
@@ -105,8 +114,9 @@ const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 const notPublic = 'A push endpoint must be https on port 443 of a public address.'
 
 /**
- * Resolves a name as the sockets of Node ask for it, and refuses one of whose addresses any is not public. The connection goes
- * to what was checked, as nothing resolves the name again. Never asked for an IP address itself: that is checked before.
+ * Resolves a name for Node's sockets, and refuses it if any of its addresses is not public. The connection goes to the
+ * checked address, because nothing resolves the name again. Never called for an IP address itself: that is checked
+ * before.
  */
 export function lookupPublic(
   hostname: string,

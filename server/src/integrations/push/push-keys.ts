@@ -1,6 +1,6 @@
 /**
- * The keys by which this server names itself to push services (VAPID, RFC 8292). Browsers subscribe with the public half, so
- * another pair would silence them all: it is made once, whichever process needs it first, and never replaced.
+ * The keys that identify this server to push services (VAPID, RFC 8292). Browsers subscribe with the public half, so
+ * another pair would silence them all: it is made once, by whichever process needs it first, and never replaced.
  */
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
@@ -23,7 +23,7 @@ interface KeysContext {
 const id = 'vapid'
 const place = { table: 'push_keys', id, part: 'private-key', version: 1 }
 
-/** The pair, made at the first asking. */
+/** The pair, created at first use. */
 export async function findPushKeys(context: KeysContext): Promise<PushKeys> {
   return (await readKeys(context)) ?? (await makeKeys(context))
 }
@@ -42,7 +42,7 @@ async function readKeys({ database, keyring }: KeysContext): Promise<PushKeys | 
   )
 }
 
-/** Of processes that make one at once the first wins, and all use what it made. */
+/** If processes create one at the same time, the first wins, and all use its pair. */
 async function makeKeys(context: KeysContext): Promise<PushKeys> {
   const made = webPush.generateVAPIDKeys()
   await context.database

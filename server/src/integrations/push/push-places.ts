@@ -1,23 +1,23 @@
 /**
- * Who is sent to at this moment, in this process. A push service is an address that a client names, so one that nothing good is
- * known of may hang: it costs one sender, with all the messages that wait for it, and such services together half of them.
+ * Shares the senders of this process among push services. A client names the push service, so an unknown one may hang:
+ * it occupies one sender, with all the messages that wait for it, and all such services together occupy half of them.
  */
 export interface PushPlaces {
   /**
-   * Takes a sender for a service, or says that the message must wait for its turn.
-   * @returns gives the sender back, with how the service answered
+   * Takes a sender for a service, or tells that the message must wait.
+   * @returns a function that gives the sender back, with how the service answered
    */
   enter: (endpoint: string, userID: string) => ((answer: PushOutcome) => void) | undefined
 }
 
-/** `quick`: it answered, and soon. */
+/** `quick`: it answered soon. */
 export type PushOutcome = 'quick' | 'slow or not at all'
 
 /** How many messages one process sends at the same time. */
 export const senders = 8
 const mostUnknown = senders / 2
 const mostToOneService = senders / 2
-/** Services that answer are few; the oldest is forgotten, which costs it some speed. */
+/** Few services ever answer; the oldest is dropped, which costs it some speed. */
 const mostRemembered = 1_000
 
 export function createPushPlaces(): PushPlaces {
@@ -42,7 +42,7 @@ export function createPushPlaces(): PushPlaces {
     enter(endpoint, userID) {
       const service = new URL(endpoint).origin
       const isQuick = quickServices.has(service)
-      // A service has an address with a scheme, a person an id, so no two of these are the same.
+      // A service is a URL with a scheme and a person is an id, so no two keys are equal.
       const keys = isQuick ? [service] : [service, userID, 'unknown']
       const isFull = isQuick
         ? count(service) >= mostToOneService

@@ -1,12 +1,12 @@
 /**
- * Sends encrypted messages to push services (RFC 8030). The endpoint is an address that a client named: https on port 443 of a public
- * address alone, no redirect, a bound on the time, and nothing of the answer is read but its status and when to come again.
+ * Sends encrypted messages to push services (RFC 8030). A client named the endpoint, so: only https on port 443 of a
+ * public address, no redirect, limited time, and nothing of the answer is read except its status and Retry-After.
  */
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { lookupPublic, refuseHidden, requirePublicEndpoint } from './public-address.ts'
 
-/** What goes into one request. */
+/** The content of one request. */
 export interface PushRequest {
   endpoint: string
   headers: Readonly<Record<string, string | number>>
@@ -19,7 +19,7 @@ export interface PushAnswer {
   retryAfter: number | undefined
 }
 
-/** @throws Error with a code: NOT_PUBLIC, TIMEOUT, or of the connection that failed */
+/** @throws Error with a code: NOT_PUBLIC, TIMEOUT, or the code of the failed connection */
 export type SendPush = (request: PushRequest) => Promise<PushAnswer>
 
 const patienceMs = 10_000
@@ -29,12 +29,12 @@ export function createPushSender({ isLoopbackAllowed }: { isLoopbackAllowed: boo
   return async ({ endpoint, headers, body }) => {
     const url = new URL(endpoint)
     const isToLoopback = isLoopbackAllowed && isLoopback(url)
-    // Node asks no look-up for an address that is written out.
+    // Node does not call the lookup for a literal address.
     if (!isToLoopback) refuseHidden(url)
     const options: RequestOptions = {
       method: 'POST',
       headers,
-      // A connection of its own: nothing that another name led to is used again.
+      // A connection of its own: never one that was opened for another name.
       agent: false,
       signal: AbortSignal.timeout(patienceMs),
       ...(isToLoopback ? {} : { lookup: lookupPublic }),
@@ -43,7 +43,7 @@ export function createPushSender({ isLoopbackAllowed }: { isLoopbackAllowed: boo
     const { promise, resolve, reject } = Promise.withResolvers<PushAnswer>()
     const sent = send(url, options, (response) => {
       resolve({ status: response.statusCode ?? 0, retryAfter: secondsIn(response) })
-      // Whatever it says besides, and however long, is nothing to us.
+      // The rest of the answer, however long, is ignored.
       sent.destroy()
     })
     sent.on('error', (error) => reject(isTimeout(error) ? new SlowPushError() : error))
@@ -53,7 +53,7 @@ export function createPushSender({ isLoopbackAllowed }: { isLoopbackAllowed: boo
 }
 
 /**
- * Whether messages may go to this endpoint, as far as it can be known when a browser names it.
+ * Checks whether messages may be sent to this endpoint, as far as that is known when a browser names it.
  * @throws NotPublicError
  */
 export async function requireSendableEndpoint(

@@ -1,8 +1,11 @@
-/** Push services that asked for a pause, or hang; in this process alone, as each finds out soon enough. */
+/**
+ * Push services that asked for a pause or time out; known only in this process, because each one soon finds out by
+ * itself.
+ */
 export interface RestingServices {
-  /** Lets the service of this endpoint rest. */
+  /** Pauses the service of this endpoint. */
   rest: (endpoint: string, seconds: number) => void
-  /** Seconds that it still rests; 0 where it does not. */
+  /** Seconds left of its pause; 0 if it has none. */
   secondsLeft: (endpoint: string) => number
 }
 
