@@ -5,11 +5,11 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 
-/** The condition that a filter is; what it leaves out, it does not ask for. */
+/** A filter as a condition; a part that is left out allows everything. */
 export function filterActivity({ actions, personID, from, until }: ActivityFilter = {}): RawBuilder<unknown> {
   const conditions = [
     ...(actions ? [sql`action = any(${actions}::text[])`] : []),
-    // A row does not name an account that is gone, so the id of one finds no row.
+    // Rows do not name deleted accounts, so the id of one matches nothing.
     ...(personID === undefined
       ? []
       : [
@@ -22,7 +22,10 @@ export function filterActivity({ actions, personID, from, until }: ActivityFilte
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The caller's own acts from a device, by the name it is shown under. Of sessions that are no longer kept no device is known. */
+/**
+ * The caller's own acts from a device, by the device's shown name. Acts of sessions that are no longer kept match no
+ * device.
+ */
 export async function ofDevice(
   asked: ListCall<typeof activityRoutes.listMyActivity>,
   device: string | undefined,

@@ -8,7 +8,7 @@ import { listActivity } from './list-activity.ts'
 
 const ofActor = (userID: string): RawBuilder<unknown> => sql`actor_id = ${userID}`
 
-/** A person sees what operators did to them. */
+/** People see what operators did to them. */
 const byOperators = (userID: string): RawBuilder<unknown> =>
   sql`((action like 'operator.%' or action = 'account.second-factor-reset') and subject_ids @> array[${userID}::uuid])`
 

@@ -14,9 +14,9 @@ type ActivityCall = ListCall<(typeof activityRoutes)[keyof typeof activityRoutes
 type ActivityRow = Selectable<Tables['activity']>
 
 /**
- * The part of the activity that a condition and the filter leave and the options ask for, as the caller may see it.
- * @param whose what the caller may see of it
- * @param options.namesItems whether rows say what they were done to, as a list that is not about one item must
+ * A page of the activity that matches a condition and the filter, as the caller may see it.
+ * @param whose which rows the caller may see
+ * @param options.namesItems whether rows name their item, as a list that is not about one item must
  */
 export async function listActivity(
   asked: ActivityCall,
@@ -88,7 +88,10 @@ const itemsOf = (rows: readonly ActivityRow[], key: 'record_id' | 'group_id'): s
   ...new Set(rows.flatMap((row) => row[key] ?? [])),
 ]
 
-/** From where the caller's own sessions were, in the reader's language; also of those that are over, as long as they are kept. */
+/**
+ * Where the caller's own sessions came from, in the reader's language. Ended sessions count for as long as they are
+ * kept.
+ */
 async function findOrigins(
   { database, keyring, caller, origin }: ActivityCall,
   sessionIDs: readonly string[],

@@ -8,14 +8,14 @@ import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { isRehearsal } from '../../rehearsal.ts'
 
 export interface ActivityEntry {
-  /** Null for what came by itself. */
+  /** Null for what happened automatically. */
   actorID: string | null
   action: ActivityAction
   recordID?: string
   groupID?: string
-  /** From where; undefined for what came by itself. */
+  /** The session of the actor; undefined for what happened automatically. */
   sessionID?: string
-  /** To whom it was done. */
+  /** The people it was done to. */
   subjectIDs?: readonly string[]
   /** The file of the record. */
   mediaID?: string
@@ -23,8 +23,8 @@ export interface ActivityEntry {
 }
 
 /**
- * What open streams are told of an action: that the item changed, that invitations to it did, or that the actor has it no more.
- * Sharing says itself whom it let in and whom it invited.
+ * What open streams are told of an action: that the item changed, that its invitations did, or that the actor lost it.
+ * Sharing itself announces the people who gained access or were invited.
  */
 const toldOf: Record<
   ActivityAction,
@@ -98,7 +98,7 @@ function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Chang
   })
 }
 
-/** Appends who did what, when; ids only. Written in the transaction of what it tells of, and told to open streams. */
+/** Appends who did what and when, by ids only, and tells open streams. Runs in the transaction of the act itself. */
 export async function writeActivity(transaction: Database, entry: ActivityEntry): Promise<void> {
   if (isRehearsal(transaction)) return
   await sendOnly(transaction, () => insertOne(transaction, activityValues(transaction, entry)))
@@ -107,13 +107,13 @@ export async function writeActivity(transaction: Database, entry: ActivityEntry)
 /** A statement may carry 65 535 values. */
 const rowsPerStatement = 5_000
 
-/** The same for several at once. */
+/** The same for several entries. */
 export async function writeActivities(
   transaction: Database,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
   if (isRehearsal(transaction)) return
-  // What they all tell the same person is told once: of too many changes everybody would fetch everything anew.
+  // A change for the same reader is told once: told too many changes, everybody would fetch everything again.
   const told = new Map(entries.flatMap(changesBy).map((change) => [JSON.stringify(change), change]))
   noteChangeEvents(transaction, [...told.values()])
   for (let start = 0; start < entries.length; start += rowsPerStatement) {
@@ -123,15 +123,15 @@ export async function writeActivities(
 }
 
 /**
- * Appends one or more rows by an insertion that another statement carries, and notes who is told of them: with a
- * statement of its own, what is read would have a commit of its own.
+ * Notes the changes to tell, and returns an insertion of one or more rows for another statement to carry. As a
+ * statement of its own it would cost a read a commit of its own.
  */
 export function activityRows(database: Database, entries: readonly ActivityEntry[]): RawBuilder<unknown> {
   noteChangeEvents(database, entries.flatMap(changesBy))
   return insertionOf(entries.map(toRow))
 }
 
-/** The same for a constant statement, which is given the values of the row later: `activityValues`. */
+/** The same for a constant statement, which gets the values of the row later: `activityValues`. */
 export const activityInsertion = (row: ActivityRow): RawBuilder<unknown> => insertionOf([row])
 
 const insertOne = constantStatement((row: ActivityRow, compiler) => activityInsertion(row).compile(compiler))

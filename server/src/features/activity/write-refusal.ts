@@ -4,8 +4,9 @@ import type { Caller } from '../../http/session.ts'
 import { writeActivity } from './write-activity.ts'
 
 /**
- * Appends that a person was refused an act on an item that they see; in a statement of its own, as the call's transaction is
- * rolled back. Request rates bound how many there can be. A row that cannot be written takes the refusal nothing away.
+ * Records that a person was refused an act on an item that they see. Uses a statement of its own, because the call's
+ * transaction is rolled back. Request rates bound the number of rows. A row that cannot be written does not change the
+ * refusal.
  */
 export async function writeRefusal(
   { database, now, log }: Pick<Context, 'database' | 'now' | 'log'>,

@@ -1,4 +1,7 @@
-/** The objects of the contract by name, so that the OpenAPI document holds each once (`#/components/schemas/Record`). */
+/**
+ * Names the object schemas of the contract, so that the OpenAPI document holds each once
+ * (`#/components/schemas/Record`).
+ */
 import * as contract from '@cardea/contract'
 import * as z from 'zod/mini'
 
@@ -10,11 +13,11 @@ export type Direction = 'input' | 'output'
 export interface NamedShapes {
   /** A schema as JSON Schema 2020-12, with references to the shapes in `components`. */
   schemaOf(schema: z.ZodMiniType, direction: Direction): Json
-  /** Every shape that a reference leads to, by its name. */
+  /** Every referenced shape, by its name. */
   components(): Json
 }
 
-/** On the wire they bear their own names; in our code they must not shadow the platform's. */
+/** The wire uses the names of the product; in our code they must not shadow the platform's. */
 const wireNames: Readonly<Record<string, string>> = {
   VaultRecord: 'Record',
   UserNotification: 'Notification',
@@ -25,7 +28,7 @@ const wireNames: Readonly<Record<string, string>> = {
 const isObjectSchema = (value: unknown): value is z.core.$ZodType =>
   value instanceof z.core.$ZodType && value._zod.def.type === 'object'
 
-/** A new collection of shapes: every object schema that the contract exports has the name it is exported by. */
+/** Makes a collection in which every object schema of the contract has the name of its export. */
 export function collectShapes(): NamedShapes {
   const names = z.registry<{ id: string }>()
   for (const [name, value] of Object.entries(contract)) {
@@ -33,7 +36,7 @@ export function collectShapes(): NamedShapes {
   }
   const shapes: Json = {}
 
-  /** What is sent and what is answered may differ; then the one that is sent is another shape. */
+  /** A schema may differ by direction; the sent form then gets a name of its own. */
   function nameOf(id: string, shape: string, direction: Direction): string {
     const known = shapes[id]
     const isOther = known !== undefined && JSON.stringify(known) !== shape
@@ -42,7 +45,7 @@ export function collectShapes(): NamedShapes {
 
   return {
     schemaOf(schema, direction) {
-      // What no JSON Schema can say, such as a folded address, is left open there; the server still checks it.
+      // What JSON Schema cannot express, such as a folded address, is left open there; the server still checks it.
       const options = { io: direction, unrepresentable: 'any', metadata: names } as const
       const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, options)
       const ids = new Map<string, string>()
@@ -57,7 +60,7 @@ export function collectShapes(): NamedShapes {
   }
 }
 
-/** References lead to the components; answers may get further properties in a later version, so they are not closed. */
+/** Points references at the components, and leaves answers open: a later version may add properties to them. */
 function toOpenApi(json: unknown, direction: Direction, nameOf: (id: string) => string): unknown {
   if (Array.isArray(json)) return json.map((part) => toOpenApi(part, direction, nameOf))
   if (typeof json !== 'object' || json === null) return json
@@ -72,7 +75,7 @@ function toOpenApi(json: unknown, direction: Direction, nameOf: (id: string) => 
           ],
         ]
       }
-      // A shape that is referred to has its name already.
+      // A referenced shape is already named by its reference.
       if (key === 'id' && typeof value === 'string' && 'type' in json && json.type === 'object') return []
       return [[key, toOpenApi(value, direction, nameOf)]]
     }),

@@ -47,7 +47,7 @@ export function openApiDocument(serverUrl: string): Json {
 
 type Described = { paths: Record<string, Json>; schemas: Json }
 
-/** The same for every app of a process: made once, as it takes a tenth of a second. */
+/** Cached for all apps of a process: building it takes a tenth of a second. */
 let described: Described | undefined
 
 function describe(): Described {
@@ -82,14 +82,14 @@ const pathParameters = ({ path }: Route): Json[] =>
 
 function queryParameters({ query }: Route): Json[] {
   if (!query) return []
-  // Each key is a parameter of its own, so the object they come from needs no name.
+  // Each key becomes a parameter, so the object itself needs no name.
   const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
 }
 
 /**
- * A download is of a record that a header names; pictures of people need none. A call that may be repeated takes a key that
- * tells it apart. A sealed upload says whether it comes in chunks.
+ * Parameters in headers. A download names its record, except for pictures of people. A repeatable call has an
+ * idempotency key. A sealed upload says whether it comes in chunks.
  */
 const headerParameters = ({ download, upload, isRepeatable }: Route): Json[] => [
   ...(upload ? [{ name: 'x-sealed-as', in: 'header', schema: { type: 'string', enum: [inChunks] } }] : []),

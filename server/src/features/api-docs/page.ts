@@ -3,7 +3,7 @@ import { errors, routes, type ErrorCode, type Route } from '@cardea/contract'
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '')
 
-/** Every call on one page, without a script. */
+/** All calls on one HTML page, without a script. */
 export function docsPage(): string {
   const byFamily = Map.groupBy(Object.values(routes) as Route[], (route) => route.path.split('/')[1] ?? '')
   const families = [...byFamily].map(
@@ -47,7 +47,7 @@ const refusals = (codes: readonly ErrorCode[]): string =>
     ? ''
     : `<ul>${codes.map((code) => `<li><code>${code}</code> ${errors[code].status} ${escapeHtml(errors[code].message)}</li>`).join('')}</ul>`
 
-/** Follows the reader's light or dark; own font stack, as the page stands outside the client. */
+/** Follows the reader's light or dark mode. Has its own font stack, because the page is not part of the client. */
 export const docsStyle = `
 :root { color-scheme: light dark; --text: light-dark(oklch(.225 .018 285), oklch(.948 .005 285));
   --quiet: light-dark(oklch(.43 .016 285), oklch(.775 .012 285)); --page: light-dark(oklch(.974 .004 285), oklch(.163 .011 285));

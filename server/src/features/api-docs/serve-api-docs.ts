@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 import { docsPage, docsStyle } from './page.ts'
 
-/** GET /api/docs: the calls as OpenAPI 3.1, or as a page for a client that asks for HTML. Tells nothing that the sources do not. */
+/**
+ * GET /api/docs: the calls as OpenAPI 3.1, or as a page for a client that asks for HTML. Reveals nothing that the
+ * source code does not.
+ */
 export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
-  // Made when it is asked for first: it takes a tenth of a start, and few ask.
+  // Built at the first request: it takes a tenth of the start, and few people ask for it.
   let json: string | undefined
   const page = docsPage()
 

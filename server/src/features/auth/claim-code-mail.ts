@@ -5,10 +5,10 @@ import type { Context, Database } from '../../context.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Claims a mail for a challenge: ten an hour for all browsers that are not known to the account, and ten for each one that is,
- * so that a stranger who asks and asks neither floods a mailbox nor keeps its owner's own devices out. The mails of a challenge
- * count for an hour after its last one. The caller holds the lock of the address (`lockCodes`).
- * @returns false where no more mails may go
+ * Claims a mail for a challenge: ten an hour for all browsers that the account does not know, and ten for each known
+ * one. So a stranger's requests neither flood a mailbox nor lock out its owner's own devices. The mails of a challenge
+ * count until an hour after the last one. The caller holds the lock of the address (`lockCodes`).
+ * @returns false if no more mails may be sent
  */
 export async function claimCodeMail(
   transaction: Database,

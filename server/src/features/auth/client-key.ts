@@ -2,7 +2,10 @@ import { ECDH } from 'node:crypto'
 
 const uncompressedBytes = 65
 
-/** Is this an uncompressed point on P-256? Compressed points are another spelling of a key, and are not taken. */
+/**
+ * Whether this is an uncompressed point on P-256. Compressed points are refused: they are another spelling of the same
+ * key.
+ */
 export function isP256Point(point: Buffer): boolean {
   if (point.length !== uncompressedBytes || point[0] !== 4) return false
   try {

@@ -11,13 +11,13 @@ import { refuseHeld } from './known-device.ts'
 import { refuseUnlessByOidc } from '../codes/oidc-only.ts'
 import { holdPerson, readClientKey, signIn } from './sign-in.ts'
 
-/** Names no credentials: the browser says by its answer whose it is. */
+/** Lists no credentials: the browser's answer says whose passkey it is. */
 export const beginPasskeySignIn: Handler<typeof authRoutes.beginPasskeySignIn> = async (call) => {
   const { challengeID, challenge } = await openPasskeyChallenge(call.database, call, 'sign-in', null)
   return { challengeID, options: requestOptions(call.config, challenge) }
 }
 
-/** Signs in with a passkey. It proves possession and that its person unlocked it, so no second factor is asked for. */
+/** Signs in with a passkey. It proves possession and that its person unlocked it, so it needs no second factor. */
 export const enterByPasskey: Handler<typeof authRoutes.enterByPasskey> = async (call) => {
   const clientKey = readClientKey(call.body.clientKey)
   const passkey = await findPasskey(call, call.body.response.id)
@@ -38,7 +38,7 @@ export const enterByPasskey: Handler<typeof authRoutes.enterByPasskey> = async (
   })
 }
 
-/** Notes for the operator where a wrong answer came from. */
+/** Logs for the operator which network sent a wrong answer. */
 function refusedPasskey({ log, origin }: Pick<Call<typeof authRoutes.enterByPasskey>, 'log' | 'origin'>) {
   const code = 'auth/passkey-incorrect'
   log.warn({ event: 'wrong-passkey', network: origin.network, code }, 'A passkey was shown that is not good')

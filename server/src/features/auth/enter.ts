@@ -15,7 +15,7 @@ import { proveCode, useCode } from '../codes/prove-code.ts'
 import { askForSecondFactor } from './second-factor.ts'
 import { readClientKey, signIn } from './sign-in.ts'
 
-/** Signs in with a code, or asks for the second factor where it is on. The first time makes the account. */
+/** Signs in with a code, or asks for the second factor if it is on. The first sign-in makes the account. */
 export const enter: Handler<typeof authRoutes.enter> = async (call) => {
   refuseCodes(call)
   const { email } = call.body
@@ -27,7 +27,7 @@ export const enter: Handler<typeof authRoutes.enter> = async (call) => {
   return transact(call, async (transaction) => {
     await lockAddresses(transaction, call.keyring, [email])
     const found = await findOrMakeUser(transaction, call, email)
-    // Who may not (any more) hears no more than that.
+    // A person who may not come in, or may no longer, learns only this.
     if (found === 'may not come in') throw new AppError('auth/otp-expired')
     const { row, isNew } = found
     await refuseDisabled(call, transaction, row.id)
@@ -38,7 +38,7 @@ export const enter: Handler<typeof authRoutes.enter> = async (call) => {
 }
 
 /**
- * An address that an account had until lately makes none of its own: its code stays good for taking it back.
+ * An address that an account had until lately makes no new account: its code stays valid for taking the address back.
  * @throws AppError user/address-moved
  */
 async function refuseMoved(context: Context, email: string, challengeID: string): Promise<void> {

@@ -7,7 +7,7 @@ import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
 import type { PersonRow } from './sign-in.ts'
 
 /**
- * The account of a proven address, made where there is none. The caller holds the lock of the address (`lockAddresses`).
+ * The account of a proven address, made if there is none. The caller holds the lock of the address (`lockAddresses`).
  * @throws AppError user/address-moved
  */
 export async function findOrMakeUser(

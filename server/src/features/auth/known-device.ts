@@ -4,9 +4,9 @@ import { hashToken } from '../../keyring/token.ts'
 import { emailIndex } from '../codes/challenges.ts'
 
 /**
- * The device that a call shows, by its token's hash, if the account of this address has signed in from it; else null. One look-up
- * whether there is such an account or not.
- * @throws AppError what was held back for a known device, where it is none: user/temp-ban, request/too-many-requests
+ * The hash of the call's device token, if the account of this address has signed in from that device; otherwise null.
+ * Costs one query whether or not the account exists.
+ * @throws AppError the held-back refusal, if the device is not known: user/temp-ban, request/too-many-requests
  */
 export async function findKnownDevice(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
@@ -26,7 +26,7 @@ export async function findKnownDevice(
 }
 
 /**
- * The same where the account is known by its person: what was held back is thrown unless the device is one of theirs.
+ * The same for an account that is known by its person: throws the held-back refusal unless the device is one of theirs.
  * @param userID undefined for an address without an account
  * @throws AppError user/temp-ban, request/too-many-requests
  */

@@ -6,7 +6,10 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 
-/** Where a person is signed in, last used first. What can no longer be refreshed is over, swept or not. */
+/**
+ * The sessions of a person, the last used first. Sessions that can no longer be refreshed are left out, whether or not
+ * they were swept.
+ */
 export async function listSessions(
   context: Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'> & {
     origin: Pick<Origin, 'language'>

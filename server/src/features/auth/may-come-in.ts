@@ -1,4 +1,4 @@
-/** Who may make an account here (SIGN_UP). What must never happen: that an answer tells an address which may from one which may not. */
+/** Who may make an account (SIGN_UP). No answer may ever tell an address that may from one that may not. */
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
@@ -6,7 +6,9 @@ import { emailIndex } from '../codes/challenges.ts'
 
 type Rules = Pick<Context, 'config' | 'keyring' | 'now'>
 
-/** May this address, which has no account, make one? The addresses of operators may, or no person could begin. */
+/**
+ * Whether this address, which has no account, may make one. Operators always may: otherwise nobody could be the first.
+ */
 export async function mayMakeAccount(database: Database, context: Rules, email: string): Promise<boolean> {
   const { config, keyring, now } = context
   const domain = email.slice(email.lastIndexOf('@') + 1)
@@ -15,7 +17,7 @@ export async function mayMakeAccount(database: Database, context: Rules, email: 
   return config.signUp === 'invited' && isInvited(database, emailIndex(keyring, email), now())
 }
 
-/** By an operator, or by what a person shared with the address and did not throw away. */
+/** Whether an operator invited the address, or a person shared something with it that is not in the trash. */
 async function isInvited(database: Database, index: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_invited: boolean }>`
     select exists (select from pending_access p left join records r on r.id = p.record_id
@@ -26,14 +28,14 @@ async function isInvited(database: Database, index: Buffer, at: Date): Promise<b
   return rows[0]?.is_invited ?? false
 }
 
-/** What an address is, to a person who has proven it. */
+/** What is known of an address, for a person who has proven it. */
 export interface KnownAddress {
   hasAccount: boolean
-  /** The account that had it until lately, and can take it back. */
+  /** The account that had this address until lately and can take it back. */
   movedFrom: string | null
 }
 
-/** What the account or the former account of an address is. */
+/** Finds the account or the former account of an address. */
 export async function findKnownAddress(database: Database, index: Buffer, at: Date): Promise<KnownAddress> {
   const { rows } = await sql<KnownAddress>`
     select exists (select from users where email_index = ${index}) as "hasAccount",

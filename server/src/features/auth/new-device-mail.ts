@@ -7,14 +7,14 @@ import { findReader } from '../people/readers.ts'
 import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 
-/** Tells a person of a sign-in from a browser they have not used before. The mail switch does not stop it. */
+/** Mails a person about a sign-in from a browser that is new to them. The mail switch does not stop it. */
 export const tellOfNewDevice = (
   transaction: Transaction<Tables>,
   { outbox }: Pick<Context, 'outbox'>,
   sessionID: string,
 ): Promise<void> => outbox.add(transaction, { kind: 'new-device', sessionID }, mailLifetimeSeconds)
 
-/** Writes it, also where that session has ended since, as it was open for a time. */
+/** Writes that mail even if the session has ended since: it was open for a time. */
 export const writeNewDeviceMail =
   ({ database, keyring }: Pick<Context, 'database' | 'keyring'>): MailWriter<'new-device'> =>
   async ({ sessionID }) => {

@@ -20,7 +20,10 @@ import { refuseHeld } from './known-device.ts'
 import { refuseUnlessByOidc } from '../codes/oidc-only.ts'
 import { holdPerson, readClientKey, signIn } from './sign-in.ts'
 
-/** What a right code, or who comes from the provider, is answered while a second factor is on: no session, and a challenge to complete. */
+/**
+ * The answer to a right code, or to a sign-in at the provider, while a second factor is on: no session, and a challenge
+ * to complete.
+ */
 export async function askForSecondFactor(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'config' | 'keyring' | 'damagedRows' | 'now'>,
@@ -45,7 +48,7 @@ export async function askForSecondFactor(
 
 type FactorCall = Call<typeof authRoutes.enterSecondFactor>
 
-/** Completes a sign-in. A try is counted, and committed, before it is compared. */
+/** Completes a sign-in. Each try is counted and committed before it is compared. */
 export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = async (call) => {
   const { challengeID, response, recoveryCode } = call.body
   const clientKey = readClientKey(call.body.clientKey)
@@ -76,7 +79,7 @@ export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = a
   })
 }
 
-/** Takes a passkey of the person whose code was right, and no other. */
+/** Accepts only a passkey of the person whose first proof was right. */
 async function provePasskey(
   call: FactorCall,
   response: NonNullable<FactorCall['body']['response']>,
@@ -89,7 +92,7 @@ async function provePasskey(
   return facts && { passkey, facts }
 }
 
-/** Notes for the operator where a wrong second factor came from: behind it is a right code. */
+/** Logs for the operator which network sent a wrong second factor: it already had a right first proof. */
 function refused({ log, origin }: FactorCall, code: ErrorCode, attemptsLeft?: number): AppError {
   const { network } = origin
   log.warn({ event: 'wrong-second-factor', network, code }, 'A second factor was shown that is not good')

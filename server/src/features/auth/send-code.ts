@@ -22,8 +22,8 @@ import { codeOf } from '../codes/one-time-code.ts'
 import { referenceOf } from '../codes/reference-words.ts'
 
 /**
- * Known and unknown addresses, and those that may not come in, get the same answer in the same time; the mail goes out after it.
- * Past the mails of an hour the answer is the same as well.
+ * Sends a code. Known and unknown addresses, and those that may not come in, get the same answer in the same time; the
+ * mail is sent after it. The answer is also the same once the mails of an hour are used up.
  */
 export const sendCode: Handler<typeof authRoutes.sendCode> = async (call) => {
   refuseCodes(call)
@@ -31,7 +31,7 @@ export const sendCode: Handler<typeof authRoutes.sendCode> = async (call) => {
   return requestCode(call, call.body, 'entry', deviceHash)
 }
 
-/** Opens a challenge and has its mail sent; for one that is still open, the same code again. */
+/** Opens a challenge and queues its mail. For a challenge that is still open it sends the same code again. */
 export async function requestCode(
   context: Context & { origin: Pick<Origin, 'network' | 'language'> },
   { email, challengeID }: { email: string; challengeID?: string | undefined },
@@ -92,8 +92,8 @@ const secondsUntil = (from: Date, to: Date): number =>
   Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1000))
 
 /**
- * Writes the mail with the code, while the code is good. Who asked is never told whether an address may come in, or is taken: the
- * mail says it, to who reads it.
+ * Writes the mail with the code while the code is valid. Only the mail says whether an address may come in or is taken;
+ * the caller never learns it.
  */
 export const writeCodeMail =
   (context: Context): MailWriter<'code'> =>
@@ -116,7 +116,7 @@ export const writeCodeMail =
     }
   }
 
-/** Which mail goes instead of the code; undefined where the code does. */
+/** Which mail is sent instead of the code; undefined if the code is. */
 async function whyNoCode(
   context: Context,
   email: string,

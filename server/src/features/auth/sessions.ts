@@ -1,6 +1,6 @@
 /**
- * Sessions and their tokens. Only hashes of tokens are stored. A refresh token works once; an old one that comes back ends
- * the session, but for two tabs of one browser that race (RFC 9700, section 4.14).
+ * Sessions and their tokens. Only hashes of tokens are stored. A refresh token works once. A used one that comes back
+ * ends the session, unless two tabs of one browser raced (RFC 9700, section 4.14).
  */
 import { spans, type Tokens } from '@cardea/contract'
 import { sql } from 'kysely'
@@ -23,11 +23,11 @@ const successorPlace = (id: string): Place => ({ table: 'sessions', id, part: 's
 
 export interface NewSession {
   userID: string
-  /** Names the browser; an earlier session of the same person in it ends. */
+  /** Identifies the browser; the person's earlier session in it ends. */
   deviceHash: Buffer
   shown: SessionDevice
   clientKey: Buffer | null
-  /** When the person has proven who they are; left out: at the sign-in. */
+  /** When the person proved their identity; default: at the sign-in. */
   provenAt?: Date | undefined
   isByOidc?: boolean
 }
@@ -96,12 +96,12 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
     const repeated = raced && repeatSuccessor(context, raced)
     return repeated ?? endReused(transaction, context, hash)
   })
-  // An ended session must stay ended, so the refusal comes after the commit.
+  // An ended session must stay ended, so throw only after the commit.
   if (outcome instanceof AppError) throw outcome
   return outcome
 }
 
-/** Waits for the transaction that holds the row: of two tabs that race, the second finds its token to be the predecessor. */
+/** Waits for the transaction that holds the row. If two tabs race, the second finds its token as the predecessor. */
 const findSession = (transaction: Database, column: 'refresh_hash' | 'predecessor_hash', hash: Buffer) =>
   transaction
     .selectFrom('sessions')
@@ -147,7 +147,7 @@ async function rotate(
   return tokens
 }
 
-/** The answer that the winner of the race got, while it is fresh. */
+/** The reply that the winner of the race got, while it is fresh. */
 function repeatSuccessor({ keyring, now }: Context, session: SessionRow): Tokens | undefined {
   const at = now()
   if (!session.rotated_at || !session.successor) return undefined
@@ -156,7 +156,7 @@ function repeatSuccessor({ keyring, now }: Context, session: SessionRow): Tokens
   return { ...tokens, expiresIn: secondsBetween(at, session.access_expires_at) }
 }
 
-/** A replaced token came back: another person may hold a copy, so the session ends for all who hold one. */
+/** A replaced token came back: another person may hold a copy, so the session ends for both. */
 async function endReused(transaction: Database, { now }: Context, hash: Buffer): Promise<AppError> {
   const at = now()
   const ended = await transaction
@@ -178,7 +178,7 @@ async function endReused(transaction: Database, { now }: Context, hash: Buffer):
   return new AppError(ended.length > 0 ? 'auth/refresh-reused' : 'auth/unauthenticated')
 }
 
-/** Ends one of a person's own sessions at once. @returns whether there was such a session, not yet ended */
+/** Ends one of a person's own sessions. @returns whether there was such a session that had not ended */
 export async function endSession(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   userID: string,
@@ -196,7 +196,7 @@ export async function endSession(
   return true
 }
 
-/** Wipes successors past their ten seconds, and what cannot be used any more. */
+/** Wipes successor tokens after ten seconds, and deletes sessions that cannot be used any more. */
 export async function sweepSessions({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now()
   await database

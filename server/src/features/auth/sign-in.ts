@@ -19,10 +19,10 @@ import { makeSession } from './sessions.ts'
 
 type SignInContext = Context & { origin: Origin }
 
-/** A person as stored. */
+/** The stored row of a person. */
 export type PersonRow = Parameters<typeof openUser>[1]
 
-/** The browser's key of a body. @throws AppError request/invalid */
+/** Reads the browser's key from a body. @throws AppError request/invalid */
 export function readClientKey(text: string | undefined): Buffer | null {
   if (text === undefined) return null
   const point = Buffer.from(text, 'base64url')
@@ -31,8 +31,8 @@ export function readClientKey(text: string | undefined): Buffer | null {
 }
 
 /**
- * Finds a person who has an account and holds their address, as a sign-in does.
- * @throws AppError auth/passkey-incorrect for an account that is gone
+ * Finds a person with an account and locks their address, as a sign-in does.
+ * @throws AppError auth/passkey-incorrect if the account is gone
  */
 export async function holdPerson(
   transaction: Database,
@@ -53,17 +53,18 @@ interface Proven {
   /** The account was made by this call. */
   isNew: boolean
   clientKey: Buffer | null
-  /** When they have proven it; left out: now. */
+  /** When they proved their identity; default: now. */
   provenAt?: Date
-  /** At the provider, or by a passkey that was added by whom it has let in. */
+  /** Whether they came through the provider, or with a passkey that was added in a session from the provider. */
   isByOidc?: boolean
-  /** What was done besides, for the activity. */
+  /** A further action for the activity. */
   also?: ActivityAction
 }
 
 /**
- * Signs a person in who has proven who they are, by whatever way: session, device, mail of a new one, activity; whatever was shared
- * with their address becomes real. The caller holds the lock of the address (`lockAddresses`).
+ * Signs in a person who has proven their identity in any way: makes the session, recognises the device, mails about a
+ * new one, writes the activity, and turns invitations to their address into access. The caller holds the lock of the
+ * address (`lockAddresses`).
  * @throws AppError user/disabled, user/temp-ban
  */
 export async function signIn(
@@ -84,7 +85,7 @@ export async function signIn(
     provenAt,
     isByOidc,
   })
-  // A person who has just made the account has no other browser that this one could be told from.
+  // A new account has no other browser to tell this one from.
   if (!isKnown && !isNew) await tellOfNewDevice(transaction, call, sessionID)
   const own = { actorID: row.id, sessionID, at: call.now() }
   await writeActivities(transaction, [
@@ -97,8 +98,8 @@ export async function signIn(
 }
 
 /**
- * The token by which this browser is known: the one it sent if it was ever given out, else a new one. `isKnown` tells whether
- * this person has signed in from it before.
+ * The device token of this browser: the one it sent, if we issued it, else a new one. `isKnown` tells whether this
+ * person has signed in from it before.
  */
 async function recogniseDevice(
   transaction: Database,

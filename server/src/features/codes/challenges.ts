@@ -33,7 +33,7 @@ export type CodePurpose = 'entry' | { addressOf: string }
 
 const ownerOf = (purpose: CodePurpose): string | null => (purpose === 'entry' ? null : purpose.addressOf)
 
-/** A challenge of this address and purpose that can still be answered by name. */
+/** A challenge of this address and purpose that can still be answered by its id. */
 export async function findOpenChallenge(
   { database, keyring, now }: Context,
   id: string,
@@ -56,11 +56,11 @@ export async function findOpenChallenge(
   return toChallenge(row)
 }
 
-/** Who asks for a code. */
+/** The requester of a code. */
 export interface Asker {
   email: string
   network: string
-  /** What the mail is in where the address has no account. */
+  /** The language of the mail if the address has no account. */
   language: Language
   /** Their browser, if the account of that address knows it. */
   deviceHash: Buffer | null
@@ -95,7 +95,7 @@ export async function openChallenge(
   return toChallenge(row)
 }
 
-/** Claims the right to send a challenge's mail again: true for one caller, once the pause is over. */
+/** Claims the right to send a challenge's mail again: true for exactly one caller, once the pause is over. */
 export async function claimResend(transaction: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('challenges')
@@ -107,7 +107,7 @@ export async function claimResend(transaction: Database, id: string, now: Date):
   return numUpdatedRows === 1n
 }
 
-/** The challenge that a try means: the one it names, else the newest that was opened from the same network. */
+/** The challenge of a try: the one it names, else the newest that was opened from the same network. */
 export async function findTriedChallenge(
   database: Database,
   keyring: Keyring,
@@ -130,7 +130,7 @@ export async function findTriedChallenge(
   return query.executeTakeFirst()
 }
 
-/** Spends a challenge: true for exactly one of any number of callers with the right code, while it is good. */
+/** Spends a challenge while it is valid. Of any number of callers with the right code, exactly one gets true. */
 export async function spendChallenge(
   database: Database,
   { now }: Pick<Context, 'now'>,
@@ -147,7 +147,10 @@ export async function spendChallenge(
   return numUpdatedRows === 1n
 }
 
-/** Gives a try back for a right code that is good elsewhere. Only a person who has the right code gains a guess by that. */
+/**
+ * Gives a try back for a right code that is valid for another call. Only a person who has the right code gains a guess
+ * by this.
+ */
 export async function giveTryBack(database: Database, id: string): Promise<void> {
   await database
     .updateTable('challenges')

@@ -1,26 +1,26 @@
 /**
- * How often the codes of one address can be guessed (docs/product.md, section 2). Challenges may be opened beforehand, from any
- * number of networks and for any number of processes, so what is counted is the address: the code that counts holds its lock, and
- * a try is committed before it is compared.
+ * How often the codes of one address can be guessed (docs/product.md, section 2). Challenges may be opened in advance,
+ * from any number of networks and at any number of processes, so guesses are counted by address: the counting code
+ * holds the lock of the address, and a try is committed before it is compared.
  */
 import { codeTries } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 
-/** Holds other openings and tries of this address off until the transaction ends. */
+/** Makes other openings and tries of this address wait until the transaction ends. */
 export async function lockCodes(transaction: Database, keyring: Keyring, email: string): Promise<void> {
   const lock = keyring.index('code-lock', email).readBigInt64BE(0)
   await sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`.execute(transaction)
 }
 
-/** Wrong tries of an address within a day; `short`: those at codes of six digits among them. */
+/** The wrong tries of an address within a day. `short`: those among them at codes of six digits. */
 export interface WrongTries {
   all: number
   short: number
 }
 
-/** The try that succeeded is counted with its challenge, but was not wrong. */
+/** Leaves out the tries that succeeded: these are counted on their challenges, but were not wrong. */
 export async function countWrongTries(
   database: Database,
   emailIndex: Buffer,
@@ -38,15 +38,15 @@ export async function countWrongTries(
     .executeTakeFirstOrThrow()
 }
 
-/** What decides whether a challenge may still be tried. */
+/** The columns that decide whether a challenge may still be tried. */
 export interface GuessedCode {
   code_length: number
   device_hash: Buffer | null
 }
 
 /**
- * Is there no guess left for this challenge? A long code cannot be guessed. Strangers have the first half of the budget together;
- * what they use up leaves the other half to the known devices of the account.
+ * Whether no guess is left for this challenge. A long code cannot be guessed. All strangers share the first half of the
+ * budget; the other half is left to the account's known devices.
  */
 export function isVoid({ code_length, device_hash }: GuessedCode, wrong: WrongTries): boolean {
   if (code_length === codeTries.longCharacters) return false
@@ -56,8 +56,8 @@ export function isVoid({ code_length, device_hash }: GuessedCode, wrong: WrongTr
 }
 
 /**
- * How long the code of a new challenge is.
- * @param deviceHash the known device of the account that asks; what it has opened itself leaves its codes short
+ * Decides the length of a new challenge's code.
+ * @param deviceHash the asking device, if the account knows it; open challenges of its own do not lengthen its codes
  */
 export async function decideCodeLength(
   transaction: Database,

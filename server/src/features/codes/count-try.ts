@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts'
 import { emailIndex, findTriedChallenge, type CodePurpose } from './challenges.ts'
 import { countWrongTries, isVoid, lockCodes } from './code-budget.ts'
 
-/** What a counted try may be compared with; or why there is nothing to compare. */
+/** What a counted try is to be compared with, or why there is nothing to compare it with. */
 export type CountedTry = { challengeID: string; codeLength: number } | 'unknown' | 'over'
 
 /**
- * Counts one try, in a transaction of its own that is committed before anything is compared: an error later on cannot give
- * it back (CVE-2026-35597). A named challenge has five tries; the newest one of the same network has five more for
- * callers that name none, so that strangers cannot use up a person's tries. All tries of an address share its budget of guesses.
+ * Counts one try in a transaction of its own that commits before anything is compared, so that a later error cannot
+ * give it back (CVE-2026-35597). A named challenge has five tries. The newest one of the same network has five more for
+ * callers that name none, so that strangers cannot use up a person's tries. All tries of an address share its budget of
+ * guesses.
  */
 export function countTry(
   { database, keyring, now }: Context,

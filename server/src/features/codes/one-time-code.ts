@@ -1,6 +1,6 @@
 /**
- * One-time codes. A code is derived from its challenge, so nothing is stored that could be stolen, and asking again gives
- * the same code. What must never happen here: a code in a log, or a comparison before its try is counted and committed.
+ * One-time codes. A code is derived from its challenge, so no code is stored that could be stolen, and asking again
+ * gives the same code. Never log a code. Never compare one before its try is counted and committed.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { codeTries } from '@cardea/contract'
@@ -41,7 +41,9 @@ export function longCode(digest: Buffer): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** Compares in constant time; a long code is taken without its hyphen and in any case, and its look-alikes as what they look like. */
+/**
+ * Compares in constant time. A long code is accepted without its hyphen, in any case, and with look-alike characters.
+ */
 export function isCode(keyring: Keyring, owner: CodeOwner, typed: string): boolean {
   const { challengeID, email, codeLength } = owner
   const given = Buffer.from(codeLength === codeTries.longCharacters ? settleLongCode(typed) : typed)
@@ -52,6 +54,6 @@ export function isCode(keyring: Keyring, owner: CodeOwner, typed: string): boole
   return fits.includes(true)
 }
 
-/** A long code without its hyphen and spaces, in one case, and its look-alikes as what they look like. */
+/** Normalises a long code: no hyphen or spaces, one case, and look-alikes replaced by the characters they look like. */
 export const settleLongCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

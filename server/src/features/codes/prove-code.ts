@@ -16,7 +16,8 @@ interface EnteredCode {
 type ProofContext = Context & { origin: Pick<Origin, 'network'> }
 
 /**
- * Counted, then compared, each committed by itself: whose code it is has the mailbox of the address. The code is not used up yet.
+ * Counts a try, then compares it, each committed by itself. A right code proves access to the mailbox of the address.
+ * The code is not used up yet.
  * @returns the id of the challenge
  * @throws AppError auth/otp-incorrect, auth/otp-expired
  */
@@ -29,7 +30,7 @@ export const proveCode = (
     noteRefusedCode(context, entered.email, error),
   )
 
-/** Uses a proven code up. @throws AppError auth/otp-expired for all but one of those who do it at once */
+/** Uses up a proven code. @throws AppError auth/otp-expired for all but one of several callers at once */
 export async function useCode(context: ProofContext, email: string, challengeID: string): Promise<void> {
   if (await spendChallenge(context.database, context, challengeID)) return
   await noteRefusedCode(context, email, new AppError('auth/otp-expired'))
@@ -49,7 +50,10 @@ async function compareCounted(
   return counted.challengeID
 }
 
-/** Notes what was refused: the operator reads where from, the person hears of many in a day. @throws what it was given */
+/**
+ * Logs a refused code with its network for the operator, and tells the person of many in a day.
+ * @throws the error it was given
+ */
 async function noteRefusedCode(context: ProofContext, email: string, error: unknown): Promise<never> {
   if (!(error instanceof AppError)) throw error
   const { network } = context.origin

@@ -9,7 +9,7 @@ const second =
     ' ',
   )
 
-/** Two short words that stand on the code page and in the mail, so that a person knows which mail belongs to which try. */
+/** Two short words shown on the code page and in the mail, so that a person can match a mail to its attempt. */
 export function referenceOf(keyring: Keyring, challengeID: string): string {
   const digest = keyring.codeDigest(`reference\0${challengeID}`)
   return `${first[digest.readUInt16BE(0) % first.length]} ${second[digest.readUInt16BE(2) % second.length]}`

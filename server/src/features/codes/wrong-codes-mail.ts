@@ -7,8 +7,8 @@ import { emailIndex } from './challenges.ts'
 import { countWrongTries } from './code-budget.ts'
 
 /**
- * Tells the person of an address, once a day, that many wrong codes were entered for it. An address without an account is
- * mailed nothing. The mail switch does not stop it.
+ * Tells the account of an address, once a day, that many wrong codes were entered for it. An address without an account
+ * gets no mail. The mail switch does not stop it.
  */
 export async function tellOfWrongCodes(context: Context, email: string): Promise<void> {
   const { database, keyring, outbox, now } = context

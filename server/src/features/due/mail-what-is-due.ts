@@ -9,14 +9,15 @@ import { builtInTemplates } from '../templates/built-in-templates.ts'
 import { openTemplate, visibleTemplates } from '../templates/require-template.ts'
 import { findReader, isLetIn } from '../people/readers.ts'
 
-/** What one transaction takes at most; the next round goes on. */
+/** The most people handled by one transaction; the next round goes on. */
 const mostAtOnce = 10
 
 type DueContext = Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'outbox' | 'live' | 'now'>
 
 /**
- * Mails those who want it, once a week, how many records end soon or have ended; no names, and nothing where none does. Only values
- * that are not secret are read. Of any number of processes one takes a person's turn.
+ * Once a week, mails how many records end soon or have ended, to people who want this mail. It holds no names, and is
+ * not sent if there are no such records. Reads only values that are not secret. Any number of processes send it once to
+ * each person.
  */
 export async function mailWhatIsDue(context: DueContext): Promise<void> {
   const at = context.now()

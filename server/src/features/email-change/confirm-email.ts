@@ -18,8 +18,8 @@ import { requireUser } from '../people/require-user.ts'
 import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './hold-account.ts'
 
 /**
- * Makes a proven address the caller's own. Of any number of codes at once one does it. What was shared with the new address becomes
- * theirs, and the old one is told and can take it back.
+ * Makes a proven address the caller's own. Of several codes used at once, one succeeds. Invitations to the new address
+ * become the caller's access. The old address is told and can take the account back.
  */
 export const confirmEmail: Handler<typeof emailChangeRoutes.confirmEmail> = async (call) => {
   refuseCodes(call)
@@ -44,7 +44,7 @@ export const confirmEmail: Handler<typeof emailChangeRoutes.confirmEmail> = asyn
   })
 }
 
-/** The address that a code was sent to for this purpose; tried as often as it may be, it is still named. */
+/** The address that a code was sent to for this purpose, named even after all its tries are used up. */
 async function findAskedAddress(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   userID: string,

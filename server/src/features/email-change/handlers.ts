@@ -12,7 +12,7 @@ export const emailChangeHandlers = [
     refuseCodes(call)
     requireFreshSignIn(call)
     const { userID } = call.caller
-    // Each is a mail to an address that need not be theirs.
+    // Limited because each sends a mail to an address that may belong to another person.
     await countDaily(call, call.database, 'address-change', userID)
     return requestCode(call, call.body, { addressOf: userID }, null)
   }),

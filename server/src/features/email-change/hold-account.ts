@@ -4,7 +4,7 @@ import type { Context, Database } from '../../context.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { openAbout, sealUser, userColumns, type AboutUser } from '../people/people.ts'
 
-/** An account whose address is about to change, held until the transaction ends. */
+/** An account whose address is about to change, locked until the transaction ends. */
 export interface HeldAccount {
   id: string
   version: number
@@ -14,8 +14,8 @@ export interface HeldAccount {
 }
 
 /**
- * Takes both addresses and the account, in the order in which others take them.
- * @returns undefined where the account is gone, or got another address meanwhile
+ * Locks both addresses and the account, in the same order as everywhere else.
+ * @returns undefined if the account is gone, or its address has changed meanwhile
  */
 export async function holdAccount(
   transaction: Database,
@@ -38,7 +38,7 @@ export async function holdAccount(
   return about.email === email ? { ...held, about } : undefined
 }
 
-/** Gives a held account another address. */
+/** Changes the address of a locked account. */
 export async function setAddress(
   transaction: Database,
   { keyring }: Pick<Context, 'keyring'>,
@@ -57,7 +57,7 @@ export async function setAddress(
     .execute()
 }
 
-/** Codes that were to give the account yet another address are good for nothing any more. */
+/** Voids the codes that were to change the account to yet another address. */
 export async function voidAddressCodes(transaction: Database, userID: string, at: Date): Promise<void> {
   await sql`update challenges set expires_at = ${at} where user_id = ${userID} and expires_at > ${at}`.execute(
     transaction,

@@ -15,9 +15,9 @@ import { dropWaysIn } from '../passkeys/drop-ways-in.ts'
 import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './hold-account.ts'
 
 /**
- * Gives an account the address back that it had, for who has its mailbox, and ends all sessions. Passkeys and recovery
- * codes that were made since go too: the person who changed it is out. What the
- * address had been changed to later can take nothing back.
+ * Gives an account its former address back, for the person who has that mailbox, and ends all sessions. Passkeys and
+ * recovery codes made since the change are removed: the person who changed the address is locked out. An address that
+ * the account was changed to later can take nothing back.
  */
 export const takeBackEmail: Handler<typeof emailChangeRoutes.takeBackEmail> = async (call) => {
   refuseCodes(call)
@@ -25,13 +25,13 @@ export const takeBackEmail: Handler<typeof emailChangeRoutes.takeBackEmail> = as
   const challengeID = await proveCode(call, call.body)
   const move = await findMove(call.database, call, email)
   if (!move) {
-    // Its code is good for signing in.
+    // The code stays valid for signing in.
     await giveTryBack(call.database, challengeID)
     throw new AppError('USER_NOT_FOUND')
   }
   await transact(call, async (transaction) => {
     const account = await holdAccount(transaction, call, move.user_id, email)
-    // Gone, or taken back or changed at this moment.
+    // The account is gone, or another call is changing its address at this moment.
     if (!account || !(await spendChallenge(transaction, call, challengeID)))
       throw new AppError('auth/otp-expired')
     const held = await findMove(transaction, call, email)

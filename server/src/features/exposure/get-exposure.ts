@@ -14,7 +14,7 @@ type OpeningRow = Pick<
   'user_id' | 'tag' | 'first_opened' | 'last_opened' | 'access_ended_at'
 >
 
-/** Who knows what of a record; no secret is opened. */
+/** Who knows which secrets of a record; decrypts no secret. */
 export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (call) => {
   const { database, keyring } = call
   const record = await requireRecord(database, call.caller.userID, call.params.id, 'seeExposure')
@@ -69,13 +69,13 @@ async function findOpenings(
   return Map.groupBy(rows, (row) => row.user_id)
 }
 
-/** When access ended, by the same rule as in the list of what is to change. */
+/** When a person's access ended, by the same rule as in the list of secrets to change. */
 function endOf(openings: readonly OpeningRow[], otherwise: Date): Date {
   const ends = openings.flatMap(({ access_ended_at: end }) => end ?? []).map(Number)
   return ends.length === 0 ? otherwise : new Date(Math.max(...ends))
 }
 
-/** Who is disabled has no access, whatever their entries say: since when, by person. */
+/** Disabled people have no access, whatever their entries say. Since when, by person. */
 async function findDisabled(
   database: Database,
   userIDs: readonly string[],

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordRoles } from '../../database/role-views.ts'
 
-/** A person without access who knows what a record holds now. One who is disabled has none, as each of their calls is refused. */
+/**
+ * A person without access who knows a present secret of a record. A disabled person counts as without access, because
+ * each of their calls is refused.
+ */
 export interface Knowing {
   record_id: string
   user_id: string
@@ -12,8 +15,8 @@ export interface Knowing {
 }
 
 /**
- * What people without access know of a person's own records that are in no trash. Roles are read for all these records in one go: a
- * look for each person and record takes many times as long.
+ * What people without access know of a person's own records that are in no trash. Reads the roles on all these records
+ * in one query: a query for each person and record takes many times as long.
  * @param among further conditions on `record`
  */
 export const knowingWithoutAccess = (

@@ -12,7 +12,7 @@ import { tagSecrets } from '../openings/secret-tags.ts'
 
 type SearchCall = ListCall<typeof exposureRoutes.searchExposure>
 
-/** The caller's own records that a person without access still knows, but what is settled. No secret is opened. */
+/** The caller's own records that a person without access still knows, except settled ones. Decrypts no secret. */
 export const searchExposure: ListHandler<typeof exposureRoutes.searchExposure> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
@@ -30,7 +30,7 @@ export const searchExposure: ListHandler<typeof exposureRoutes.searchExposure> =
   }
 }
 
-/** Who knows these records without access, by record, who lost it last first. */
+/** Who knows these records without access, by record; the most recent loss of access first. */
 async function findKnowing(
   call: SearchCall,
   page: readonly OpenedRecord[],

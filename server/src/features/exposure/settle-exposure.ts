@@ -7,7 +7,7 @@ import { writeActivities } from '../activity/write-activity.ts'
 import { requireRecords } from '../access/require-record.ts'
 import { knowingWithoutAccess } from './knowing.ts'
 
-/** Settles what people without access know now. Of settlings at the same time one counts a record. */
+/** Settles what people without access know now. If several calls settle a record at once, it counts once. */
 export const settleExposure: Handler<typeof exposureRoutes.settleExposure> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller

@@ -3,7 +3,7 @@ import type { Database } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 
-/** Who of these addresses has an account: address → person's id. */
+/** The accounts of these addresses: address → person's id. */
 export async function findAccounts(
   database: Database,
   keyring: Keyring,

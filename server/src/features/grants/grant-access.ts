@@ -11,7 +11,7 @@ import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import type { AccessChange } from './notify-access-change.ts'
 
-/** A person to let in, or whose role to change. */
+/** A person to give access to, or whose role to change. */
 export interface PersonWithRole {
   email: string
   role: GrantableRole
@@ -19,19 +19,20 @@ export interface PersonWithRole {
   until?: string | null | undefined
 }
 
-/** Whom to let in, and who of them has an account. */
+/** The people to give access to, and their accounts. */
 export interface Grant {
   people: readonly PersonWithRole[]
-  /** By address, read under the locks of the addresses. */
+  /** Address → person's id, read under the locks of the addresses. */
   accounts: ReadonlyMap<string, string>
 }
 
 /**
- * Lets people into an item, all of them or none; who has no account is invited. The caller of this holds the locks of the
- * addresses and then of the item, in that order, as a first entry takes them so, and tells those who have an account.
- * @returns what to tell them
- * @throws AppError access/owner-unchangeable, request/invalid past the number of people an item may have, or for an end that
- * is less than five minutes ahead
+ * Gives people access to an item, all of them or none; addresses without an account are invited. The caller must hold
+ * the locks of the addresses and then of the item, in that order, as a first sign-in takes them, and must notify the
+ * people who have an account.
+ * @returns what to notify them of
+ * @throws AppError access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
+ * that is less than five minutes ahead
  */
 export async function grantAccess(
   transaction: Transaction<Tables>,
@@ -50,7 +51,7 @@ export async function grantAccess(
       await invite(transaction, context, { item, email, role, until, invitedBy: actorID })
     else grants.push({ userID, role, until, sharedBy: actorID })
   }
-  // In this order: what is read before and after the entries are written is told apart.
+  // The order matters: roles are read before and after the entries are written, and compared.
   const [before, , now] = await Promise.all([
     findRolesOfPeople(transaction, item, userIDs),
     setDirectGrants(transaction, item, grants, context.now()),

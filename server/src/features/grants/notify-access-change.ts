@@ -6,7 +6,7 @@ import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
 import { aboutItem } from '../access/item.ts'
 import { findRolesOfPeople, type RolesOfPeople } from '../access/roles-of-people.ts'
 
-/** What people were to an item before a change of access and are now, as findRolesOfPeople says. */
+/** The effective roles of people on an item before and after a change, as findRolesOfPeople answers them. */
 export interface AccessChange {
   actorID: string
   userIDs: readonly string[]
@@ -15,8 +15,8 @@ export interface AccessChange {
 }
 
 /**
- * Tells people what a change of access made of their role: given, changed, taken away, or nothing where it is what it was,
- * as when a group still gives it.
+ * Notifies people whose effective role a change of access gave, changed or removed. People whose role is the same, as
+ * when a group still gives it, are not notified.
  */
 export async function notifyAccessChange(
   transaction: Transaction<Tables>,
@@ -40,7 +40,10 @@ function kindOfChange(before: AdmittingRole | undefined, now: AdmittingRole | un
   return now === 'OWNER' ? 'ownership-received' : 'role-changed'
 }
 
-/** Tells everybody who may see an item, but its actor, that it goes. Called before it is deleted, in the same transaction. */
+/**
+ * Notifies everybody who may see an item, except the actor, that it is being deleted. Call it before the deletion, in
+ * the same transaction.
+ */
 export async function notifyDeletion(
   transaction: Transaction<Tables>,
   context: NotifyContext,
@@ -56,7 +59,7 @@ export async function notifyDeletion(
   })
 }
 
-/** Tells the people of groups, but the actor, that the groups look different or hold other records. */
+/** Notifies the members of groups, except the actor, that a group's look or records changed. */
 export async function notifyGroupsChange(
   transaction: Transaction<Tables>,
   context: NotifyContext,

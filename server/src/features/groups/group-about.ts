@@ -3,7 +3,7 @@ import type { Database } from '../../context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
-/** What is sealed of a group. `color`: a hue in degrees, as text. */
+/** The sealed part of a group. `color`: a hue in degrees, as text. */
 export interface GroupAbout {
   name: string
   color: string
@@ -15,13 +15,13 @@ const place = (id: string, version: number): Place => ({ table: 'groups', id, pa
 export const sealGroup = (keyring: Keyring, id: string, version: number, about: GroupAbout): Buffer =>
   keyring.seal(place(id, version), JSON.stringify(about))
 
-/** Opens what is sealed of a group. @throws UnreadableError */
+/** Opens the sealed part of a group. @throws UnreadableError */
 export const openGroup = (
   keyring: Keyring,
   row: { id: string; about: Buffer; version: number },
 ): GroupAbout => JSON.parse(keyring.open(place(row.id, row.version), row.about)) as GroupAbout
 
-/** Names of groups by id, each opened once. */
+/** The sealed parts of groups by id, each opened once. */
 export async function findGroups(
   database: Database,
   keyring: Keyring,

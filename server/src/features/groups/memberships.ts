@@ -4,7 +4,7 @@ import { groupMembers } from '../../database/role-views.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import { sortAccess, type AccessRow } from '../access/record-access.ts'
 
-/** Record → group → the members that are shown of it. */
+/** Record → group → the members to show of it. */
 export type Memberships = Map<string, Map<string, AccessRow[]>>
 
 interface Owned {
@@ -13,9 +13,9 @@ interface Owned {
 }
 
 /**
- * For each record the groups that hold it and that the caller belongs to; the record's own owner sees all that hold it,
- * those they are not in without members. `listed` shows the caller's own entry only. Each statement asks one table by its
- * index: joined in one, the planner alone took longer than all of them.
+ * For each record, the groups that hold it and that the caller belongs to. The record's owner sees all groups that hold
+ * it, those they are not in without members. `listed` shows only the caller's own entry. Each statement reads one table
+ * by its index: for one joined statement, planning alone took longer than all of these.
  */
 export async function findMemberships(
   database: Database,
@@ -50,7 +50,7 @@ const findHolders = (database: Database, recordIDs: readonly string[]) =>
     .orderBy('group_id')
     .execute()
 
-/** Members of groups by group, owner first; of one person only where `userID` is given. */
+/** Members of groups, by group, the owner first; with `userID` only that person's rows. */
 export async function findMembers(
   database: Database,
   groupIDs: readonly string[],

@@ -9,7 +9,7 @@ import { sortAndCut } from '../searching/sorting.ts'
 import { openGroup } from './group-about.ts'
 import { showGroups } from './show-groups.ts'
 
-/** A person is in few groups, so all are opened and the page is cut from them. */
+/** A person is in few groups, so all are decrypted and the page is cut from them. */
 export const searchGroups: ListHandler<typeof groupRoutes.searchGroups> = async (call) => {
   const { userID } = call.caller
   const { options, searches = [] } = call.body

@@ -20,7 +20,7 @@ interface ShownGroup {
 
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }
 
-/** Groups as the wire shows them to one person: few statements for any number of groups. */
+/** Groups as the wire shows them to one person; a fixed, small number of statements for any number of groups. */
 export async function showGroups(
   { database, keyring }: ShowContext,
   userID: string,
@@ -48,7 +48,7 @@ export async function showGroups(
   }))
 }
 
-/** One group as its caller sees it now. @throws AppError group/not-found */
+/** One group as the caller sees it now. @throws AppError group/not-found */
 export async function showGroup(context: ShowContext, userID: string, id: string): Promise<Group> {
   const group = await requireGroup(context.database, userID, id, 'read')
   const [shown] = await showGroups(context, userID, [group])
@@ -56,7 +56,7 @@ export async function showGroup(context: ShowContext, userID: string, id: string
   return shown
 }
 
-/** A member sees every record of a group but those they are shut out of. */
+/** A member sees every record of a group except those they are shut out of. */
 async function countRecords(
   database: Database,
   userID: string,

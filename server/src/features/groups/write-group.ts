@@ -14,7 +14,7 @@ import { findHeld } from './held-records.ts'
 import { lockGroup } from '../access/require-group.ts'
 import { showGroup } from './show-groups.ts'
 
-/** The look of a group that was given none. */
+/** The default look of a group. */
 const plainLook = { color: '282', icon: 'users' }
 
 export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
@@ -76,7 +76,7 @@ export const changeGroup: Handler<typeof groupRoutes.changeGroup> = (call) =>
     return showGroup({ ...call, database: transaction }, userID, group.id)
   })
 
-/** Its records stay with their owners. */
+/** Deletes a group; its records stay with their owners. */
 export const deleteGroup: Handler<typeof groupRoutes.deleteGroup> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller

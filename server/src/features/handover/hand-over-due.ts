@@ -10,10 +10,12 @@ import { mailPerson } from '../people/mail-person.ts'
 import { endHandover, noteWithdrawn } from './handover.ts'
 
 const mostPeopleAtOnce = 10
-/** Items of one person a round: each is a transaction of its own, so others wait for one item at most. */
+/**
+ * The most items of one person in a round. Each is a transaction of its own, so other calls wait for one item at most.
+ */
 const mostItemsAtOnce = 300
 
-/** Hands over what has fallen due, item by item. Each process may: one at a time gets an item. */
+/** Hands over what is due, item by item. Any process may do it: each item is given to one at a time. */
 export async function handOverDue(context: Context): Promise<void> {
   const due = await context.database
     .selectFrom('handovers')
@@ -64,7 +66,9 @@ async function handOverNext(context: Context, personID: string): Promise<boolean
   })
 }
 
-/** Enabling the person, and withdrawing the handover, wait for the item that is under way. */
+/**
+ * Locks the handover while one item is given, so enabling the person or withdrawing the handover waits for that item.
+ */
 async function hold(transaction: Transaction<Tables>, personID: string, at: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select heir_id, after_id, is_with_shared, held.records, held.groups, person.disabled_at is not null as is_off,
@@ -82,8 +86,8 @@ interface NextItem {
 }
 
 /**
- * The next in the order of the ids. What lies in the trash stays there, and goes in its time. What others than the two can see, who
- * are not disabled, stays unless all of it was asked for.
+ * The next item by id. Items in the trash stay there until they are purged. Unless everything was asked for, items stay
+ * that others can see, apart from the two people and from disabled ones.
  */
 async function nextItem(
   transaction: Transaction<Tables>,
@@ -105,7 +109,7 @@ async function nextItem(
   return rows[0]
 }
 
-/** @returns false for an item that has as many people as it may, which stays, and for one that changed hands or went meanwhile */
+/** @returns false for an item that stays: it has too many people, or it changed owner or was deleted meanwhile */
 async function give(
   transaction: Transaction<Tables>,
   context: Context,
@@ -137,7 +141,7 @@ async function give(
   return true
 }
 
-/** How much it was is told to both, never what. */
+/** Tells both people how much was handed over, never what. */
 async function finish(
   transaction: Transaction<Tables>,
   context: Context,

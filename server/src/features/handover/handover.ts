@@ -1,7 +1,7 @@
 /**
- * An operator hands what a disabled person owns to another person. The person is mailed and has 30 days. A code of
- * their mailbox confirms it at once, and being enabled again ends it. An operator must never see what is handed over, nor hand
- * over what an enabled person owns.
+ * An operator hands what a disabled person owns to another person. The disabled person is mailed and has 30 days. A
+ * code from their mailbox confirms it at once, and enabling them ends it. The operator must never see what is handed
+ * over, nor hand over anything of an enabled person.
  */
 import { spans, type handoverRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
@@ -23,10 +23,10 @@ interface HandoverAsked {
 }
 
 /**
- * Begins the 30 days. Asking for the same again changes and mails nothing.
- * @param asked `isWithShared`: also what others can see, who need no new owner to go on using it
- * @throws AppError USER_NOT_FOUND for the person or the receiver; request/invalid for a person who is not disabled, a receiver who
- * is, or while something else is asked for; access/owner-unchangeable for handing to the person themself
+ * Begins the 30 days. Asking for the same handover again changes nothing and mails nobody.
+ * @param asked `isWithShared`: also items that other people can see, who would keep using them without a new owner
+ * @throws AppError USER_NOT_FOUND for the person or the receiver; request/invalid if the person is not disabled, the
+ * receiver is, or another handover is pending; access/owner-unchangeable if both are the same person
  */
 export async function askForHandover(
   context: ActContext,
@@ -90,7 +90,7 @@ async function isDisabled(transaction: Transaction<Tables>, userID: string): Pro
   return person?.disabled_at != null
 }
 
-/** The operator has thought better of it; what has gone over has gone. @throws AppError USER_NOT_FOUND */
+/** Withdraws a pending handover; items that were already given stay. @throws AppError USER_NOT_FOUND */
 export async function withdrawHandover(context: ActContext, acting: Acting, personID: string): Promise<void> {
   await transact(context, async (transaction) => {
     await requirePerson(transaction, personID)
@@ -99,7 +99,7 @@ export async function withdrawHandover(context: ActContext, acting: Acting, pers
   })
 }
 
-/** Of any number at once one finds it. */
+/** Ends a pending handover. @returns true for exactly one of several callers */
 export async function endHandover(transaction: Transaction<Tables>, personID: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('handovers')
@@ -108,7 +108,7 @@ export async function endHandover(transaction: Transaction<Tables>, personID: st
   return numDeletedRows === 1n
 }
 
-/** Writes down and mails that it will not be. */
+/** Records in the activity, and mails, that the handover was withdrawn. */
 export async function noteWithdrawn(
   transaction: Transaction<Tables>,
   context: ActContext,
@@ -122,7 +122,7 @@ export async function noteWithdrawn(
 
 type ConfirmCall = Call<typeof handoverRoutes.confirmHandover>
 
-/** Says yes at once, with a code that was asked for as for signing in. With nothing to confirm the code stays good. */
+/** Confirms a handover at once, with a code as for signing in. If nothing is pending, the code stays valid. */
 export async function confirmHandover(call: ConfirmCall): Promise<{ confirmed: true }> {
   refuseCodes(call)
   const { email } = call.body

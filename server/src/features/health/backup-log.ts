@@ -1,8 +1,8 @@
-/** How backups went, for all processes on one database. */
+/** The log of backups, shared by all processes on one database. */
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 
-/** What is kept of it: two years of days. */
+/** How many runs are kept: two years of daily ones. */
 const mostRemembered = 730
 
 interface BackupRun {
@@ -28,12 +28,12 @@ export async function noteBackup(
     .execute()
 }
 
-/** As far as the clocks of processes on one database may differ without a word of it. */
+/** How far the clocks of processes on one database may differ before it matters. */
 const clocksDifferMs = 10 * 60_000
 
 /**
- * The last run, and the last one that was good. What a clock that was wrong has noted for later than now does not count: until
- * that time came none would be due, and the last would look new.
+ * The last run, and the last successful one. Entries dated later than now come from a wrong clock and do not count:
+ * until that time no backup would be due, and the last one would look recent.
  */
 export async function findLastBackups(database: Database, now: Date) {
   const all = database
@@ -49,7 +49,7 @@ export async function findLastBackups(database: Database, now: Date) {
   return { last, lastGood }
 }
 
-/** What GET /health says of it; undefined where backups are not asked for and none was made. */
+/** What GET /health says of backups; undefined if none is scheduled and none was made. */
 export async function backupHealth(database: Database, isAskedFor: boolean, now: Date) {
   const { last, lastGood } = await findLastBackups(database, now)
   if (!isAskedFor && last === undefined) return undefined

@@ -1,4 +1,4 @@
-/** The processes that serve this vault: each writes now and then that it is there, so that an operator sees all from any. */
+/** The processes that serve this vault. Each writes a heartbeat, so that an operator sees all of them from any one. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -6,12 +6,15 @@ import { makeId } from '../../database/id.ts'
 import { readVersion } from '../../version.ts'
 
 const beatMs = 15_000
-/** Three beats were missed. */
+/** More than three beats were missed. */
 const goneAfterMs = 4 * beatMs
 
 type NodeContext = Pick<Context, 'database' | 'now'>
 
-/** Beats for as long as the app is open, and is forgotten when it closes. A database that is away is tried at the next. */
+/**
+ * Beats while the app is open, and removes its row when the app closes. If the database is down, the next beat tries
+ * again.
+ */
 export function keepBeating(app: FastifyInstance, context: NodeContext): void {
   const id = makeId()
   const since = context.now()
@@ -34,7 +37,7 @@ export function keepBeating(app: FastifyInstance, context: NodeContext): void {
   })
 }
 
-/** By the database's clock, so that a process whose own is wrong is seen, and sees the others. */
+/** By the database's clock, so that processes with a wrong clock still see each other. */
 async function beat({ database }: NodeContext, id: string, since: Date): Promise<void> {
   const at = sql<Date>`now()`
   await database
@@ -50,7 +53,7 @@ async function beat({ database }: NodeContext, id: string, since: Date): Promise
 
 const before = (ms: number) => sql<Date>`now() - ${ms} * interval '1 millisecond'`
 
-/** The processes that answer, the oldest first. */
+/** The processes that are alive, the oldest first. */
 export const findNodes = ({ database }: Pick<NodeContext, 'database'>) =>
   database
     .selectFrom('nodes')

@@ -10,14 +10,14 @@ export interface QueueLength {
   oldestSeconds: number
 }
 
-/** Whether a server has made the queues: a vault that was restored has none before its first start. */
+/** Whether a server has created the queues: a restored vault has none before its first start. */
 export async function hasQueues(database: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_tables where schemaname = 'jobs' and tablename = 'job'`.execute(database)
   return rows.length > 0
 }
 
-/** How many mails and push messages wait, for all processes on one database. */
+/** How many mails and push messages wait, over all processes on one database. */
 export async function findQueueLengths(database: Database): Promise<QueueLength[]> {
   const { rows } = await sql<QueueLength>`
     select queue.name as queue,

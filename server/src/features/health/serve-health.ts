@@ -7,10 +7,10 @@ import { readVersion } from '../../version.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 
 /**
- * GET /health, outside the API: 200 while the database answers, else 503. `mail` is `ok`, `failing` while mails wait because none
- * can be sent (the log says why), or `folder` without a mail server. `backup`, where backups are scheduled or were, says when the
- * last good one was begun and how old it is. Neither that fails makes a call fail, so it stays 200. `version` is the one people can
- * read, such as 1.2.0.
+ * GET /health, outside the API: 200 while the database answers, else 503. `mail` is `ok`, `failing` while mails wait
+ * because none can be sent (the log says why), or `folder` without a mail server. `backup` says when the last
+ * successful backup began and how old it is; it is absent if backups are neither scheduled nor were ever made. A
+ * failure of mail or backup makes no call fail, so the status stays 200. `version` is the release, such as 1.2.0.
  */
 export async function serveHealth(
   app: FastifyInstance,

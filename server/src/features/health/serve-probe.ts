@@ -10,7 +10,7 @@ import { stale } from '../../http/sealing/replay-guard.ts'
 import { sendReply } from '../../http/transport.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 
-/** What the doctor hears of its own call, as it arrived here. */
+/** What the doctor learns about its own call, as it arrived here. */
 export interface ProbeReply {
   /** Proof that the same vault answers. */
   proof: string
@@ -26,20 +26,20 @@ export interface ProbeReply {
 export const probeHeaders = { nonce: 'x-probe', proof: 'x-probe-proof' } as const
 export const probePath = '/health/probe'
 
-/** What only who has this vault's keyring can say of a nonce; asking and answering are not the same. */
+/** What only a holder of this vault's keyring can compute from a nonce. Question and answer differ. */
 export const probeProof = (keyring: Keyring, kind: 'ask' | 'answer', nonce: string): string =>
   keyring.pepper(`doctor-${kind}`, nonce).toString('base64url')
 
-/** A nonce holds its time, and is good for so long. */
+/** How long a nonce, which contains its time, is valid. */
 const goodForMs = 120_000
 const mostBytes = limits.fileBytes + 2 * 1024 * 1024
-/** Between the two words of a stream: whatever collects answers lets them arrive as one. */
+/** The pause between the two events of a stream: a proxy that buffers answers delivers them as one. */
 export const probePauseMs = 1_500
 
 /**
- * POST and GET /health/probe, for `npm run doctor` alone: to everybody who cannot prove to have this vault's keys it is no path. Where
- * the clocks of both differ it is encryption/stale with the server's time, so that the doctor can say so.
- * POST reads a body and says what arrived; GET is a stream of two words.
+ * POST and GET /health/probe, for `npm run doctor` only: without proof of this vault's keys the path does not exist. If
+ * the two clocks differ, it answers encryption/stale with the server's time, so that the doctor can say so. POST reads
+ * a body and reports what arrived; GET is a stream of two events.
  */
 export function serveProbe(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function serveProbe(
     const isProven = given.length === expected.length && timingSafeEqual(given, expected)
     if (!isProven) throw new AppError('request/unknown-call')
     const at = now().getTime()
-    // A call that was recorded, and is made again later, learns this time and nothing else.
+    // A recorded call that is replayed later learns the time and nothing else.
     if (!(Math.abs(at - Number(nonce.split('.')[0])) <= goodForMs)) throw stale(at)
     return nonce
   }
@@ -83,7 +83,7 @@ export function serveProbe(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) raw.setHeader(name, value)
     }
-    // As live streams are answered, so that what holds for one holds for the other.
+    // The same headers as for live streams, so that the result holds for those as well.
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

@@ -8,14 +8,14 @@ import { sendReply } from '../../http/transport.ts'
 
 type ReadinessContext = Pick<Context, 'database' | 'keyring'>
 
-/** A balancer gives up sooner than the database would. */
+/** A load balancer gives up sooner than the database would. */
 const patienceMs = 3_000
 
 /**
- * For what starts, watches and balances processes; outside the API, without a session, and never counted.
- * - GET /health/live: 200 `{status: 'ok'}` as long as the process answers at all, also while it ends.
- * - GET /health/ready: 200 `{status: 'ok', database, schema, keyring}`, each `ok`, where a call could be served; 503 in the error
- *   shape otherwise, with `status` `failing`, or `stopping` from the moment at which the process was told to end.
+ * For supervisors, monitors and load balancers; outside the API, without a session, and never counted.
+ * - GET /health/live: 200 `{status: 'ok'}` while the process answers at all, also while it stops.
+ * - GET /health/ready: 200 `{status: 'ok', database, schema, keyring}`, each `ok`, if a call could be served. Otherwise
+ * 503 in the error shape, with `status` `failing`, or `stopping` once the process was told to stop.
  */
 export async function serveReadiness(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ async function lookAt(
   const names = new Set(applied?.rows.map(({ name }) => name))
   return {
     database: applied ? 'ok' : 'failing',
-    // A newer process may have added to it; what this one needs stays.
+    // A newer process may have added migrations; those that this one needs are still there.
     schema: applied ? (needed.every((name) => names.has(name)) ? 'ok' : 'failing') : 'unknown',
     keyring: opensWhatItSeals(keyring) ? 'ok' : 'failing',
   }

@@ -9,7 +9,7 @@ import { sealSource } from './import.ts'
 
 type CreateCall = Call<typeof importRoutes.createRecords>
 
-/** Makes all records or none, and notes which import made them. */
+/** Makes all records or none, and stores which import made them. */
 export const createRecords: Handler<typeof importRoutes.createRecords> = (call) => {
   const at = call.now()
   const records = call.body.records.map(({ createdAt, ...record }, place) =>
@@ -26,7 +26,7 @@ export const createRecords: Handler<typeof importRoutes.createRecords> = (call) 
   })
 }
 
-/** createdAt is the time of the id, whose 48 bits hold times from 1970 on. */
+/** createdAt is the time within the id, whose 48 bits hold times from 1970 on. */
 function idOfPast(createdAt: string, now: Date, place: number): string {
   const time = new Date(createdAt)
   if (time > now || time.getTime() < 0) {
@@ -36,8 +36,8 @@ function idOfPast(createdAt: string, now: Date, place: number): string {
 }
 
 /**
- * Begins an import, or adds to one of the caller's own; others that add to it wait until the transaction ends.
- * @throws AppError import/not-found for another person's or one that was undone, import/full past 10 000 records
+ * Begins an import, or adds to one of the caller's own. Other calls that add to it wait until the transaction ends.
+ * @throws AppError import/not-found for another person's or an undone one, import/full past 10 000 records
  */
 async function countIn(transaction: Database, call: CreateCall): Promise<string> {
   const { importID, source, records } = call.body

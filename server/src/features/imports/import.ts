@@ -15,7 +15,7 @@ const place = (id: string) => ({ table: 'imports', id, part: 'source', version: 
 export const sealSource = (keyring: Keyring, id: string, source: string): Buffer =>
   keyring.seal(place(id), source)
 
-/** What was begun before this can no longer be undone. */
+/** Imports that began before this time can no longer be undone. */
 export const undoableFrom = (now: Date): Date => new Date(now.getTime() - spans.importUndoMs)
 
 /** An import as the wire shows it. @throws UnreadableError */

@@ -5,7 +5,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { toImport } from './import.ts'
 
-/** One has few imports, so all are opened and the page is cut from them. */
+/** A person has few imports, so all are decrypted and the page is cut from them. */
 export const searchImports: Handler<typeof importRoutes.searchImports> = async (call) => {
   const { keyring } = skipCorruptRows(call)
   const rows = await call.database

@@ -10,9 +10,9 @@ import { notifyGroupsChange } from '../grants/notify-access-change.ts'
 import { undoableFrom } from './import.ts'
 
 /**
- * Takes back what an import made, once and within 30 days. It keeps what was changed since, and what another person came to
- * see by an act of its own: a share, a transfer, another group, a group that was shared since. The groups that a record was
- * put into while it was made do not keep it: to have imported into the wrong group is what one wants to undo.
+ * Removes what an import made, once and within 30 days. Records stay that were changed since, or that another person
+ * came to see by a separate act: a share, a transfer, another group, or a group that was shared since. The groups
+ * chosen in the import itself do not count: having imported into the wrong group is a reason to undo.
  */
 export const undoImport: Handler<typeof importRoutes.undoImport> = (call) =>
   transact(call, async (transaction) => {
@@ -47,7 +47,7 @@ export const undoImport: Handler<typeof importRoutes.undoImport> = (call) =>
     }
   })
 
-/** @throws AppError import/not-found for another person's, import/not-undoable for what was undone or is too old */
+/** @throws AppError import/not-found for another person's, import/not-undoable for one that was undone or is too old */
 async function markUndone(
   transaction: Transaction<Tables>,
   userID: string,
@@ -68,7 +68,7 @@ async function markUndone(
   await transaction.updateTable('imports').set({ undone_at: at }).where('id', '=', id).execute()
 }
 
-/** What an import made and is still there, locked, each with the reason why it stays. */
+/** The remaining items of an import, locked, each with the reason why it stays. */
 async function lockMade(
   transaction: Transaction<Tables>,
   userID: string,
@@ -76,7 +76,7 @@ async function lockMade(
 ): Promise<{ id: string; why: 'changed' | 'shared' | null }[]> {
   await sql`select from records where id in (select record_id from imported_records where import_id = ${importID})
     order by id for update`.execute(transaction)
-  // Groups are held before they are looked at: a call that shares one comes before this or after the records have gone.
+  // Groups are locked before they are read: a call that shares one runs before this, or after the records are gone.
   await sql`select from groups where id in (
       select group_id from group_records join imported_records using (record_id) where import_id = ${importID})
     order by id for update`.execute(transaction)

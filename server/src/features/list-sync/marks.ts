@@ -12,7 +12,7 @@ export interface Marked extends Visible {
   mark: string
 }
 
-/** Listed records of another version of the server, or of another shape, count as changed. */
+/** Marks change with the server's version, because its lists may have another shape. */
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
@@ -22,13 +22,13 @@ const sharing = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
 const isLive = (until: RawBuilder<unknown>) => sql`(${until} is null or ${until} > ${processTime})`
 
 /**
- * What a person may see, by falling id, each with its mark: a hash of everything that a list shows of the record, made by the
- * database of what is stored. For what is sealed its id and version stand, so nothing is opened; of a person's own names, which have
- * no version, the sealed bytes. `marks.test.ts` holds it against what lists show, column by column. The parts of a record are each
- * asked by an index, one record after the other: joined with what a person may see, a table without statistics makes the planner
- * compare every row of one with every row of the other.
+ * What a person may see, by descending id, each with its mark: a hash, computed by the database from stored values, of
+ * everything that a list shows of the record. Sealed parts are represented by id and version, so nothing is decrypted;
+ * the person's own names for records, which have no version, by their sealed bytes. `marks.test.ts` checks the marks
+ * against what lists show, column by column. Each part of a record is read through an index, record by record: in a
+ * join, a table without statistics makes the planner compare every row with every other.
  *
- * A mark is made under a secret, so that nobody can make a change that leaves it as it is.
+ *
  */
 export async function findMarked(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,

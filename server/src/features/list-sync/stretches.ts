@@ -1,24 +1,24 @@
 import { limits, type KnownBlock, type ListStretch } from '@cardea/contract'
 
-/** Some fifty records are compared as one: fewer would make long questions, more would name many for one change. */
+/** Records that are compared as one: fewer would make requests long, more would send many for one change. */
 export const recordsPerBlock = 50
 
-/** A stretch of a list with what lies in it, by falling id. */
+/** A stretch of a list with its items, by descending id. */
 export interface Filled<Item> extends ListStretch {
   items: readonly Item[]
 }
 
-/** An item of an answer. One that the caller has is named in it, and not sent. */
+/** An item of an answer. One that the caller already has is only named. */
 export interface Answered {
   id: string
   isKept: boolean
 }
 
 /**
- * The blocks that a caller knows of a stretch, with what lies in them now. They cover it without a gap or an overlap, whatever the
- * caller says: what no block of theirs covers has the empty digest.
- * @param items all that lies in the stretch, by falling id
- * @param known by falling `from`
+ * The blocks that a caller knows of a stretch, filled with their present items. The result covers the stretch without
+ * gap or overlap, whatever the caller sends: parts that no known block covers have the empty digest.
+ * @param items all items of the stretch, by descending id
+ * @param known by descending `from`
  */
 export function fillKnown<Item extends { id: string }>(
   { from, before }: ListStretch,
@@ -50,8 +50,8 @@ function firstBelow(items: readonly { id: string }[], lower: string, start: numb
 }
 
 /**
- * Cuts what is to be answered into blocks, the newest first, and what is too much for one answer into stretches to be asked for, of
- * one answer each. Neighbours become one before they are cut, so that blocks neither stay empty nor grow.
+ * Cuts the blocks to answer, the newest first, and puts what exceeds one answer into stretches to ask for, one answer
+ * each. Neighbours are merged before they are cut, so that blocks neither stay empty nor grow.
  */
 export function cutBlocks<Item extends Answered>(
   changed: readonly Filled<Item>[],
@@ -66,14 +66,14 @@ export function cutBlocks<Item extends Answered>(
     for (const { page = pageBefore, ...piece } of pieces) {
       const above = rest[page - 1]
       if (page === 0) blocks.push(...cutEvenly(piece))
-      // What lies between two changed stretches of one answer is compared anew with them.
+      // What lies between two changed stretches of one answer is compared again with them.
       else rest[page - 1] = { from: piece.from, before: above ? above.before : piece.before }
     }
   }
   return { blocks, rest }
 }
 
-/** Of the answer that holds so many records and no fewer. */
+/** The number of the answer that holds the last of so many records. */
 const pageOf = (sent: number): number => Math.floor(Math.max(0, sent - 1) / limits.pageItems)
 
 function joinNeighbours<Item>(stretches: readonly Filled<Item>[]): Filled<Item>[] {
@@ -97,8 +97,8 @@ function cutEvenly<Item extends { id: string }>(stretch: Filled<Item>): Filled<I
 }
 
 /**
- * Cuts where the page of an item, which rises, is another one than that of the item above it. The last piece reaches down to where the
- * stretch does. Without items there is one piece, without a page.
+ * Cuts between two items of different pages; pages rise from item to item. The last piece reaches down to the end of
+ * the stretch. Without items there is one piece without a page.
  */
 function cutAt<Item extends { id: string }>(
   { from, before, items }: Filled<Item>,

@@ -20,14 +20,14 @@ import { cutBlocks, fillKnown, type Answered, type Filled } from './stretches.ts
 
 type SyncContext = Pick<Context, 'database' | 'keyring'>
 
-/** `mark`: empty where nothing was compared. */
+/** `mark`: empty if nothing was compared. */
 interface Compared extends Answered {
   mark: string
 }
 
 /**
- * Compares what a caller has of their list with what they may see now, and answers what differs. Nothing is kept of what was
- * answered before, so nothing can be missed, however access came or went (decisions 0078 and 0128).
+ * Compares what a caller has of their list with what they may see now, and answers what differs. The server remembers
+ * nothing of earlier answers, so no change of access can be missed (decisions 0078 and 0128).
  */
 export const syncRecords: ListHandler<typeof listSyncRoutes.syncRecords> = async (asked) => {
   const call = skipCorruptRows(asked)
@@ -60,7 +60,7 @@ const conditionsOf = ({ from, before }: ListStretch): RawBuilder<unknown>[] => [
   ...(before === null ? [] : [sql`role.record_id < ${before}`]),
 ]
 
-/** What a person may see of a stretch, by falling id. */
+/** What a person may see of a stretch, by descending id. */
 async function findVisible(
   database: Database,
   userID: string,
@@ -74,7 +74,10 @@ async function findVisible(
 const digestOf = (marks: readonly string[]): string =>
   hash('sha256', marks.join(''), 'base64url').slice(0, 22)
 
-/** A record that is damaged, or was lost meanwhile, is left out, of the digest too: the next call finds that the block differs. */
+/**
+ * Leaves out records that are damaged or were lost meanwhile, of the digest too: the next call finds that the block
+ * differs.
+ */
 async function showBlocks(
   context: SyncContext,
   userID: string,
@@ -101,8 +104,8 @@ async function showBlocks(
 }
 
 /**
- * Records with the marks of exactly what is shown: read as of one moment. A mark from before a change would stand for the record as it
- * is after it, and be taken for right once the change is taken back.
+ * Records with the marks of exactly what is shown, read in one snapshot. With a mark from before a change, the changed
+ * record would be taken for right once the change is reverted.
  */
 async function showRecords(
   context: SyncContext,

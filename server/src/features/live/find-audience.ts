@@ -4,10 +4,13 @@ import type { Database } from '../../context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
-/** Who of the asked-for people may see an item, and whether they may see who is invited to it. */
+/** Those of the given people who may see an item, and whether they may see who is invited to it. */
 export type Audience = ReadonlyMap<string, { seesInvitations: boolean }>
 
-/** For each item that changes name, by its id, who of these people may see it now. A record or group that none of them sees has no entry. */
+/**
+ * Which of these people may see each item that the changes name, by the item's id. An item that none of them sees has
+ * no entry.
+ */
 export async function findAudiences(
   database: Database,
   changes: readonly Change[],

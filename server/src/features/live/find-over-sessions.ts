@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 /**
- * Which of these sessions may not be told anything any more, and why: ended, past its time, locked, or of a disabled person, whether or not a process has
- * been there for longer than its person allows.
+ * Sessions that must not be told anything any more, and why: ended, expired, locked, or of a disabled person. A session
+ * counts as locked once it has been inactive for longer than its person allows, even before any process has locked it.
  */
 export async function findOverSessions(
   { database, now }: Pick<Context, 'database' | 'now'>,

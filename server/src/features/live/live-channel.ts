@@ -1,6 +1,6 @@
 /**
- * How processes tell each other what has changed: LISTEN and NOTIFY on a connection of its own, never within a transaction of
- * ours, where NOTIFY would make commits wait for each other. What a process that is killed has not sent yet is lost.
+ * Tells all processes what has changed, by LISTEN and NOTIFY on a connection of its own. Never use NOTIFY within our
+ * transactions: it makes commits wait for each other. Changes that a killed process has not sent yet are lost.
  */
 import { Client } from 'pg'
 import type { ConnectionSettings } from '../../database/connect.ts'
@@ -8,24 +8,26 @@ import type { Change } from '../../database/change-events.ts'
 import { packChanges, unpackChanges } from './packed-changes.ts'
 
 export interface LiveChannel {
-  /** Sends changes to all processes, this one too, collected for some milliseconds. */
+  /** Sends changes to all processes, including this one; they are collected for some milliseconds. */
   publish(changes: readonly Change[]): void
-  /** Who takes what arrives; of several the last. A change of kind `ready` without a person means that some may be missing. */
+  /** Sets the one listener. A change of kind `ready` without a person means that changes may be missing. */
   listen(take: (changes: readonly Change[]) => void): void
-  /** Sends what is left, and ends. */
+  /** Sends what is left and closes. */
   close(): Promise<void>
 }
 
 const collectMs = 50
 const reconnectMs = 1_000
-/** A connection may die without a word; a question now and then finds out. */
+/** A connection may die silently; a regular query finds out. */
 const pingMs = 10_000
 const patienceMs = 5_000
-/** While the database is away; beyond this it is shorter to say that everything may have changed. */
+/**
+ * The most changes kept while the database is down. Beyond that, it is shorter to say that everything may have changed.
+ */
 const mostUnsent = 10_000
 const gap: Change = { kind: 'ready' }
 
-/** Opens the channel on the same database. PgBouncer must not stand between, unless it pools by session. */
+/** Opens the channel on the same database. PgBouncer may be in between only in session mode. */
 export async function openLiveChannel(settings: ConnectionSettings): Promise<LiveChannel> {
   let take: (changes: readonly Change[]) => void = () => {}
   let unsent: Change[] = []
@@ -73,7 +75,7 @@ export async function openLiveChannel(settings: ConnectionSettings): Promise<Liv
     )
   }
 
-  /** One statement at a time; what cannot be sent stays for the next connection. */
+  /** One statement at a time; changes that cannot be sent wait for the next connection. */
   const send = (): Promise<void> => (sending ??= sendAll().finally(() => (sending = undefined)))
 
   async function sendAll(): Promise<void> {

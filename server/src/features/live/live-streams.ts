@@ -1,7 +1,7 @@
 /**
- * The open streams of this process. Each person hears only of what they may see at that moment, or have just lost; a session
- * that is locked or over hears nothing more. What must never happen here: an event that was not held against access when it
- * was sent, or a reader who slows others down.
+ * The open streams of this process. People are told only of what they may see at that moment or have just lost; a
+ * session that is locked or has ended is told nothing more. Never send an event without checking access at that moment.
+ * Never let one slow reader delay the others.
  */
 import { limits, type LiveEvent } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,10 @@ import type { LiveChannel } from './live-channel.ts'
 import { rememberChanges } from './recent-changes.ts'
 
 export interface LiveStreams extends Live {
-  /** Opens a stream of a session; `lastEventID` is up to where an earlier one told. @throws AppError request/busy where this process has too many */
+  /**
+   * Opens a stream for a session; `lastEventID` is the position where an earlier stream broke off.
+   * @throws AppError request/busy if this process has too many
+   */
   open(caller: Caller, lastEventID?: string): EventReply
   /** How many are open in this process. */
   count(): number
@@ -28,32 +31,32 @@ type Event = Omit<LiveEvent, 'seq' | 'at'>
 interface Stream extends EventSink {
   userID: string
   sessionID: string
-  /** Its reader has been told all that came before. */
+  /** Its reader was told everything before this position. */
   at: string
-  /** It has sent `last-event-id`: each event tells it where it is. */
+  /** It has sent `last-event-id`, so each event carries its position. */
   isPlaced: boolean
-  /** What it missed is still to be told: until then it stays where it is. */
+  /** It is still to be told what it missed; until then its position stays. */
   isBehind: boolean
 }
 
-/** What arrived together, or what one stream missed. */
+/** Changes that arrived together, or that one stream missed. */
 interface Arrival {
   at: string
   changes: readonly Change[]
   only?: Stream
 }
 
-/** Catches what the channel missed, and what it never tells: an inactive session that locks. */
+/** Finds what the channel missed, and what no event announces: a session that locks by inactivity. */
 const checkMs = 5_000
-/** Less than whatever stands between lets pass in silence. */
+/** Sends beats more often than proxies time out silent connections. */
 const checksPerBeat = 3
 const mostStreams = 5_000
-/** When a process ends, all of its readers come back at once unless they are told different times. */
+/** When a process stops, its readers are told different times, so that they do not all return at once. */
 const leastReturnMs = 500
 const returnSpreadMs = 2_000
 const last: ReadonlySet<Event['kind']> = new Set(['locked', 'ended', 'replaced'])
 
-/** Serves streams for as long as the app is open; they end before it waits for calls that are under way. */
+/** Serves streams while the app is open. They end before the app waits for calls under way. */
 export function createLiveStreams(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'now' | 'log'>,
@@ -65,7 +68,7 @@ export function createLiveStreams(
   const recent = rememberChanges()
   const arrived: Arrival[] = []
   let isDelivering = false
-  /** Something could not be told, as the database was away: everybody has to look for themselves. */
+  /** A change could not be delivered because the database was down: all clients must reload. */
   let isBehind = false
   let isClosed = false
   let checks = 0
@@ -135,7 +138,7 @@ export function createLiveStreams(
     )
   }
 
-  /** One after the other, in the order in which they came; what comes meanwhile waits and is then told at once. */
+  /** Delivers arrivals one after the other, in their order; those that come meanwhile follow at once. */
   async function deliverArrived(): Promise<void> {
     isDelivering = true
     for (let next = arrived.shift(); next; next = arrived.shift()) {
@@ -186,7 +189,7 @@ export function createLiveStreams(
     if (!isDelivering) void deliverArrived()
   }
 
-  /** Tells a reader whose stream broke off what it missed, or that it has to look for itself. */
+  /** Tells a reader whose stream broke off what it missed, or that it must reload. */
   function begin(stream: Stream, lastEventID: string | undefined): void {
     const missed = lastEventID === undefined ? null : recent.since(lastEventID)
     stream.at = missed && lastEventID !== undefined ? lastEventID : recent.position()
@@ -199,7 +202,7 @@ export function createLiveStreams(
   channel.listen((changes) => {
     arrive({ at: recent.note(changes), changes })
   })
-  /** Told to come back, readers find another process, or this one's successor. */
+  /** Tells readers to come back: they find another process, or this one's successor. */
   function close(): void {
     if (isClosed) return
     isClosed = true
@@ -209,7 +212,7 @@ export function createLiveStreams(
   stopping.addEventListener('abort', close)
   app.addHook('preClose', async () => close())
 
-  /** Room for one more, at the cost of the oldest: that is the likeliest to have lost its reader. */
+  /** Makes room by ending the oldest stream, which most likely lost its reader. */
   function makeRoom({ userID, sessionID }: Stream): void {
     const ofPerson = [...(streams.get(userID) ?? [])]
     const ofSession = ofPerson.filter((stream) => stream.sessionID === sessionID)
@@ -231,7 +234,7 @@ export function createLiveStreams(
         streams.set(userID, (streams.get(userID) ?? new Set()).add(stream))
         begin(stream, lastEventID)
         if (isClosed) sendAway(stream)
-        // It may have ended between the look at its token and now.
+        // The session may have ended since its token was checked.
         else check([stream]).catch(() => (isBehind = true))
         return () => forget(stream)
       }

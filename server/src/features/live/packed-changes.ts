@@ -3,7 +3,7 @@ import type { Change } from '../../database/change-events.ts'
 /** PostgreSQL takes payloads shorter than 8 000 bytes. */
 const mostBytes = 7_900
 
-/** Changes, each once, as payloads of NOTIFY. */
+/** Packs changes, each once, into payloads of NOTIFY. */
 export function packChanges(changes: readonly Change[]): string[] {
   const texts = new Set(changes.map((change) => JSON.stringify(change)))
   const payloads: string[][] = []
@@ -19,7 +19,7 @@ export function packChanges(changes: readonly Change[]): string[] {
   return payloads.map((texts) => `[${texts.join(',')}]`)
 }
 
-/** The changes of a payload; none where another version wrote what this one does not read. */
+/** The changes of a payload; none if another version wrote it in a form that this one cannot read. */
 export function unpackChanges(payload: string): Change[] {
   try {
     const changes: unknown = JSON.parse(payload)

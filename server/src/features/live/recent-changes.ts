@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Change } from '../../database/change-events.ts'
 
-/** What a process has heard of lately, for readers whose stream broke off. */
+/** The changes that a process heard of recently, for readers whose stream broke off. */
 export interface RecentChanges {
-  /** Takes what has just arrived. @returns the position before it */
+  /** Adds changes that have just arrived. @returns the position before them */
   note(changes: readonly Change[]): string
-  /** The position of a stream that has been told everything until now. */
+  /** The position of a stream that was told everything so far. */
   position(): string
-  /** What arrived at a position or after it; null where that is not known any more, or another process named it. */
+  /**
+   * The changes at or after a position; null if they are no longer remembered, or another process issued the position.
+   */
   since(position: string): readonly Change[] | null
 }
 
@@ -15,8 +17,8 @@ export interface RecentChanges {
 const mostRemembered = 10_000
 
 /**
- * Remembers changes in the order in which they arrived. A position names the process and a moment of its own clock, so that readers
- * do not learn from it how much happens in the vault; what arrived within that moment is told again.
+ * Remembers changes in the order of arrival. A position names the process and a moment of its own clock, so that
+ * readers cannot tell from it how much happens in the vault. Changes within that moment are told again.
  * @param now in ms, rising
  */
 export function rememberChanges(
@@ -26,7 +28,7 @@ export function rememberChanges(
   const process = randomBytes(9).toString('base64url')
   const remembered: { at: number; change: Change }[] = []
   const moment = (): number => Math.floor(now())
-  /** From here on all is remembered. */
+  /** Everything since this moment is remembered. */
   let wholeSince = moment()
   const positionAt = (at: number): string => `${process}.${at}`
 

@@ -5,9 +5,9 @@ import { AppError } from '../../http/app-error.ts'
 import { keptSince } from '../../trash-time.ts'
 
 /**
- * Takes hold of the files that a record shall have: the caller's own that nothing holds yet, or the record's. Locked in the
- * order of their ids, so that two calls for the same files wait for each other and never in a ring.
- * @throws AppError media/not-found with the place of each other one, all or nothing
+ * Locks the files that a record shall have: unattached ones of the caller, or the record's own. They are locked in the
+ * order of their ids, so that two calls for the same files cannot deadlock.
+ * @throws AppError media/not-found with the place of each file that is neither; all or nothing
  */
 export async function lockFiles(
   transaction: Database,
@@ -28,7 +28,7 @@ export async function lockFiles(
 }
 
 /**
- * Takes hold of those of an old version's files that are kept, the record's own and those taken out of it.
+ * Locks the files of an old version that are still kept: the record's own, and those removed from it.
  * @returns their ids, in the given order
  */
 export async function lockKeptFiles(
@@ -45,13 +45,14 @@ export async function lockKeptFiles(
   return ids.filter((id) => kept.has(id))
 }
 
-/** A file of a record, or one that was taken out of it and is still kept. */
+/** Whether a file belongs to a record, or was removed from it and is still kept. */
 export const isKeptFor = (context: Pick<Context, 'config' | 'now'>, recordID: string): RawBuilder<unknown> =>
   sql`record_id = ${recordID} and (removed_at is null or removed_at > ${keptSince(context)})`
 
 /**
- * Gives a record these files, which the caller has locked, in this order. Those it had beside them are kept for a while, for the
- * versions that had them. The caller holds the record, so its deletion comes before or after all of this.
+ * Gives a record these files, which the caller has locked, in this order. Other files of the record are removed from it
+ * and kept for a while, for the versions that had them. The caller holds the record, so a deletion comes before or
+ * after all of this.
  */
 export async function attachFiles(
   transaction: Database,

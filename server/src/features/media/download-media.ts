@@ -16,8 +16,8 @@ type DownloadCall = Call<typeof mediaRoutes.downloadMedia>
 type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
 /**
- * A picture is for everybody who is signed in; an attachment for those who may read the record that the header names and
- * that holds it. What nothing holds yet cannot be downloaded.
+ * Everybody who is signed in may download a person's picture. An attachment is for those who may read the record that
+ * the header names and that holds it. A file that nothing holds yet cannot be downloaded.
  */
 export const downloadMedia: Handler<typeof mediaRoutes.downloadMedia> = async (call) => {
   const media = await findMedia(call.database, call.params.id)
@@ -25,7 +25,7 @@ export const downloadMedia: Handler<typeof mediaRoutes.downloadMedia> = async (c
   return open(call, media, async () => true)
 }
 
-/** Every refusal is the same whether there is such a file or not. */
+/** Every refusal is the same, whether or not there is such a file. */
 async function downloadAttachment(call: DownloadCall, media: MediaRow | undefined): Promise<FileReply> {
   const { userID } = call.caller
   const { credentialID } = call.origin
@@ -50,7 +50,7 @@ async function downloadAttachment(call: DownloadCall, media: MediaRow | undefine
   return open(call, media, async () => (await findItsRecord(media)) !== undefined)
 }
 
-/** A file that was taken out of the record is for those who may see the versions that had it, as long as it is kept. */
+/** A file that was removed from the record is for those who may see the versions that had it, as long as it is kept. */
 async function isStillTheirs(
   call: DownloadCall,
   record: RecordRow,
@@ -61,7 +61,7 @@ async function isStillTheirs(
   return removed_at > (await findSeenSince(call.database, call.caller.userID, record))
 }
 
-/** The first bytes are opened before the answer begins: what cannot be read at all is an error, not a broken file. */
+/** Opens the first bytes before the answer begins: a file that cannot be read at all is an error, not a broken file. */
 async function open(
   call: DownloadCall,
   media: MediaRow,
@@ -78,7 +78,10 @@ async function open(
   return { ...about, bytes }
 }
 
-/** A reader may take minutes: who loses access, or is signed out or disabled, gets no more, whichever process serves it. */
+/**
+ * A download may take minutes. A person who loses access, is signed out or disabled gets no more bytes, whichever
+ * process serves it.
+ */
 const lookAgainMs = 1_000
 
 class NotAllowedError extends Error {}
@@ -100,7 +103,7 @@ async function* whileAllowed(
   }
 }
 
-/** The length is promised before the last byte is read; what keeps another one fails instead. */
+/** The length is announced before the last byte is read; if the bytes turn out otherwise, the download fails. */
 async function* exactly(size: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size
   for await (const chunk of bytes) {

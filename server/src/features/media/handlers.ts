@@ -5,6 +5,6 @@ import { uploadMedia } from './upload-media.ts'
 
 export const mediaHandlers = [
   handle(mediaRoutes.uploadMedia, uploadMedia),
-  // A page of faces is no opening: they need no record.
+  // Pictures of people name no record and do not count as openings.
   handleOpening(mediaRoutes.downloadMedia, downloadMedia, (origin) => origin.credentialID !== undefined),
 ]

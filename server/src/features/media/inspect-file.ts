@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What tells most types apart lies within the first bytes; more would only give a parser more to stumble over. */
+/** Enough to tell most types apart; more bytes would only expose more of the parser. */
 const headBytes = 4100
 
 export interface InspectedFile {
-  /** Passes the bytes on. */
+  /** The bytes, passed through. */
   bytes: AsyncIterable<Buffer>
-  /** What they were, once they have passed. `mimeType` comes from the content, never from what the sender says. */
+  /** The result, once all bytes have passed. `mimeType` comes from the content, never from the sender. */
   result(): Promise<{ size: number; mimeType: string }>
 }
 
-/** Looks at a file while it passes by. */
+/** Inspects a file while its bytes pass through. */
 export function inspectFile(source: AsyncIterable<Buffer>): InspectedFile {
   const head = Buffer.alloc(headBytes)
   let size = 0
@@ -32,7 +32,7 @@ async function findType(head: Buffer): Promise<string> {
   return found?.mime ?? (isText(head) ? 'text/plain' : 'application/octet-stream')
 }
 
-/** UTF-8 without control characters but those that lay out text; a character may be cut at the end. */
+/** Whether this is UTF-8 without control characters other than white space; a character may be cut at the end. */
 function isText(head: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

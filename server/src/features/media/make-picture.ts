@@ -1,17 +1,17 @@
 /**
- * Pictures of people, made anew from whatever was uploaded: nothing of the original but its pixels is left, no place where it was
- * taken, no second format hidden behind the first. Decoders of other formats cannot be reached.
+ * Pictures of people, encoded anew from the upload: only its pixels remain, not the place where it was taken, nor a
+ * second format hidden behind the first. Decoders of other formats are unreachable.
  */
 import { pictureTypes } from '@cardea/contract'
 import type sharp from 'sharp'
 import { AppError, invalid } from '../../http/app-error.ts'
 
 const side = 256
-/** The largest that telephones take in one piece; decoded, it is 256 MB, so there is one at a time. */
+/** The largest photograph of a phone. Decoded it takes 256 MB, so pictures are made one at a time. */
 const mostPixels = 64_000_000
 const patienceSeconds = 15
 
-/** Loaded with the first picture, as most starts of a server and of its commands make none. */
+/** Loads the library with the first picture: most processes never make one. */
 async function openLibrary(): Promise<typeof sharp> {
   const { default: library } = await import('sharp')
   library.cache(false)
@@ -29,7 +29,7 @@ async function openLibrary(): Promise<typeof sharp> {
 
 export const madePictureType = 'image/webp'
 
-/** The refusal of what is no picture that people may have. */
+/** The error for an upload that is not an accepted picture. */
 export const notAPicture = (): AppError =>
   new AppError('request/media-type', {
     entries: [
@@ -37,15 +37,15 @@ export const notAPicture = (): AppError =>
     ],
   })
 
-/** A PNG that moves has a type of its own, and is as good. */
+/** An animated PNG has a type of its own, and is accepted. */
 const takenTypes = new Set<string>([...pictureTypes, 'image/apng'])
 export const isPictureType = (mimeType: string): boolean => takenTypes.has(mimeType)
 
-/** What is being made now, and what waits for it. */
+/** The picture being made, and the queue behind it. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a picture of 256 × 256 pixels as WebP, upright, of the first image where there are several.
+ * Makes a picture of 256 × 256 pixels as WebP, upright, from the first frame.
  * @param load gives the uploaded bytes when it is this picture's turn
  * @throws AppError request/media-type for what cannot be decoded, request/invalid past 64 megapixels
  */

@@ -5,7 +5,7 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { isKeptFor } from './attach-files.ts'
 
-/** What is sealed of a file beside its bytes. `size` in bytes. */
+/** The sealed description of a file. `size` in bytes. */
 export interface AboutFile {
   name: string
   mimeType: string
@@ -32,7 +32,7 @@ export const mediaPath = (id: string): string => `/media/${id}`
 /** A file as the wire shows it. */
 export const toMedia = (id: string, about: AboutFile): Media => ({ _id: id, ...about, path: mediaPath(id) })
 
-/** A stored file, no matter who holds it: it is the caller's to find out who may. */
+/** A stored file, whoever holds it: the caller must check who may have it. */
 export async function findMedia(database: Database, id: string) {
   if (!isId(id)) return undefined
   return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
@@ -65,7 +65,7 @@ export async function findAttachments(
   return attachments
 }
 
-/** Those of a record's files, of now and of before, that are still kept, in the given order. */
+/** Those of a record's present and former files that are still kept, in the given order. */
 export async function findKeptFiles(
   context: Pick<Context, 'database' | 'keyring' | 'config' | 'now'>,
   recordID: string,

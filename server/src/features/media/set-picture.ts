@@ -7,17 +7,17 @@ import { discardFile, keepFile, openFile, storeFile, type StoredFile } from './s
 
 type PictureContext = Pick<Context, 'database' | 'keyring' | 'files' | 'now'>
 
-/** A picture that is made and stored, but no person's yet. */
+/** A picture that is stored but not yet assigned to a person. */
 export interface NewPicture extends StoredFile {
   mediaID: string
   size: number
 }
 
-/** The name it is downloaded under: the uploaded one may tell more than its owner wants others to know. */
+/** The name of the download: the uploaded name may tell more than its owner wants. */
 const pictureName = 'picture.webp'
 
 /**
- * Makes a picture of one's own upload. It takes a while, so it is done before the transaction that sets it.
+ * Makes a picture from the caller's own upload. That takes a while, so it happens before the transaction that sets it.
  * @throws AppError media/not-found, request/media-type, request/invalid, media/no-space
  */
 export async function preparePicture(
@@ -33,7 +33,7 @@ export async function preparePicture(
   return { ...stored, mediaID, size: picture.length }
 }
 
-/** Reads an upload whose turn has come; it may have gone while it waited. */
+/** Reads an upload whose turn has come; it may have been removed while it waited. */
 async function readUpload(context: PictureContext, media: StoredFile & { id: string }): Promise<Buffer> {
   try {
     return Buffer.concat(await Array.fromAsync(openFile(context, media.id, media)))
@@ -48,8 +48,9 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Gives a person, whose row the caller has locked, this picture in place of the one they had. The upload keeps its id; its
- * bytes as they were uploaded go. @throws AppError media/not-found where the upload has gone elsewhere meanwhile
+ * Gives a person, whose row the caller has locked, this picture in place of an earlier one. The upload keeps its id;
+ * its original bytes are removed.
+ * @throws AppError media/not-found if the upload was used otherwise meanwhile
  */
 export async function setPicture(
   transaction: Database,
@@ -81,12 +82,12 @@ export async function setPicture(
   await transaction.updateTable('users').set({ image_id: mediaID }).where('id', '=', userID).execute()
 }
 
-/** Takes a person's picture away; it goes with its key. */
+/** Removes a person's picture with its key. */
 export async function clearPicture(transaction: Database, userID: string): Promise<void> {
   await sql`delete from media where picture_of = ${userID}`.execute(transaction)
   await transaction.updateTable('users').set({ image_id: null }).where('id', '=', userID).execute()
 }
 
-/** Removes a picture that was prepared in vain. */
+/** Removes a picture that was prepared but not set. */
 export const discardPicture = (context: Pick<Context, 'database' | 'files'>, picture: NewPicture) =>
   discardFile(context, picture.file_id)

@@ -5,9 +5,10 @@ import { lockSetting } from '../people/setting-row.ts'
 import { openAboutFile } from './media.ts'
 
 /**
- * Holds a person's settings until the transaction ends, so that parallel uploads are counted one after the other. Counted is all
- * that they uploaded and that is still stored: in records of others, in a trash, and kept for old versions too.
- * @throws AppError media/no-space where so many more bytes are too many, auth/unauthenticated for an account that is being deleted
+ * Locks a person's settings until the transaction ends, so that parallel uploads are counted one after the other.
+ * Counts every stored file that they uploaded: also those in others' records, in a trash, or kept for old versions.
+ * @throws AppError media/no-space if the bytes exceed the quota, auth/unauthenticated for an account that is being
+ * deleted
  */
 export async function requireRoomForBytes(
   transaction: Database,
@@ -27,7 +28,10 @@ export async function requireRoomForBytes(
 
 const mostAtOnce = 500
 
-/** Writes down the sizes of files that an earlier version stored; one whose description does not open counts as nothing. */
+/**
+ * Stores the sizes of files that an earlier version wrote without them. A file whose description does not open counts
+ * as empty.
+ */
 export async function noteFileSizes({
   database,
   keyring,

@@ -1,6 +1,7 @@
 /**
- * The bytes of a file in the store, sealed under a key of their own. A name is written down as loose before its first byte is
- * stored, and kept only in the transaction that commits a row for it: whatever fails in between, the sweep knows what to remove.
+ * The bytes of a file in the store, sealed under a key of their own. A name is listed as orphaned before its first byte
+ * is stored, and taken off the list in the transaction that commits its row: whatever fails in between, the sweep finds
+ * the bytes.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../context.ts'
@@ -9,7 +10,7 @@ import { AppError } from '../../http/app-error.ts'
 import { openStream, sealStream, type StreamPlace } from '../../keyring/sealed-stream.ts'
 import { StoreFullError } from '../../integrations/files/file-store.ts'
 
-/** Longer than any upload may take; then its bytes are the sweep's. */
+/** Longer than any upload may take; after that the sweep removes the bytes. */
 const arrivalMs = 60 * 60_000
 const mostAtOnce = 500
 
@@ -23,7 +24,10 @@ type StoreContext = Pick<Context, 'database' | 'keyring' | 'files' | 'now'>
 
 const place = (mediaID: string): StreamPlace => ({ table: 'media', id: mediaID })
 
-/** Stores bytes for a file; loose until keepFile. @throws AppError media/no-space, or what the bytes throw */
+/**
+ * Stores bytes for a file; they count as orphaned until keepFile.
+ * @throws AppError media/no-space, or what `bytes` throws
+ */
 export async function storeFile(
   context: StoreContext,
   mediaID: string,
@@ -44,7 +48,7 @@ export async function storeFile(
   return { file_id, data_key: wrapped }
 }
 
-/** Takes a file out of the sweep's reach, in the transaction that writes its row. */
+/** Protects a file from the sweep, in the transaction that writes its row. */
 export async function keepFile(transaction: Database, fileID: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('loose_files')
@@ -54,8 +58,8 @@ export async function keepFile(transaction: Database, fileID: string): Promise<v
 }
 
 /**
- * Removes the bytes of orphaned files, and then their names, so that a crash between the two leaves no bytes behind. Another
- * process removes a locked name, or keeps it at this moment.
+ * Removes the bytes of orphaned files and then their names, so that a crash in between leaves no bytes behind. Skips
+ * locked names: another process is removing or keeping them.
  * @param mayRemove false leaves all of them for later
  */
 export async function removeOrphanedFiles(
@@ -76,11 +80,17 @@ export async function removeOrphanedFiles(
   })
 }
 
-/** Removes a file unless it was kept. What fails here the sweep does later, so the caller hears of its own failure alone. */
+/**
+ * Removes a file unless it was kept. If this fails, the sweep removes it later, so the caller reports only its own
+ * failure.
+ */
 export const discardFile = (context: Pick<Context, 'database' | 'files'>, fileID: string): Promise<void> =>
   removeOrphanedFiles(context, sql`file_id = ${fileID}`).catch(() => {})
 
-/** The bytes of a file as they are opened. The first may be there, and authentic, before a later one turns out damaged. */
+/**
+ * Opens the bytes of a file as a stream. The first bytes may be delivered, and authentic, before a later one turns out
+ * damaged.
+ */
 export function openFile(
   { keyring, files }: Pick<Context, 'keyring' | 'files'>,
   mediaID: string,
@@ -89,7 +99,7 @@ export function openFile(
   return openStoredBytes(keyring, mediaID, data_key, files.open(file_id))
 }
 
-/** The same for bytes that come from elsewhere. @throws UnreadableError, maybe after the first bytes */
+/** The same for bytes from elsewhere. @throws UnreadableError, maybe after the first bytes */
 export const openStoredBytes = (
   keyring: Context['keyring'],
   mediaID: string,

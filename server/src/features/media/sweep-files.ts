@@ -8,16 +8,18 @@ import { removeOrphanedFiles } from './stored-file.ts'
 type SweepContext = Pick<Context, 'database' | 'files' | 'now'>
 type RemovedContext = Pick<Context, 'config' | 'database' | 'now'>
 
-/** What one sweep drops at most; the next goes on. */
+/** The most uploads that one sweep removes; the next goes on. */
 const mostAtOnce = 500
 
-/** Drops uploads that nothing has held for a day, and removes the bytes of all files whose row has gone, unless a backup runs. */
+/**
+ * Removes uploads that nothing has held for a day, and the bytes of all files whose row is gone, unless a backup runs.
+ */
 export async function sweepFiles(context: SweepContext): Promise<void> {
   await dropUnattached(context)
   await removeOrphanedFiles(context, sql`removable_from < ${context.now()}`, mayRemoveFiles)
 }
 
-/** Leaves rows alone that a call is attaching at this moment. */
+/** Skips rows that a call is attaching at this moment. */
 async function dropUnattached({ database, now }: SweepContext): Promise<void> {
   const before = new Date(now().getTime() - spans.unattachedFileMs)
   await sql`
@@ -26,7 +28,7 @@ async function dropUnattached({ database, now }: SweepContext): Promise<void> {
       order by id limit ${mostAtOnce} for update skip locked)`.execute(database)
 }
 
-/** Drops files that were taken out of their records as long ago as a trash is kept. */
+/** Removes files that were removed from their records longer ago than the trash is kept. */
 export async function dropRemovedFiles(context: RemovedContext): Promise<void> {
   await sql`
     delete from media where id in (

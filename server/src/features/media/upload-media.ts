@@ -12,7 +12,7 @@ import { discardFile, keepFile, storeFile, type StoredFile } from './stored-file
 
 type UploadCall = Call<typeof mediaRoutes.uploadMedia>
 
-/** Stores a file while it arrives; it is the uploader's until a record or a person holds it. */
+/** Stores a file while it arrives; it belongs to the uploader until a record or a person holds it. */
 export const uploadMedia: Handler<typeof mediaRoutes.uploadMedia> = async (call) => {
   const id = makeId()
   const { name, bytes } = await readIncomingFile(call.upload)

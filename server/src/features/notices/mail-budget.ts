@@ -1,7 +1,7 @@
 /**
- * A person gets at most ten mails an hour about what others did; what comes later waits, and is told by one mail at the hour's
- * end (docs/product.md, section 9). Counted by the keyed hash of the address, before it has an account too. The hour slides: it is
- * any sixty minutes by the process's clock.
+ * A person gets at most ten mails an hour about what others did. Later ones wait, and one digest at the end of the hour
+ * tells them (docs/product.md, section 9). Counted by the keyed hash of the address, so that an address without an
+ * account counts as well. The hour slides: it is any sixty minutes by the process's clock.
  */
 import { limits } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
@@ -19,8 +19,8 @@ export interface CountedMail {
 }
 
 /**
- * Sends mails, one a recipient, or holds them for the recipient's digest: in the transaction of what they tell of, counted by one
- * statement, so of any number at once ten are sent. RATE_LIMIT=off sends all.
+ * Sends mails, one for each recipient, or holds them for the recipient's digest, in the transaction that they report.
+ * One statement counts them, so ten are sent however many run at once. RATE_LIMIT=off sends all.
  */
 export async function sendWithinBudget(
   transaction: Transaction<Tables>,
@@ -42,7 +42,7 @@ export async function sendWithinBudget(
   if (waiting.length > 0) await transaction.insertInto('held_mails').values(waiting).execute()
 }
 
-/** @returns the digest of each recipient for whom it is too much: while one waits, everything waits for it */
+/** @returns the digest of each recipient whose budget is used up; while a digest waits, every mail waits for it */
 async function countMails(
   transaction: Transaction<Tables>,
   at: Date,
@@ -70,7 +70,10 @@ async function countMails(
 
 const hourBefore = (at: Date): Date => new Date(at.getTime() - hourMs)
 
-/** Sends the digests whose hour has ended; each counts as a mail of the next. Of several processes one takes each. */
+/**
+ * Sends the digests whose hour has ended; each counts as a mail of the next hour. Only one of several processes sends
+ * each.
+ */
 export async function sendDigests(
   context: Pick<Context, 'database' | 'outbox' | 'live' | 'now'>,
 ): Promise<void> {
@@ -91,7 +94,7 @@ export async function sendDigests(
   })
 }
 
-/** Removes budgets that nothing counts in any more, and what was held for digests that went or never will. */
+/** Removes budgets without a counted mail, and held mails whose digest was sent or never will be. */
 export async function sweepMailBudgets({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now()
   await sql`delete from mail_budgets where digest_id is null and not exists (

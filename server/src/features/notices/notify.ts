@@ -13,42 +13,45 @@ import { isMailedAlways, type ToldRow } from './mail-switch.ts'
 import { itemIDOf, type AboutItem } from '../access/roles-of-person.ts'
 import { claimShareMails, findShareMails } from './share-mails.ts'
 
-/** Something that people are told: about one record or one group, never both; of several records to be changed about none. */
+/**
+ * Something to notify people of: about one record or one group, never both. A notice about several records names none
+ * of them.
+ */
 export interface Notice {
   kind: NotificationKind
-  /** Who is told. The actor is left out unless `isActorTold`; so is who has no account any more. */
+  /** Who is notified. The actor is left out unless `isActorTold`; deleted accounts are left out. */
   userIDs: readonly string[]
   actorID: string
-  /** For what its actor should hear of in case another person did it in their name. */
+  /** Also notifies the actor, in case another person acted in their name. */
   isActorTold?: true
   recordID?: string
   groupID?: string
-  /** How many records it tells of, where it names none. */
+  /** How many records it is about, if it names none. */
   records?: number
-  /** For what its reader did themselves: neither mailed nor pushed. */
+  /** For the reader's own acts: neither mailed nor pushed. */
   isInAppOnly?: true
-  /** The role that was given, or is left. */
+  /** The role that was given, or that remains. */
   role?: Role
 }
 
 export type NotifyContext = Pick<Context, 'config' | 'outbox' | 'now'>
 
-/** A notification as it was written, with the keyed hash of its reader's address. */
+/** A notification as written, with the keyed hash of its reader's address. */
 interface NewRow extends ToldRow, AboutItem {
   id: string
   recipient: Buffer
-  /** By the mail switch; no settings yet: it begins on, as the one of push messages does. */
+  /** From the mail switch. Without settings it is on, and so is the switch of push messages. */
   wants_mail: boolean
-  /** The browsers that push messages go to; none where they are switched off. */
+  /** The push subscriptions to use; none if push messages are switched off. */
   push_ids: string[]
 }
 
-/** Told in the app only. */
+/** Shown in the app only. */
 const withoutMail: ReadonlySet<NotificationKind> = new Set(['group-changed'])
 
 /**
- * Tells people what happened, in the transaction of what happened: a row each, with a mail and a push message for those who
- * want them. All notices of one bulk action go into one call, so that everybody gets one of each. Holds ids only.
+ * Notifies people in the transaction of what happened: one row each, with a mail and a push message for those who want
+ * them. Pass all notices of a bulk action in one call, so that everybody gets one mail and one message. Holds ids only.
  */
 export async function notify(
   transaction: Transaction<Tables>,
@@ -61,8 +64,8 @@ export async function notify(
   const rows = toRows([notices].flat())
   noteChangeEvents(transaction, changesBy([notices].flat()))
   if (rows.length === 0) return
-  // Whose account is being deleted at this moment is passed over instead of waited for: two accounts that are deleted at
-  // once would tell each other, and wait for good.
+  // Skips accounts that are being deleted instead of waiting for them: two accounts deleted at once would notify each
+  // other, and deadlock.
   const told = await tell(transaction, {
     userIDs: rows.map((row) => row.userID),
     rows: JSON.stringify(rows),
@@ -125,7 +128,7 @@ const tell = constantStatement((of: ToTell, compiler) =>
     left join user_settings setting on setting.user_id = told.user_id`.compile(compiler),
 )
 
-/** What a person did themselves is mailed to them whatever others did. */
+/** A person's own acts are mailed to them outside of the mail budget. */
 async function sendMails(
   transaction: Transaction<Tables>,
   context: NotifyContext,
@@ -159,7 +162,7 @@ const toRows = (notices: readonly Notice[]) =>
         })),
   )
 
-/** What becomes visible, or is not any more, besides the notifications themselves. */
+/** The change events beside the notifications themselves. */
 const changesBy = (notices: readonly Notice[]): Change[] =>
   notices.flatMap(({ kind, userIDs, recordID, groupID }): Change[] => {
     if (kind === 'group-changed') return groupID === undefined ? [] : [{ kind, groupID }]
@@ -170,8 +173,8 @@ const changesBy = (notices: readonly Notice[]): Change[] =>
   })
 
 /**
- * The rows that are mailed: to who wants mails, and what the switch does not cover. What was shared, taken back
- * and and shared again within a day is mailed the first time.
+ * The rows to mail: those whose reader wants mails, and those that the switch does not cover. What was shared, taken
+ * back and shared again within a day is mailed only the first time.
  */
 async function findMailed(
   transaction: Transaction<Tables>,

@@ -1,6 +1,6 @@
 /**
- * Sharing with a person, taking it back and sharing again within a day mails once (docs/product.md, section 9). An address is known
- * by its keyed hash, so that this holds before and after it has an account.
+ * Sharing with a person, taking it back and sharing again within a day sends one mail (docs/product.md, section 9). An
+ * address is identified by its keyed hash, so this holds before and after it has an account.
  */
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
@@ -16,14 +16,14 @@ export interface SharedItem {
 
 const keyOf = ({ recipient, itemID }: SharedItem): string => `${recipient.toString('hex')} ${itemID}`
 
-/** The ids of those that have been claimed, by address and item. */
+/** The ids of the claims, by address and item. */
 export interface ShareMails {
   idOf(shared: SharedItem): string | undefined
 }
 
 /**
- * Claims the mails that tell of sharing: of any number of calls within a day one gets each. One statement, in one order, so that
- * two wait for each other and never in a ring.
+ * Claims the mails about shares: of any number of calls within a day exactly one gets each. One statement in one order,
+ * so that two calls cannot deadlock.
  */
 export async function claimShareMails(
   transaction: Database,
@@ -45,7 +45,7 @@ export async function claimShareMails(
   return { idOf: (shared) => claimed.get(keyOf(shared)) }
 }
 
-/** Which of these were mailed within the last day: taking back what such a mail told of is not mailed. */
+/** Which of these shares were mailed within the last day: taking back what such a mail announced is not mailed. */
 export async function findShareMails(
   database: Database,
   now: Date,
@@ -60,11 +60,11 @@ export async function findShareMails(
   return { idOf: (shared) => found.get(keyOf(shared)) }
 }
 
-/** Gives a claim back: what it was for was taken back before its mail was written. */
+/** Releases a claim whose share was taken back before its mail was written. */
 export const releaseShareMail = async (transaction: Database, id: string): Promise<void> =>
   void (await transaction.deleteFrom('share_mails').where('id', '=', id).execute())
 
-/** As long as mails are tried, jobs may name one. */
+/** Jobs may refer to a claim for as long as their mails are retried. */
 const keptMs = 6 * dayMs
 
 export async function sweepShareMails({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {

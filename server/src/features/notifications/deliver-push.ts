@@ -19,7 +19,9 @@ type PushContext = Pick<Context, 'config' | 'database' | 'keyring' | 'live' | 'n
 /** Every message has this length, so that a push service cannot tell one kind from another. */
 const messageBytes = 256
 
-/** Writes and sends one push message, from what is true when it is sent; nothing where there is nothing to say any more. */
+/**
+ * Writes and sends one push message from what is true when it is sent; nothing if there is no longer anything to say.
+ */
 export function deliverPush(
   context: PushContext,
   send: SendPush,
@@ -59,7 +61,7 @@ const wasTaken = (answer: PushAnswer | string): boolean =>
 
 /** A push service usually answers within a tenth of a second. */
 const quickMs = 2_000
-/** How long a message waits while the senders of its service are taken. */
+/** How long a message waits if all senders of its push service are busy. */
 const turnSeconds = 1
 
 const secondsUntilStale = (eventID: string, now: Date): number =>
@@ -90,8 +92,8 @@ const idsOf = ({ record_id, group_id }: NotificationRow) => ({
 })
 
 /**
- * Encrypted for the browser (RFC 8291) and signed with our key (RFC 8292); undefined where what the browser named as its key is
- * none, which no schema could see.
+ * Encrypts for the browser (RFC 8291) and signs with our key (RFC 8292). Undefined if the browser's key is not a valid
+ * point, which no schema can check.
  */
 function encrypt(
   { config }: PushContext,
@@ -107,7 +109,7 @@ function encrypt(
         vapidDetails: { subject: contactOf(config), ...keys },
         TTL: secondsLeft,
         urgency: message.kind === 'group-changed' ? 'low' : 'normal',
-        // At most 32 characters: one of an event takes the place of another that has not been delivered yet.
+        // At most 32 characters. A message replaces an undelivered one with the same topic.
         topic: message.eventID.replaceAll('-', ''),
       },
     )
@@ -121,7 +123,7 @@ async function drop(context: PushContext, target: PushTarget): Promise<undefined
   await dropPushSubscription(context, target)
 }
 
-/** Whom a push service may write to about us: an https address or a mailto one, nothing else is taken. */
+/** Our contact for push services: only https and mailto addresses are accepted. */
 function contactOf({ publicUrl, supportEmail, mailFrom }: Config): string {
   if (/^https:\/\/(?!localhost\b)/.test(publicUrl)) return publicUrl
   return `mailto:${supportEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -129,7 +131,7 @@ function contactOf({ publicUrl, supportEmail, mailFrom }: Config): string {
 
 const defaultRestSeconds = 60
 
-/** What an answer means for the message and for the subscription. */
+/** Decides by the push service's answer what happens to the message and the subscription. */
 async function settle(
   context: PushContext,
   target: PushTarget,
@@ -167,12 +169,12 @@ function settleFailure(
     context.log.warn('A push endpoint is no https address of a public host; the message is not sent')
     return undefined
   }
-  // A service that lets one wait would let the next wait too.
+  // A service that times out once would probably do it again.
   if (reason === 'TIMEOUT') resting.rest(endpoint, defaultRestSeconds)
   throw notYet(context, reason)
 }
 
-/** Neither log nor job tells where a push message was to go. */
+/** Neither the log nor the job may name the endpoint of a push message. */
 function notYet({ log }: PushContext, reason: number | string): Error {
   log.warn({ reason }, 'A push message could not be sent yet')
   return new Error(`Not sent: ${reason}`)

@@ -9,12 +9,15 @@ import type { NotificationRow } from './own-notifications.ts'
 
 type DigestContext = Pick<Context, 'database' | 'keyring' | 'now'>
 
-/** So many kinds of news stand in one digest, and so many people; the inbox has the rest. */
+/** The most kinds of news, and the most people, in one digest; the inbox has the rest. */
 const mostLines = 20
-/** So much is looked at: an account that floods a person does not make this server read it all. */
+/** The most rows read: an account that floods a person must not make this server read them all. */
 const mostHeld = 1_000
 
-/** Writes the one mail of all that was held for a recipient, as far as it is still true; it is let go of once the mail went. */
+/**
+ * Writes one mail of everything that was held for a recipient, as far as it is still true. The held rows are removed
+ * once the mail was sent.
+ */
 export const writeDigestMail =
   (context: DigestContext): MailWriter<'digest'> =>
   async ({ digestID }) => {

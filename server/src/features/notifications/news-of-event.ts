@@ -5,7 +5,7 @@ import type { NotificationRow } from './own-notifications.ts'
 import { isLetIn } from '../people/readers.ts'
 import { findRolesOfPerson, itemIDOf } from '../access/roles-of-person.ts'
 
-/** What one event told one person, as far as it is still true, in roles as they are now; nothing to who is disabled. */
+/** What one event told one person, as far as it is still true, with present roles; nothing for a disabled person. */
 export async function findNews(
   database: Database,
   eventID: string,
@@ -22,12 +22,12 @@ export async function findNews(
   return findTrue(database, userID, rows)
 }
 
-/** Whose words say what the reader may do now. */
+/** Kinds whose text says what the reader may do now. */
 const withPresentRole: ReadonlySet<NotificationKind> = new Set(['shared', 'restored'])
 
 /**
- * A person who was let in by this event and shut out again before its mail was written was not mailed, so the next time within the day
- * is. Under the lock of the share mails, so that sharing at the same moment waits.
+ * If this event's access was taken away before its mail was written, no mail was sent, so the next share within the day
+ * is mailed. Runs under the lock of the share mails, so that a share at the same moment waits.
  */
 export async function releaseUntrueShares(
   transaction: Database,
@@ -50,7 +50,10 @@ export async function releaseUntrueShares(
 
 type Roles = ReadonlyMap<string, AdmittingRole>
 
-/** What may have been overtaken: who had access taken away may have been given it again; what was shared, in another role. */
+/**
+ * The notifications that are still true: access that was removed may have been given again, and shared items may now
+ * have another role.
+ */
 async function findTrue(
   database: Database,
   userID: string,
@@ -71,7 +74,7 @@ async function findTrue(
     .map((row) => (withPresentRole.has(row.kind) ? { ...row, role: own.get(itemIDOf(row)) ?? null } : row))
 }
 
-/** Whose actor is the person whose access it is. */
+/** Kinds whose actor is the person whose access it is. */
 const isAboutActor: ReadonlySet<NotificationKind> = new Set([
   'pending-joined',
   'access-ending',

@@ -12,7 +12,9 @@ import type { NotificationRow } from './own-notifications.ts'
 
 type MailContext = Pick<Context, 'database' | 'keyring'>
 
-/** Writes one mail of all that one call told one person, as far as it is still true and they still want mails. */
+/**
+ * Writes one mail of everything that one call told one person, as far as it is still true and they still want mails.
+ */
 export const writeNotificationMail =
   (context: MailContext): MailWriter<'notification'> =>
   async ({ eventID, userID }) => {
@@ -28,7 +30,7 @@ export const writeNotificationMail =
     }
   }
 
-/** What one event told one person that is still true, as far as they want mails of it. */
+/** What one event told one person that is still true, as far as they want it mailed. */
 export async function findMailedNews(
   { database }: Pick<MailContext, 'database'>,
   eventID: string,
@@ -41,7 +43,7 @@ export async function findMailedNews(
   return (await wantsMail(database, userID)) ? told : told.filter(isMailedAlways)
 }
 
-/** What each actor did, put together by kind and role, in the order in which it happened first. */
+/** What each actor did, grouped by kind and role, in the order in which it first happened. */
 export async function toMailNews(
   { database, keyring }: MailContext,
   rows: readonly NotificationRow[],
@@ -75,7 +77,7 @@ const isMailed = (kind: NotificationRow['kind']): kind is MailedKind => kind !==
 
 const gone: ReadonlySet<string> = new Set(['access-removed', 'item-gone', 'access-ended'])
 
-/** Where to look: at the one thing there is to see, else at the list. */
+/** The path of the mail's link: the one item if there is just one to see, else the list. */
 function pathOf(rows: readonly NotificationRow[]): string {
   const [first, second] = rows
   if (first?.kind === 'rotate-due') return '/to_change'

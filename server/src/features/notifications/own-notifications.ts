@@ -10,7 +10,7 @@ import { findVisibleItems } from './visible-items.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
-/** What is older is not there any more, swept or not. */
+/** Older notifications no longer exist, swept or not. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - spans.notificationsKeptMs)
 
 /** A person's newest notifications, newest first. */
@@ -28,7 +28,7 @@ export const findNewest = (
     .limit(limits.notifications)
     .execute()
 
-/** All that are unread, beyond the newest too. */
+/** How many are unread, including those beyond the newest. */
 export async function countUnread(
   { database, now }: Pick<Context, 'database' | 'now'>,
   userID: string,
@@ -44,8 +44,8 @@ export async function countUnread(
 }
 
 /**
- * Marks a person's own notifications, all of them without `ids`; ids of others' are passed over. Two calls that mark the
- * same ones take them in the same order.
+ * Marks a person's own notifications as read; all of them without `ids`. Other people's ids are ignored. Rows are
+ * locked in one order, so that two calls cannot deadlock.
  */
 export async function markOwn(
   { database }: Pick<Context, 'database'>,
@@ -68,7 +68,7 @@ export async function markOwn(
     .execute()
 }
 
-/** Marks one. @returns it, or undefined where it is not there or another's */
+/** Marks one as read. @returns it, or undefined if it does not exist or is another person's */
 export const markOne = (
   { database, now }: Pick<Context, 'database' | 'now'>,
   userID: string,
@@ -85,8 +85,9 @@ export const markOne = (
     .executeTakeFirst()
 
 /**
- * As the wire shows them: title and body composed now, in the reader's language, and ids only of what the reader may see now.
- * In a list (skipCorruptRows) those about an item that does not open are left out: there is nothing true to say of it.
+ * Notifications as the wire shows them: title and body composed now, in the reader's language, with ids only of what
+ * the reader may see now. In a list (skipCorruptRows), notifications about an item that does not open are left out:
+ * nothing true could be said about it.
  */
 export async function showNotifications(
   context: Pick<Context, 'database' | 'keyring' | 'damagedRows'> & { origin: Pick<Origin, 'language'> },
@@ -140,7 +141,7 @@ async function findDamaged(
   return suspects.length === 0 ? new Map() : findRolesOfPerson(database, userID, suspects)
 }
 
-/** Removes what is kept no longer. */
+/** Removes notifications past their time. */
 export async function sweepNotifications({
   database,
   now,

@@ -6,7 +6,7 @@ import { findAliases } from '../records/aliases.ts'
 import { openNames, visibleRecords } from '../records/visible-records.ts'
 import { findRolesOfPerson, type AboutItem } from '../access/roles-of-person.ts'
 
-/** An item as its reader may name it now. */
+/** An item as its reader may see it named now. */
 export interface VisibleItem {
   name: string
   role: AdmittingRole
@@ -14,7 +14,7 @@ export interface VisibleItem {
 
 type VisibleContext = Pick<Context, 'database' | 'keyring'>
 
-/** Of the items a person was told of, those they may see now, by id; a record under their own name for it. */
+/** Those items of the person's notifications that they may see now, by id; a record under their own name for it. */
 export async function findVisibleItems(
   context: VisibleContext,
   userID: string,

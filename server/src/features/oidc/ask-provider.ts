@@ -6,7 +6,8 @@ import { ProviderAwayError, ProviderRefusedError } from '../../integrations/oidc
 type Asking = Pick<Context, 'log'> & { origin: Pick<Origin, 'network'> }
 
 /**
- * Asks the provider; the operator reads one word about what went wrong, the caller what to do.
+ * Asks the provider. On failure the operator's log gets one word about the cause, and the caller an error that says
+ * what to do.
  * @throws AppError auth/oidc-unavailable, auth/oidc-incorrect
  */
 export async function askProvider<T>({ log, origin }: Asking, ask: () => Promise<T>): Promise<T> {
@@ -15,7 +16,7 @@ export async function askProvider<T>({ log, origin }: Asking, ask: () => Promise
   } catch (error) {
     if (error instanceof ProviderAwayError) {
       log.warn({ event: 'provider-away', reason: error.reason }, 'The sign-in provider does not answer')
-      // The fault is not this server's, which goes on.
+      // The provider's fault, so it is not logged as an error of this server.
       throw new AppError('auth/oidc-unavailable', { isOfCaller: true })
     }
     if (error instanceof ProviderRefusedError) {

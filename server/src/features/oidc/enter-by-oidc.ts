@@ -17,8 +17,8 @@ import { spendOidcSignIn } from './oidc-sign-ins.ts'
 type EntryCall = Call<typeof oidcRoutes.enterByOidc>
 
 /**
- * Signs in who comes back from the provider, in the browser that began, once. The address that the provider has verified is the
- * account, as it is for codes; the first time makes it.
+ * Signs in a person who returns from the provider, once, in the browser that began. The account is that of the address
+ * that the provider has verified, as for codes; the first sign-in makes it.
  */
 export async function enterByOidc(
   provider: Provider,
@@ -50,7 +50,7 @@ export async function enterByOidc(
 }
 
 /**
- * Where SIGN_UP_DOMAINS names domains, the provider is believed for addresses of those alone: it does not speak for others.
+ * If SIGN_UP_DOMAINS names domains, the provider is trusted for addresses of those only.
  * @throws AppError auth/oidc-unverified, auth/oidc-not-allowed
  */
 function readAddress({ config }: Pick<Context, 'config'>, { email, isVerified }: ProviderClaims): string {
@@ -63,8 +63,8 @@ function readAddress({ config }: Pick<Context, 'config'>, { email, isVerified }:
 }
 
 /**
- * When the person has proven at the provider who they are. Where it does not say, long ago: it may have let them through by a cookie.
- * A time to come counts as none.
+ * When the person proved their identity at the provider. If the provider does not say, or names a time in the future,
+ * it counts as long ago: it may have accepted a cookie.
  */
 function readProof({ now }: Pick<Context, 'now'>, { provenMsAgo }: ProviderClaims): Date {
   const leewayMs = 60_000
@@ -72,7 +72,7 @@ function readProof({ now }: Pick<Context, 'now'>, { provenMsAgo }: ProviderClaim
   return new Date(now().getTime() - Math.max(0, provenMsAgo))
 }
 
-/** Notes for the operator where an answer came from that belongs to no sign-in. */
+/** Logs for the operator which network sent an answer that belongs to no sign-in. */
 function refused({ log, origin }: Pick<EntryCall, 'log' | 'origin'>): AppError {
   const { network } = origin
   log.warn({ event: 'wrong-oidc', network, reason: 'unknown state' }, 'A provider’s answer is not good')

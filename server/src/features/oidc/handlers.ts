@@ -6,7 +6,7 @@ import { askProvider } from './ask-provider.ts'
 import { enterByOidc } from './enter-by-oidc.ts'
 import { keepOidcSignIn } from './oidc-sign-ins.ts'
 
-/** @param provider undefined where there is none: then there are no such calls */
+/** @param provider undefined if there is none: then these calls do not exist */
 export const oidcHandlers = (provider: Provider | undefined): Binding[] => [
   handle(oidcRoutes.beginOidcSignIn, async (call) => {
     if (!provider) throw new AppError('request/unknown-call')

@@ -1,6 +1,6 @@
 /**
- * Sign-ins that were begun at the provider: a row of the database, so that any process completes them. State and browser secret are
- * kept as hashes, so who reads the database completes none.
+ * Sign-ins that were started at the provider, kept in the database, so that any process can complete them. State and
+ * browser secret are stored as hashes, so a reader of the database can complete none.
  */
 import { spans } from '@cardea/contract'
 import type { Context } from '../../context.ts'
@@ -13,7 +13,7 @@ type Kept = Pick<Context, 'database' | 'keyring' | 'now'>
 
 export interface BegunSignIn {
   state: string
-  /** Stays in the browser that began: who has only the address it comes back to cannot go on. */
+  /** Stays in the browser that began: the return address alone does not suffice to go on. */
   browserSecret: string
   secrets: SignInSecrets
 }
@@ -41,8 +41,9 @@ export async function keepOidcSignIn(
 }
 
 /**
- * Uses a sign-in up, by one statement, before anything of the answer is looked at: of any number of answers one is.
- * @returns undefined where none was begun in that browser, or it is over
+ * Uses up a sign-in by one statement, before anything of the answer is examined: of any number of answers one is
+ * accepted.
+ * @returns undefined if none was started in that browser, or it has expired
  */
 export async function spendOidcSignIn(
   { database, keyring, now }: Kept,
@@ -63,7 +64,7 @@ export async function spendOidcSignIn(
   return { secrets, isFresh: row.is_fresh }
 }
 
-/** What can no longer come back. */
+/** Removes sign-ins that have expired. */
 export async function sweepOidcSignIns({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.deleteFrom('oidc_sign_ins').where('expires_at', '<', now()).execute()
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps what is known in step with who has access. Code that changes access says, in the same transaction and after the change, where
- * it may have changed: knowledge whose access ended is dated, and the owners of what is known are told what to change.
+ * Keeps exposure in step with access. Code that changes access reports, in the same transaction and after the change,
+ * where access may have changed. Openings whose access ended are dated, and the owners of the secrets are told what to
+ * change.
  */
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { recordRoles } from '../../database/role-views.ts'
@@ -8,7 +9,7 @@ import type { Tables } from '../../database/tables.ts'
 import { isRehearsal } from '../../rehearsal.ts'
 import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
 
-/** Where access may have changed: records, or all that a group holds; of these people, or of everybody. */
+/** Where access may have changed: on records, or on all that a group holds; for these people, or for everybody. */
 export type Scope =
   | { recordIDs: readonly string[]; userIDs?: readonly string[] }
   | { groupID: string; userIDs?: readonly string[] }
@@ -20,7 +21,7 @@ interface Lost {
   record_ids: string[]
 }
 
-/** @param doerID who changed the access: what they caused themselves is not mailed to them */
+/** @param doerID the person who changed the access; what they caused themselves is not mailed to them */
 export async function noteAccess(
   transaction: Transaction<Tables>,
   context: NotifyContext,
@@ -31,7 +32,7 @@ export async function noteAccess(
   const at = context.now()
   const known = sql`from record_openings opening join records record on record.id = opening.record_id
       where record.deleted_at is null and ${isWithin(scope)}`
-  // Planning the statement on roles takes longer than all else a share does, and newcomers know nothing.
+  // Planning the statement on roles takes longer than the rest of a share, and new people know nothing yet.
   if ((await sql`select ${known} limit 1`.execute(transaction)).rows.length === 0) return
   const { rows } = await sql<Lost>`
     with scoped as materialized (
@@ -56,8 +57,8 @@ export async function noteAccess(
 }
 
 /**
- * Tells owners what they should change because a person who knows it is shut out of everything at once, though none of their
- * entries ends: as when an account is disabled.
+ * Tells owners which secrets to change because a person who knows them lost all access at once although no entry ended,
+ * as when an account is disabled.
  */
 export async function tellOfShutOut(
   transaction: Transaction<Tables>,
@@ -73,7 +74,7 @@ export async function tellOfShutOut(
   await tellRotateDue(transaction, context, rows, null)
 }
 
-/** Of these openings what still counts and is not settled, by owner and person. */
+/** Those openings that still count and are not settled, by owner and person. */
 const dueOf = (openings: RawBuilder<unknown>): RawBuilder<Lost> => sql<Lost>`
     select record.owner_id, opening.user_id, array_agg(distinct record.id) as record_ids
     from ${openings} opening
@@ -92,7 +93,7 @@ async function tellRotateDue(
     kind: 'rotate-due',
     userIDs: [owner_id],
     actorID: user_id,
-    // Of several none is named.
+    // If there are several records, none is named.
     ...(recordID !== undefined && others.length === 0 ? { recordID } : { records: others.length + 1 }),
     ...(owner_id === doerID && { isInAppOnly: true as const }),
   }))

@@ -15,7 +15,7 @@ interface Values extends ActivityRow {
   tags: readonly Buffer[]
 }
 
-/** As `noteOpenings` writes several, for the call that people make most. */
+/** The same as `noteOpenings` for one record, for the most frequent call. */
 const noting = constantStatement((of: Values, compiler) =>
   sql<never>`
     with told as (${activityInsertion(of)}), there as (
@@ -26,7 +26,7 @@ const noting = constantStatement((of: Values, compiler) =>
     ${keepFirst}`.compile(compiler),
 )
 
-/** Notes that a person knows these values of one record from now on, and tells the activity of it: in one statement. */
+/** Records, together with the activity, that a person knows these values of one record from now on; one statement. */
 export async function noteReveal(
   database: Database,
   userID: string,

@@ -4,18 +4,18 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import { openSummary } from '../sealed-records/sealed-record.ts'
 import { tagSecrets } from './secret-tags.ts'
 
-/** A record and the tags of what it holds. */
+/** A record and the tags of its secrets. */
 export interface HeldSecrets {
   recordID: string
   tags: readonly Buffer[]
 }
 
-/** Notes what new records hold. */
+/** Stores the tags of new records. */
 export async function addSecrets(transaction: Database, held: readonly HeldSecrets[]): Promise<void> {
   if (held.some(({ tags }) => tags.length > 0)) await secretRows(held).execute(transaction)
 }
 
-/** What new records hold, as an insertion. */
+/** The same as an insertion, for another statement to carry. */
 export function secretRows(held: readonly HeldSecrets[]): RawBuilder<unknown> {
   const rows = held.flatMap(({ recordID, tags }) => tags.map((tag) => ({ recordID, tag })))
   return sql`
@@ -24,7 +24,7 @@ export function secretRows(held: readonly HeldSecrets[]): RawBuilder<unknown> {
     on conflict do nothing`
 }
 
-/** What a record holds from now on in place of what it held, as writes of one statement. The caller holds the record. */
+/** Replaces the tags of a record, as parts of one statement. The caller holds the record. */
 export const replacedSecrets = ({ recordID, tags }: HeldSecrets): RawBuilder<unknown>[] => [
   sql`delete from secret_values where record_id = ${recordID} and tag <> all(${tags}::bytea[])`,
   secretRows([{ recordID, tags }]),
@@ -32,7 +32,7 @@ export const replacedSecrets = ({ recordID, tags }: HeldSecrets): RawBuilder<unk
 
 const mostAtOnce = 200
 
-/** Notes what records hold that an earlier version wrote; one that does not open holds nothing that is known of. */
+/** Stores the tags of records that an earlier version wrote. A record that does not open gets none. */
 export async function noteOldSecrets(
   context: Pick<Context, 'database' | 'keyring' | 'outbox' | 'live'>,
 ): Promise<void> {

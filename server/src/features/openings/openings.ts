@@ -8,9 +8,9 @@ export interface Opening {
 }
 
 /**
- * Notes that a person knows these values from now on: one statement, and none where there is no value. A record that is being
- * deleted is passed over.
- * @param beside what else the same statement writes, to spare its way there and back; written where there is no value too
+ * Records that a person knows these values from now on: one statement, and none if there is no value. Skips records
+ * that are being deleted.
+ * @param beside further writes of the same statement, to save a round trip; done even if there is no value
  */
 export async function noteOpenings(
   database: Database,
@@ -34,7 +34,10 @@ export async function noteOpenings(
     ${keepFirst}`.execute(database)
 }
 
-/** Notes that a person may know all that a record holds now, without opening it: for the download of one of its files. */
+/**
+ * Records that a person may know everything that a record holds now, without decrypting it: for the download of one of
+ * its files.
+ */
 export async function noteDownload(
   database: Database,
   userID: string,
@@ -55,7 +58,7 @@ export const openingsOf = (userID: string, at: Date) => sql`
     insert into record_openings as known (record_id, user_id, tag, first_opened, last_opened)
     select opened.record_id, ${userID}, opened.tag, ${at}::timestamptz, ${at}::timestamptz`
 
-/** In one order, so that two statements of one person wait for each other, and never in a ring. */
+/** In a fixed order, so that two statements of one person cannot deadlock. */
 export const keepFirst = sql`
     order by opened.record_id, opened.tag
     on conflict (record_id, user_id, tag) do update set

@@ -2,22 +2,25 @@ import type { Field } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { ValueVersions } from '../sealed-records/sealed-record.ts'
 
-/** A secret that has a value. `tag` stands for the value without telling anything of it: see migration 0050. */
+/** A secret that has a value. `tag` identifies the value without revealing it: see migration 0050. */
 export interface TaggedSecret {
   label: string
-  /** In which version it was written; 0: with the record. */
+  /** The version in which it was written; 0: when the record was made. */
   writtenIn: number
   /** 32 bytes. */
   tag: Buffer
 }
 
-/** What a version of a record holds, opened whole or as lists show it. */
+/** A version of a record, opened whole or as lists show it. */
 interface Content {
   fields: readonly Pick<Field, 'key' | 'label' | 'isSecret' | 'value' | 'hasValue'>[]
   valueVersions?: ValueVersions | undefined
 }
 
-/** The secrets of a record's version that have a value. That a value changed is told by when it was written, never by a look at it. */
+/**
+ * The secrets of a record's version that have a value. Whether a value changed is judged by when it was written, never
+ * by the value.
+ */
 export const tagSecrets = (
   keyring: Pick<Keyring, 'index'>,
   recordID: string,

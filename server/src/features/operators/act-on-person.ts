@@ -13,7 +13,7 @@ import { nameInMail } from '../people/name-in-mail.ts'
 import { findPeople } from '../people/people.ts'
 import { findReader } from '../people/readers.ts'
 
-/** Who acts: an operator in a session, or a person who runs a command on the server. */
+/** The actor: an operator in a session, or a person who runs a command on the server. */
 export interface Acting {
   actorID: string | null
   sessionID?: string
@@ -30,8 +30,8 @@ const acts: Record<OperatorAct, { action: ActivityAction; news: OperatorNews; is
 }
 
 /**
- * Does it, writes it down and mails the person, in one transaction; streams of that person end with it, in every process. Doing again
- * what is done already changes and tells nothing, so of any number at once one does it.
+ * Acts on a person, writes the activity and mails the person in one transaction; the person's streams end in every
+ * process. Repeating an act changes and sends nothing, so of any number at once one takes effect.
  * @throws AppError USER_NOT_FOUND; access/forbidden for disabling oneself
  */
 export async function actOnPerson(
@@ -46,7 +46,7 @@ export async function actOnPerson(
     await requirePerson(transaction, personID)
     if (!(await change(transaction, personID, act, context.now()))) return
     await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at: context.now() })
-    // Who comes back keeps what is theirs.
+    // A person who is enabled again keeps what they own.
     if (act === 'enable') await transaction.deleteFrom('handovers').where('user_id', '=', personID).execute()
     if (act === 'disable') await tellOfShutOut(transaction, context, personID)
     if (isShuttingOut) noteChangeEvents(transaction, [{ kind: 'ended', userID: personID }])
@@ -54,7 +54,7 @@ export async function actOnPerson(
   })
 }
 
-/** Holds a person until the transaction ends. @throws AppError USER_NOT_FOUND */
+/** Locks a person until the transaction ends. @throws AppError USER_NOT_FOUND */
 export async function requirePerson(transaction: Transaction<Tables>, personID: string): Promise<void> {
   if (!isId(personID)) throw new AppError('USER_NOT_FOUND')
   const person = await transaction
@@ -111,7 +111,7 @@ async function tell(
   })
 }
 
-/** How a mail names who acted; null for a command. */
+/** How a mail names the operator who acted; null for a command. */
 export async function nameOfOperator(
   transaction: Transaction<Tables>,
   { keyring }: Pick<ActContext, 'keyring'>,

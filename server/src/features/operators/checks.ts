@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
 import { texts } from '../../i18n/texts.ts'
 
-/** What the checks look at, as the overview has found it. */
+/** The findings of the overview that the checks judge. */
 interface Found extends Pick<OperatorOverview, 'mail' | 'backup' | 'disk' | 'nodes' | 'damagedRows'> {
-  /** Why no mail goes; empty where they do. */
+  /** Why no mail can be sent; empty if it can. */
   trouble: string
   clockOffMs: number
 }
@@ -14,7 +14,7 @@ const mostClockOffMs = 5_000
 const lowPercent = 10
 const emptyPercent = 2
 
-/** Everything that is worth a look, the worst first; what to do stands in what a check says. */
+/** All warnings, the most serious first; each says what to do. */
 export async function checkAll(
   context: Pick<Context, 'config' | 'database'>,
   found: Found,

@@ -14,9 +14,10 @@ import { nameOfOperator, type ActContext, type Acting } from './act-on-person.ts
 const dayMs = 86_400_000
 
 /**
- * Lets addresses make an account, for 30 days, and mails each once a day. Who has an account already is passed over.
+ * Allows addresses to make an account for 30 days, and mails each at most once a day. Skips addresses that have an
+ * account.
  * @returns how many were invited
- * @throws AppError request/invalid where the server takes no new accounts
+ * @throws AppError request/invalid if the server accepts no new accounts
  */
 export async function invitePeople(
   context: ActContext,
@@ -42,7 +43,7 @@ export async function invitePeople(
   })
 }
 
-/** @returns whether it is to be mailed: not twice a day */
+/** @returns whether to mail it: not twice a day */
 async function invite(
   transaction: Transaction<Tables>,
   { keyring, now }: ActContext,

@@ -15,7 +15,7 @@ export const actingOf = ({ caller }: Pick<ActCall, 'caller'>): Acting => ({
   sessionID: caller.sessionID,
 })
 
-/** An operator's act on a person as a call: it needs a fresh sign-in, and answers how that person stands afterwards. */
+/** An operator's act on a person, as a call: it needs a fresh sign-in, and answers the person's state afterwards. */
 export const onPerson =
   <C extends ActCall>(act: (call: C, acting: Acting, personID: string) => Promise<void>) =>
   async (call: C): Promise<OverseenPerson> => {

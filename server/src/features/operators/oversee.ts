@@ -1,4 +1,7 @@
-/** People as operators see them: how much they have, never what. No statement here reads a record's, group's or file's sealed part. */
+/**
+ * People as operators see them: how much they have, never what. No statement here may read a sealed part of a record,
+ * group or file.
+ */
 import { spans, type OverseenPerson, type User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
@@ -24,12 +27,12 @@ interface OverseenRow {
   is_with_shared: boolean | null
 }
 
-/** When a person was last there: sessions are forgotten a month after they ended, known devices are not. */
+/** When a person was last active. Sessions are deleted a month after they ended; known devices are kept. */
 export const lastActive = sql<Date | null>`greatest(
   (select max(last_used_at) from sessions where user_id = person.id),
   (select max(last_seen_at) from known_devices where user_id = person.id))`
 
-/** These people, in this order; who is gone, or does not open, is left out. */
+/** These people in the given order; deleted people, and rows that do not open, are left out. */
 export async function overseePeople(
   database: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,

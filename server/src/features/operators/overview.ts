@@ -10,7 +10,7 @@ import { readVersion } from '../../version.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 import { checkAll } from './checks.ts'
 
-/** How this Cardea is, as far as this process can tell: sums over everybody, never what anybody keeps. */
+/** The state of this Cardea as far as this process can tell: sums over all people, never what anybody keeps. */
 export async function findOverview(context: Context, language: Language): Promise<OperatorOverview> {
   const { config, database, damagedRows } = context
   const [{ lastSentAt, ...sums }, queues, disk, outage, version, nodes, backup, databaseTime] =

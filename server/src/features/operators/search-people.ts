@@ -8,7 +8,7 @@ import { lastActive, overseePeople } from './oversee.ts'
 
 type SearchBody = Body<typeof operatorRoutes.searchPeople>
 
-/** A part of everybody. Names and addresses are sealed, so a search and an order by name open those of all. */
+/** A page of all people. Names and addresses are sealed, so a search or an order by name decrypts all of them. */
 export async function searchPeople(
   asked: Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'now'>,
   { options = {}, search = '', ...filter }: SearchBody,
@@ -38,7 +38,7 @@ export async function searchPeople(
 
 type Filter = Pick<SearchBody, 'state' | 'isSecondFactorOn'>
 
-/** Which of everybody are asked for. */
+/** Whether a person matches the filter. */
 const suits = ({ state, isSecondFactorOn }: Filter) =>
   sql`(${state ?? null}::text is null or (disabled_at is not null) = (${state ?? null} = 'disabled'))
     and (${isSecondFactorOn ?? null}::boolean is null or ${isSecondFactorOn ?? null} =
@@ -70,7 +70,7 @@ async function findByText(
 const isFound = ({ name, email }: AboutUser, folded: string): boolean =>
   containsFolded([foldText(name ?? ''), email], folded)
 
-/** Who has no name stands by their address. */
+/** Sorts a person without a name by their address. */
 const byName =
   (direction: 1 | -1) =>
   (a: AboutUser, b: AboutUser): number =>

@@ -52,7 +52,10 @@ export const addPasskey: Handler<typeof passkeyRoutes.addPasskey> = async (call)
   })
 }
 
-/** One statement that counts and writes. @throws AppError passkey/full, or auth/passkey-incorrect for one that is kept already */
+/**
+ * Counts and writes in one statement.
+ * @throws AppError passkey/full, or auth/passkey-incorrect for one that is stored already
+ */
 async function insertPasskey(
   transaction: Database,
   { keyring, caller, body }: AddCall,

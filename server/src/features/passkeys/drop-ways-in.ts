@@ -4,8 +4,8 @@ import { timeOfId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 
 /**
- * Takes passkeys and recovery codes away: all, or those that were made since a moment. A second factor that has lost either is off.
- * The caller holds the person.
+ * Removes passkeys and recovery codes: all, or those made since a moment. A second factor that loses either is switched
+ * off. The caller has locked the person.
  */
 export async function dropWaysIn(transaction: Database, userID: string, since = new Date(0)): Promise<void> {
   const passkeys = await transaction

@@ -45,7 +45,10 @@ export const renamePasskey: Handler<typeof passkeyRoutes.renamePasskey> = async 
   })
 }
 
-/** @throws AppError auth/reauthentication-required, passkey/not-found, auth/second-factor-incomplete for the last one that is needed */
+/**
+ * @throws AppError auth/reauthentication-required, passkey/not-found, auth/second-factor-incomplete if the second
+ * factor needs it as the last one
+ */
 export const removePasskey: Handler<typeof passkeyRoutes.removePasskey> = async (call) => {
   requireFreshSignIn(call)
   const { userID, sessionID } = call.caller
@@ -64,7 +67,7 @@ export const removePasskey: Handler<typeof passkeyRoutes.removePasskey> = async 
   })
 }
 
-/** One's own passkey, held until the transaction ends. @throws AppError passkey/not-found */
+/** The caller's own passkey, locked until the transaction ends. @throws AppError passkey/not-found */
 async function holdPasskey(transaction: Database, userID: string, id: string) {
   const row = isId(id)
     ? await transaction

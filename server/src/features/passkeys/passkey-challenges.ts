@@ -1,6 +1,6 @@
 /**
- * What a browser is asked to sign. Only the hash of a challenge is stored; a row of the database makes it one of any process.
- * What must never happen here: an answer that is compared before its challenge is used up or its try counted, and committed.
+ * Challenges for browsers to sign. Only the hash of a challenge is stored, in the database, so that any process can
+ * complete it. Never examine an answer before its challenge is used up, or its try counted, and that is committed.
  */
 import { isId, limits, spans } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
@@ -11,8 +11,8 @@ export type ChallengePurpose = 'sign-in' | 'add' | 'second-factor'
 
 /**
  * Opens a challenge.
- * @param userID whose answer is waited for; null where the answer says it
- * @param options `isByOidc`: what came before was the provider's answer
+ * @param userID the person who is expected to answer; null if the answer says who it is
+ * @param options `isByOidc`: the first proof was the provider's answer
  */
 export async function openPasskeyChallenge(
   database: Database,
@@ -38,8 +38,8 @@ export async function openPasskeyChallenge(
 }
 
 /**
- * Uses a challenge up, by one statement: of any number of answers one is looked at, right or wrong.
- * @returns the hash of the challenge; undefined where there is none to answer
+ * Uses up a challenge by one statement: of any number of answers one is examined, right or wrong.
+ * @returns the hash of the challenge; undefined if there is none to answer
  */
 export async function spendPasskeyChallenge(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -62,7 +62,7 @@ export async function spendPasskeyChallenge(
   return row?.challenge_hash
 }
 
-/** Whom a second factor is waited for from; undefined where none is waited for. */
+/** The person whose second factor is awaited; undefined if none is. */
 export async function findSecondFactorPerson(database: Database, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
   const row = await database
@@ -77,11 +77,11 @@ export async function findSecondFactorPerson(database: Database, id: string): Pr
 export interface SecondFactorTry {
   challengeHash: Buffer
   attemptsLeft: number
-  /** What came before it was the provider's answer. */
+  /** The first proof was the provider's answer. */
   isByOidc: boolean
 }
 
-/** Counts one try of a second factor, committed before anything is compared; undefined where no try is left. */
+/** Counts one try of a second factor, committed before anything is compared; undefined if no try is left. */
 export async function countSecondFactorTry(
   { database, now }: Pick<Context, 'database' | 'now'>,
   id: string,
@@ -106,7 +106,7 @@ export async function countSecondFactorTry(
   )
 }
 
-/** Spends the challenge of a second factor that was right: true for exactly one of any number of callers. */
+/** Uses up the challenge of a right second factor: true for exactly one of several callers. */
 export async function spendSecondFactor(
   transaction: Database,
   { now }: Pick<Context, 'now'>,
@@ -121,7 +121,7 @@ export async function spendSecondFactor(
   return numUpdatedRows === 1n
 }
 
-/** Challenges that are over. */
+/** Removes expired challenges. */
 export async function sweepPasskeyChallenges({
   database,
   now,

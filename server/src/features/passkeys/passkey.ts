@@ -5,12 +5,12 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
-/** What is sealed of a passkey. Ids and keys in base64url, the key in COSE. */
+/** The sealed part of a passkey. Ids and keys in base64url, the key in COSE. */
 export interface AboutPasskey {
   name: string
   credentialID: string
   publicKey: string
-  /** How a browser reaches it, in the browser's words: a hint. */
+  /** How a browser reaches it, in the browser's words: only a hint. */
   transports: string[]
 }
 
@@ -36,7 +36,7 @@ export const passkeyColumns = [
 
 type Row = Pick<PasskeyRow, 'id' | 'user_id' | 'version'>
 
-/** Bound to the person too: a row that was given to another in the database opens for neither. */
+/** Bound to the person as well: a row that is moved to another person in the database opens for neither. */
 const placeOf = ({ id, user_id, version }: Row): Place => ({
   table: 'passkeys',
   id: `${id}/${user_id}`,
@@ -64,18 +64,18 @@ export const showPasskey = (keyring: Keyring, row: PasskeyRow): Passkey => ({
   isPrfCapable: row.is_prf_capable,
 })
 
-/** A passkey as an answer is held against it. */
+/** A passkey as needed to verify an answer. */
 export interface StoredPasskey {
   id: string
   userID: string
   credentialID: string
   publicKey: Buffer
   counter: number
-  /** Whom the provider has let in added it. */
+  /** It was added in a session that began at the provider. */
   isByOidc: boolean
 }
 
-/** The passkey that a browser names by its credential; undefined where there is none. */
+/** The passkey with a credential id; undefined if there is none. */
 export async function findPasskey(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   credentialID: string,
@@ -97,7 +97,10 @@ export async function findPasskey(
   }
 }
 
-/** A person's passkeys as a browser is told of them, so that it offers no other, or makes none twice. One that does not open is left out. */
+/**
+ * A person's passkeys as told to a browser, so that it offers no other, or makes none twice. Passkeys that do not open
+ * are left out.
+ */
 export async function describePasskeys(
   context: { database: Database } & Pick<Context, 'keyring' | 'damagedRows'>,
   userID: string,

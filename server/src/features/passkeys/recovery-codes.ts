@@ -1,6 +1,7 @@
 /**
- * Codes that a person keeps for the day their passkeys are gone. Only hashes under the keyring's pepper are stored, bound to the
- * person, so that a thief of the database alone cannot try them out; 50 bits cannot be guessed in five tries a sign-in.
+ * Codes that a person keeps in case they lose their passkeys. Only hashes under the keyring's pepper are stored, bound
+ * to the person, so that a thief of the database alone cannot try codes; 50 bits cannot be guessed in five tries for
+ * each sign-in.
  */
 import { randomBytes } from 'node:crypto'
 import { limits, type RecoveryCodesState, type passkeyRoutes } from '@cardea/contract'
@@ -18,7 +19,7 @@ import { mailOfSecurity } from '../people/security-mail.ts'
 const hashCode = (keyring: Keyring, userID: string, code: string): Buffer =>
   keyring.pepper('recovery-code', `${userID}\0${settleLongCode(code)}`)
 
-/** Makes ten new ones; the old ones are void. @throws AppError auth/reauthentication-required */
+/** Makes ten new codes; the old ones become void. @throws AppError auth/reauthentication-required */
 export const makeRecoveryCodes: Handler<typeof passkeyRoutes.makeRecoveryCodes> = async (call) => {
   requireFreshSignIn(call)
   const { userID, sessionID } = call.caller
@@ -62,8 +63,8 @@ export async function showRecoveryCodes(database: Database, userID: string): Pro
 }
 
 /**
- * Uses a code up, by one statement: of any number of calls one is let in by it.
- * @returns how many are left; undefined for a code that is not one of this person's, or was used before
+ * Uses up a code by one statement: of any number of calls one succeeds.
+ * @returns how many are left; undefined for a code that is not this person's, or was used before
  */
 export async function spendRecoveryCode(
   transaction: Database,

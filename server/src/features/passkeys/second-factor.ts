@@ -1,6 +1,6 @@
 import type { Database } from '../../context.ts'
 
-/** Whether a person asks for more than a code of a mail. */
+/** Whether a person has switched the second factor on. */
 export async function isSecondFactorOn(database: Database, userID: string): Promise<boolean> {
   const row = await database
     .selectFrom('user_settings')

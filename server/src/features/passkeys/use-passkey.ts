@@ -3,9 +3,9 @@ import type { StoredPasskey } from './passkey.ts'
 import type { AssertionFacts } from './webauthn.ts'
 
 /**
- * Writes down that a passkey was used, by one statement that looks at its counter again: of two answers with the same count one
- * is a copy's.
- * @returns false where the passkey is gone, or does not count up
+ * Records the use of a passkey by one statement that checks its counter again: of two answers with the same count one
+ * comes from a copy.
+ * @returns false if the passkey is gone, or its counter does not rise
  */
 export async function usePasskey(
   transaction: Database,
@@ -21,7 +21,7 @@ export async function usePasskey(
     .where((or) =>
       or.or([
         or('counter', '<', String(counter)),
-        // Synced ones do not count.
+        // Synced passkeys have no counter.
         or.and([or('counter', '=', '0'), or.lit(counter === 0)]),
       ]),
     )

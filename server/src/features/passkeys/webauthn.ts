@@ -1,6 +1,6 @@
 /**
- * WebAuthn by a kept library: origin, type, challenge, user verification, signature and counter. What is ours: the origin is
- * PUBLIC_URL, a challenge is known by its hash, and no attestation is asked for or read.
+ * WebAuthn by a maintained library: origin, type, challenge, user verification, signature and counter. Our rules: the
+ * origin is PUBLIC_URL, a challenge is known only by its hash, and attestation is neither requested nor read.
  */
 import type {
   PasskeyAssertion,
@@ -17,14 +17,14 @@ import type { StoredPasskey } from './passkey.ts'
 /** COSE: ES256, EdDSA, RS256. */
 const algorithms = [-7, -8, -257]
 
-/** Loaded with the first passkey: its files and those it brings are a sixth of all that a start would load. */
+/** Loaded with the first passkey: with its dependencies it is a sixth of all files that a start would load. */
 const library = () => import('@simplewebauthn/server')
 
 type PublicUrl = Pick<Config, 'publicUrl'>
 
 const hostOf = ({ publicUrl }: PublicUrl): string => new URL(publicUrl).hostname
 
-/** How a person is named to authenticators: the 16 bytes of their id, base64url. */
+/** The id of a person for authenticators: the 16 bytes of their id, base64url. */
 export const userHandleOf = (userID: string): string =>
   Buffer.from(userID.replaceAll('-', ''), 'hex').toString('base64url')
 
@@ -65,13 +65,13 @@ const expectations = (config: PublicUrl, challengeHash: Buffer) => ({
   requireUserVerification: true,
 })
 
-/** What a good answer says. */
+/** The facts of a valid answer. */
 export interface AssertionFacts {
   counter: number
   isSynced: boolean
 }
 
-/** Holds an answer against a passkey and a challenge; undefined for one that is not good. */
+/** Verifies an answer by a passkey and a challenge; undefined if it is not valid. */
 export async function verifyAssertion(
   config: PublicUrl,
   { id, rawId, type, response }: PasskeyAssertion,
@@ -96,12 +96,12 @@ export async function verifyAssertion(
     if (!verified) return undefined
     return { counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp }
   } catch {
-    // The library says by throwing what it does not like; it reads nothing but its arguments.
+    // The library throws for every invalid answer; it reads nothing but its arguments.
     return undefined
   }
 }
 
-/** What a good registration brings. */
+/** The result of a valid registration. */
 export interface NewCredential extends AssertionFacts {
   credentialID: string
   publicKey: string
@@ -109,7 +109,7 @@ export interface NewCredential extends AssertionFacts {
   isPrfCapable: boolean
 }
 
-/** Holds a registration against a challenge; undefined for one that is not good. */
+/** Verifies a registration by a challenge; undefined if it is not valid. */
 export async function verifyRegistration(
   config: PublicUrl,
   { id, rawId, type, clientExtensionResults, response }: PasskeyRegistration,
@@ -148,7 +148,10 @@ export async function verifyRegistration(
   }
 }
 
-/** Certificates name addresses, which a verifier asks whether they were revoked: a stranger must not say whom this server calls. */
+/**
+ * Whether an attestation has certificates. These name URLs that a verifier would ask about revocation: a stranger must
+ * not decide which hosts this server calls.
+ */
 function hasCertificates(decoded: AttestationObject): boolean {
   const isSelfAttested = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined
   return decoded.get('fmt') !== 'none' && !isSelfAttested

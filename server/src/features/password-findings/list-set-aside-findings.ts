@@ -2,7 +2,7 @@ import type { passwordFindingRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
 import { seenRecords } from '../access/seen-items.ts'
 
-/** What the caller set aside; of a record that they may not see any more nothing is told. */
+/** What the caller set aside, except findings on records that they no longer see. */
 export const listSetAsideFindings: Handler<typeof passwordFindingRoutes.listSetAsideFindings> = async (
   call,
 ) => {

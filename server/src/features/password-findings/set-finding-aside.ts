@@ -4,7 +4,7 @@ import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../access/require-record.ts'
 
-/** Sets a finding aside; set aside again it counts from now. @throws AppError record/not-found */
+/** Sets a finding aside. Repeating it renews the time. @throws AppError record/not-found */
 export const setFindingAside: Handler<typeof passwordFindingRoutes.setFindingAside> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -20,7 +20,7 @@ export const setFindingAside: Handler<typeof passwordFindingRoutes.setFindingAsi
     return { recordID, kind, at: at.toISOString() }
   })
 
-/** Minds a finding again; one that was not set aside is as it should be. */
+/** Restores a finding; does nothing if it was not set aside. */
 export const takeFindingBack: Handler<typeof passwordFindingRoutes.takeFindingBack> = async (call) => {
   const { userID } = call.caller
   await call.database

@@ -6,8 +6,8 @@ import { notify, type Notice } from '../notices/notify.ts'
 import { addDirectGrant } from '../access/direct-grants.ts'
 
 /**
- * Turns what was shared with an address into real access of its account, and tells those who invited it. The caller holds
- * the address's lock. Lapsed invitations go without effect; where the person has a live entry already, that one is newer
+ * Turns invitations to an address into access of its account, and tells the people who invited it. The caller holds the
+ * lock of the address. Expired invitations have no effect. If the person has a live entry already, that entry is newer
  * and stays.
  */
 export async function claimPendingAccess(
@@ -47,7 +47,7 @@ export async function claimPendingAccess(
   await notify(transaction, context, notices)
 }
 
-/** Does not tell of what lies in a trash; the access is there when it is restored. */
+/** The items in a trash: their notices are left out, but the access is there once they are restored. */
 async function findInTrash(
   transaction: Database,
   recordIDs: readonly string[],
@@ -63,7 +63,7 @@ async function findInTrash(
 
 const groupItem = (id: string | null) => ({ kind: 'group', id: id ?? '' }) as const
 
-/** Takes the items before their invitations: a deletion goes the same way, so the two wait for each other and never in a ring. */
+/** Locks the items before their invitations, in the same order as a deletion, so that the two cannot deadlock. */
 async function holdItems(transaction: Database, emailIndex: Buffer): Promise<void> {
   await sql`select id from records where id in (select record_id from pending_access where email_index = ${emailIndex})
     order by id for key share`.execute(transaction)

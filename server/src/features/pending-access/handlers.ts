@@ -45,7 +45,7 @@ export const pendingAccessHandlers = [
   handle(pendingAccessRoutes.withdrawGroupPendingAccess, withdrawFrom('group')),
 ]
 
-/** @returns the invitations that are left. @throws AppError access/not-found where that address is not invited */
+/** @returns the invitations that remain. @throws AppError access/not-found if that address is not invited */
 async function withdraw(
   transaction: Transaction<Tables>,
   context: Context,
@@ -56,7 +56,7 @@ async function withdraw(
     .deleteFrom('pending_access')
     .where(itemColumn(item), '=', item.id)
     .where('email_index', '=', context.keyring.index('email', email))
-    // What has lapsed is not there any more, whether a job has removed it or not.
+    // Expired invitations do not exist, whether or not the job has removed them.
     .where('expires_at', '>', context.now())
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('access/not-found')

@@ -9,7 +9,7 @@ import { findPeople } from '../people/people.ts'
 import { findLanguage } from '../people/readers.ts'
 import { openPendingEmail } from './pending-access.ts'
 
-/** An invitation as its mail tells it, in the language of the person who invites, as the reader's is not known. */
+/** An invitation as its mail describes it, in the language of the inviting person, because the reader's is unknown. */
 export interface ToldInvitation extends NameInMail {
   to: string
   language: Language
@@ -17,8 +17,8 @@ export interface ToldInvitation extends NameInMail {
 }
 
 /**
- * What there is to tell of an invitation. Undefined where it was withdrawn, claimed or lapsed before its mail was written: then
- * another of that day may be mailed.
+ * Finds an invitation to mail. Undefined if it was withdrawn, claimed or expired before its mail was written: then
+ * another one of that day may be mailed.
  */
 export const findInvitation = (
   { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
@@ -42,7 +42,7 @@ export const findInvitation = (
     }
   })
 
-/** Under the lock of its share mail, so that an invitation of the same moment waits and is seen. */
+/** Runs under the lock of its share mail, so that an invitation at the same moment waits and is seen. */
 async function findPending(transaction: Database, shareMailID: string, now: Date) {
   await sql`select from share_mails where id = ${shareMailID} for update`.execute(transaction)
   return transaction
@@ -56,7 +56,7 @@ async function findPending(transaction: Database, shareMailID: string, now: Date
     .executeTakeFirst()
 }
 
-/** Writes the mail to a person without an account: who shared, and the kind of thing. */
+/** Writes the mail to a person without an account: who shared, and which kind of item. */
 export const writeInvitationMail =
   (context: Pick<Context, 'database' | 'keyring' | 'now'>): MailWriter<'invitation'> =>
   async ({ shareMailID }) => {

@@ -14,15 +14,15 @@ export interface Invitation {
   item: Item
   email: string
   role: GrantableRole
-  /** When the access that it becomes ends by itself; an invitation lasts no longer. */
+  /** When the resulting access ends; the invitation lasts no longer. */
   until: Date | null
   invitedBy: string
 }
 
 /**
- * Keeps access for an address without an account and mails it, once a day; inviting again replaces the role and begins the 30 days
- * anew.
- * @throws AppError request/too-many-requests past the invitations that a person mails in a day
+ * Keeps access for an address without an account and mails it, once a day. Inviting again replaces the role and
+ * restarts the 30 days.
+ * @throws AppError request/too-many-requests past the invitations that a person may mail in a day
  */
 export async function invite(
   transaction: Transaction<Tables>,
@@ -32,7 +32,7 @@ export async function invite(
   const { keyring, now } = context
   const recipient = keyring.index('email', email)
   const shared = { recipient, itemID: item.id }
-  // Counted is each mail to a person who asked for none; a call that fails sends none and counts none.
+  // Counts each unsolicited mail; a call that fails sends none and counts none.
   const count = () => countDaily(context, transaction, 'invitation', invitedBy)
   const rehearsal = rehearsalOf(transaction)
   if (rehearsal) {

@@ -6,7 +6,7 @@ import type { Place } from '../../keyring/sealed-box.ts'
 import { findPeople } from '../people/people.ts'
 import { itemColumn, ofEachKind } from '../access/item.ts'
 
-/** An invitation is sealed once; sharing again changes role and dates, which are not sealed. */
+/** An invitation is sealed only once; sharing again changes role and dates, which are not sealed. */
 export const pendingEmailPlace = (id: string): Place => ({
   table: 'pending_access',
   id,
@@ -17,7 +17,7 @@ export const pendingEmailPlace = (id: string): Place => ({
 export const openPendingEmail = (keyring: Keyring, row: { id: string; email: Buffer }): string =>
   keyring.open(pendingEmailPlace(row.id), row.email)
 
-/** Who is invited to an item, oldest first; lapsed invitations are not there any more. */
+/** The people invited to an item, the oldest invitation first; expired ones are left out. */
 export async function listPendingAccess(
   database: Database,
   context: Pick<Context, 'keyring' | 'damagedRows' | 'now'>,

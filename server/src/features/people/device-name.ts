@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 
 const unknownDevice = 'Unknown device'
 
-/** What a person recognises of a browser: `Firefox on Linux`. Nothing of the header itself is shown. */
+/** A name by which a person recognises a browser: `Firefox on Linux`. Shows nothing else of the header. */
 export function deviceName(userAgent: string): string {
   const find = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(browsers)
@@ -29,7 +29,7 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? unknownDevice
 }
 
-/** A name that `deviceName` made, in the reader's words; the names of browsers and systems are the same everywhere. */
+/** A name made by `deviceName`, in the reader's language; names of browsers and systems are the same in all. */
 export const deviceWords: Readonly<Record<Language, (device: string) => string>> = {
   en: (device) => device,
   de: (device) => (device === unknownDevice ? 'Unbekanntes Gerät' : device.replace(' on ', ' auf ')),

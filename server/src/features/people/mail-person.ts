@@ -8,7 +8,7 @@ import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import type { Context } from '../../context.ts'
 import { findReader } from './readers.ts'
 
-/** Mails a person in their language, whatever their mail switch says. Does nothing where the account is gone. */
+/** Mails a person in their language, regardless of their mail switch. Does nothing if the account is gone. */
 export async function mailPerson(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'keyring' | 'outbox' | 'now'>,

@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 import { createBriefMemory } from '../../keyring/brief-memory.ts'
 import { openUser, userColumns } from './people.ts'
 
-/** Of a row of `users`: 64 bits over all that is shown of a person, as they are stored. What was opened of a person is remembered under it. */
+/**
+ * The mark of a row of `users`: a 64-bit hash of the stored form of everything shown of a person. Opened people are
+ * cached under it.
+ */
 export const markOfPerson = sql<string>`hash_record_extended((users.id, users.about, users.version, users.image_id), 0)::text`
 
 interface Marked {
@@ -13,12 +16,12 @@ interface Marked {
   user: User
 }
 
-/** Some ten records that as many people see as may see one: about two megabytes. */
+/** Enough for some ten records with as many people as may see one: about two megabytes. */
 const known = createBriefMemory<Marked>(5_000, 60_000)
 
 /**
- * People by id, of whom a statement has just answered the marks. Only those are asked for and opened whom the process does not know
- * under their mark: who was changed, moved or damaged meanwhile has another.
+ * People by id, whose marks a statement has just read. Fetches and opens only those that are not cached under their
+ * mark: people who were changed, moved or damaged meanwhile have another one.
  * @throws UnreadableError
  */
 export async function findMarkedPeople(

@@ -6,7 +6,7 @@ import { timeOfId } from '../../database/id.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
-/** What is sealed of a person. */
+/** The sealed part of a person. */
 export interface AboutUser {
   email: string
   name: string | null
@@ -38,7 +38,7 @@ export function openAbout(keyring: Keyring, row: UserRow): AboutUser {
   return { email, name }
 }
 
-/** With when they came, as both are asked for hundreds of people at a time. */
+/** Includes the time of the account, because both are needed for hundreds of people at a time. */
 const open = (keyring: Keyring, { id, version, about }: UserRow) =>
   keyring.openOften(aboutPlace(id, version), about, (text) => ({
     ...(JSON.parse(text) as AboutUser),
@@ -65,5 +65,5 @@ const peopleOfIDs = constantStatement(({ ids }: { ids: readonly string[] }, comp
     .compile(),
 )
 
-/** How an actor is named to others: their name, or their address where they have none. */
+/** How an actor is named to others: by name, or by address if they have none. */
 export const nameOfPerson = (user: User): string => user.name ?? user.email

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { openAbout, userColumns } from './people.ts'
 
-/** Whom a mail goes to, and in what language. */
+/** The recipient of a mail, and their language. */
 export interface Reader {
   email: string
   language: Language
@@ -22,10 +22,10 @@ export async function findReader(
   return row && { email: openAbout(keyring, row).email, language: row.language }
 }
 
-/** Whether the person of a row's `user_id` is not disabled: who is reads no news, and gets them once enabled. */
+/** Whether the person of a row's `user_id` is enabled. Disabled people get no news until they are enabled again. */
 export const isLetIn = sql<boolean>`not exists (select from users where id = user_id and disabled_at is not null)`
 
-/** The language of an account; undefined where there is none. */
+/** The language of an account; undefined if there is none. */
 export async function findLanguage(database: Database, userID: string): Promise<Language | undefined> {
   const row = await database
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function findLanguage(database: Database, userID: string): Promise<
   return row?.language
 }
 
-/** Keeps the language that a person signs in with, unless they have chosen one. */
+/** Stores the language of a sign-in, unless the person has chosen one. */
 export async function noteLanguage(
   transaction: Database,
   userID: string,
@@ -51,7 +51,7 @@ export async function noteLanguage(
     .execute()
 }
 
-/** Keeps the language that a person chose, whatever they sign in with later. */
+/** Stores the language that a person chose; later sign-ins do not change it. */
 export async function chooseLanguage(
   transaction: Database,
   userID: string,

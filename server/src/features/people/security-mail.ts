@@ -14,8 +14,8 @@ export type SecurityMailContext = Pick<Context, 'keyring' | 'outbox' | 'now'> & 
 }
 
 /**
- * Mails a person what was done to how they sign in or unlock, whatever their mail switch, in case it was not them: in the
- * transaction of what it tells of, with the browser and the network that the call came from.
+ * Mails a person about a change to how they sign in or unlock, in case it was not them, regardless of their mail
+ * switch. Runs in the transaction of the change, and names the browser and network of the call.
  */
 export async function mailOfSecurity(
   transaction: Transaction<Tables>,

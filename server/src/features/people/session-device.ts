@@ -8,7 +8,7 @@ const place = (sessionID: string): Place => ({
   version: 1,
 })
 
-/** What a person is shown of a session. */
+/** What a session shows of its device. */
 export interface SessionDevice {
   device: string
   network: string

@@ -16,7 +16,7 @@ const draftKeyPlace = (userID: string): Place => ({
 export const openDraftKey = (keyring: Keyring, userID: string, sealed: Buffer): string =>
   keyring.open(draftKeyPlace(userID), sealed)
 
-/** Makes one's settings if they are missing, by one statement, so that two first calls make one row. */
+/** Creates a person's settings if they are missing, by one statement, so that two first calls create one row. */
 export async function ensureSetting(database: Database, keyring: Keyring, userID: string): Promise<void> {
   const draftKey = keyring.seal(draftKeyPlace(userID), randomBytes(32).toString('base64url'))
   await sql`insert into user_settings (user_id, draft_key) select id, ${draftKey} from users where id = ${userID}
@@ -24,8 +24,8 @@ export async function ensureSetting(database: Database, keyring: Keyring, userID
 }
 
 /**
- * One's settings, made if they are missing and held until the transaction ends: what a person may have only so many of is counted
- * and written under this lock, but for records (record-quota.ts).
+ * A person's settings, created if they are missing, and locked until the transaction ends. Everything that a person may
+ * have only a limited number of is counted and written under this lock, except records (record-quota.ts).
  * @throws AppError auth/unauthenticated for an account that is being deleted
  */
 export async function lockSetting(

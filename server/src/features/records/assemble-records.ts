@@ -19,7 +19,7 @@ import { findAliases } from './aliases.ts'
 import { findAround, gatherOne, type AroundRow, type Gathered } from './gather-one.ts'
 import { isListed, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
-/** A stored record whose sealed part has been opened: as lists may show it, or whole. */
+/** A stored record whose sealed part has been opened, as lists show it or whole. */
 export interface OpenedRecord {
   id: string
   owner_id: string
@@ -32,14 +32,14 @@ export interface OpenedRecord {
   content: RecordSummary
 }
 
-/** `listed`: only the caller's own entry of each group, and no long value. */
+/** `listed`: of each group only the caller's own entry, and no long values. */
 export type View = 'whole' | 'listed'
 
 type AssembleContext = Pick<Context, 'database' | 'keyring'>
 
 /**
- * Records as the wire shows them to one person: few statements for any number of records.
- * @param around of one that is shown whole, where it has been asked for
+ * Records as the wire shows them to one person; a fixed, small number of statements for any number of records.
+ * @param around the gathered parts of a record that is shown whole, if they were queried already
  */
 export async function assembleRecords(
   { database, keyring }: AssembleContext,
@@ -116,13 +116,13 @@ async function gather(
   }
 }
 
-/** The same list where nobody is shut out, as it may be one whose JSON is remembered. */
+/** Returns the same array if nobody is shut out, because its JSON may be cached. */
 const withoutRevoked = (entries: AccessEntry[]): AccessEntry[] =>
   entries.some(isRevoked) ? entries.filter((entry) => !isRevoked(entry)) : entries
 
 const isRevoked = ({ role }: AccessEntry): boolean => role === 'REVOKE'
 
-/** So that the client's rule, which looks at the first group only, finds the role that counts. */
+/** The deciding group first: the client's rule looks only at the first group. */
 const decidingGroupFirst = (groups: readonly RecordGroup[], decidingID: string | null): RecordGroup[] => [
   ...groups.filter((group) => group._id === decidingID),
   ...groups.filter((group) => group._id !== decidingID),

@@ -1,16 +1,16 @@
 import type { Field, RecordChange } from '@cardea/contract'
 import { isDeepStrictEqual } from 'node:util'
 
-/** What of a version is held against the one before it. */
+/** The parts of a version that are compared. */
 export interface Comparable {
   name: string
   fields: readonly Field[]
-  /** Field → version in which its secret was last written. */
+  /** Field → the version in which its secret was last written. */
   valueVersions?: Readonly<Record<string, number>> | undefined
   files: readonly { id: string; name: string }[]
 }
 
-/** What one version changed of the one before. Values of secrets are not looked at: only when each was written. */
+/** What a version changed. Compares when each secret was written, never its value. */
 export function changeBetween(before: Comparable, after: Comparable): RecordChange {
   const old = new Map(before.fields.map((field) => [field.key, field]))
   const kept = new Set(after.fields.map((field) => field.key))

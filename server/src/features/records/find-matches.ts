@@ -10,19 +10,19 @@ import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
 import { isListed, openName, openSummary, type RecordSummary } from '../sealed-records/sealed-record.ts'
 import type { Visible } from './visible-records.ts'
 
-/** A record that a search found: what it is sorted by, without its content. */
+/** A record that a search found: its sort keys, without its content. */
 export interface Match extends SortKeys, Visible {}
 
 type SearchContext = Pick<Context, 'database' | 'keyring'> & { caller: { userID: string } }
 
-/** What one search may open. Twenty thousand records of a common size are a sixth of it. */
+/** The most bytes that one search may decrypt. Twenty thousand records of a common size are a sixth of it. */
 const mostBytes = 128 * 1024 * 1024
 
 /**
- * The records whose name or fields hold what is searched for. Of each its texts are folded once; where no search looks into the
- * fields, its name alone is opened.
- * @param searches conditions on `name` and `fields`; others are passed over
- * @throws AppError request/busy where that is more than one call may open
+ * The records whose name or fields contain what is searched for. The texts of each are folded once; if no search looks
+ * into the fields, only names are decrypted.
+ * @param searches conditions on `name` and `fields`; others are ignored
+ * @throws AppError request/busy if one call would have to decrypt too much
  */
 export async function findMatches(
   { database, keyring, caller }: SearchContext,
@@ -72,7 +72,7 @@ interface Wanted {
   folded: string
 }
 
-/** In slices: a long text costs most when it almost matches. */
+/** In slices, because a long text that almost matches is expensive. */
 async function matchesAll(
   names: readonly string[],
   fields: RecordSummary['fields'],
@@ -89,6 +89,6 @@ async function matchesAll(
   return true
 }
 
-/** Labels, and the values that a list shows: neither secrets nor long texts. */
+/** The labels, and the values that a list shows: neither secrets nor long texts. */
 const textsOf = (fields: RecordSummary['fields']): string[] =>
   fields.flatMap(({ label, value }) => (value !== null && isListed(value) ? [label, value] : [label]))

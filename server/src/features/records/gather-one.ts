@@ -9,33 +9,36 @@ import { openAboutFile, toMedia } from '../media/media.ts'
 import { openUser } from '../people/people.ts'
 import { openAlias } from './aliases.ts'
 
-/** What lies around records, by their ids; groups by their own. */
+/** The rows related to records, by record id; those of groups by the group's id. */
 export interface Gathered {
-  /** The entries of a record, its owner first; REVOKE entries too. Not to be changed. */
+  /** The entries of a record, its owner first, REVOKE entries included. Callers must not change the array. */
   entriesOf: (recordID: string) => AccessEntry[]
-  /** The groups that are shown of a record, by id, with the members that are shown of them. */
+  /** The groups to show of a record, by id, with the members to show. */
   membersOf: (recordID: string) => [string, AccessEntry[]][]
   groups: ReadonlyMap<string, GroupAbout>
   aliases: ReadonlyMap<string, string>
   attachments: ReadonlyMap<string, Media[]>
 }
 
-/** One row of what lies around a record; what its kind does not have is null. */
+/** One row of the related data of a record; columns that its kind does not have are null. */
 export type AroundRow =
-  /** Of a group's members, or of the record itself where `id` is null. */
+  /** The entries of a group, or of the record itself if `id` is null. */
   | ({ kind: 'entries'; id: string | null } & PackedEntries)
   | { kind: 'person'; id: string; sealed: Buffer; version: number; image_id: string | null }
   | { kind: 'group'; id: string; sealed: Buffer; version: number }
   | { kind: 'file'; id: string; sealed: Buffer; version: number; place: number }
   | { kind: 'alias'; sealed: Buffer }
 
-/** So many people are told whole at once; of more those are asked for, by one statement more, whom the process does not know. */
+/**
+ * Up to so many people are answered in full at once. Beyond that, one more statement fetches those that the process has
+ * not cached.
+ */
 const fewPeople = 20
 
 /**
- * All that lies around one record, as the whole of it is shown to a person: what `gather` asks for many records in nine statements,
- * by one, as a statement's way there and back costs more than its rows. A test holds both together. It does not look at what the
- * person may see: for those alone who may see the record.
+ * Everything related to one record, as its full view shows it to a person: one statement in place of the nine that
+ * `gather` uses for many records, because a round trip costs more than its rows. A test checks that both agree. It does
+ * not check access: call it only for people who may see the record.
  */
 export const findAround = constantStatement((of: { userID: string; recordID: string }, compiler) =>
   sql<AroundRow>`
@@ -76,7 +79,7 @@ export const findAround = constantStatement((of: { userID: string; recordID: str
     where record_id = ${of.recordID} and user_id = ${of.userID}`.compile(compiler),
 )
 
-/** Opens what lies around one record. */
+/** Opens the related data of one record. */
 export async function gatherOne(
   context: Pick<Context, 'database' | 'keyring'>,
   userID: string,

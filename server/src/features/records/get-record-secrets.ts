@@ -10,7 +10,7 @@ import { openRecord } from '../sealed-records/sealed-record.ts'
 
 const actions = { export: 'record.export', health: 'record.check' } as const
 
-/** Several records with every value. That they were read is written down before anything is answered. */
+/** Several records with every value. The reading is recorded before anything is answered. */
 export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets> = async (call) => {
   const { userID } = call.caller
   const { ids, purpose } = call.body

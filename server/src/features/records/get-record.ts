@@ -6,13 +6,13 @@ import { findAround } from './gather-one.ts'
 import { reveal } from './show-record.ts'
 
 /**
- * Asks for a record with what the caller is to it, and for what lies around it, which may take longer: of hundreds of people the
- * opening is noted meanwhile. Nothing of it is opened.
+ * Queries a record with the caller's role, and its related data, which may take longer: with hundreds of people, the
+ * opening is recorded meanwhile. Decrypts nothing.
  */
 export async function askForRecord(database: Database, userID: string, { id }: { id: string }) {
   const standing = findStanding(database, userID, id)
   const around = isId(id) ? findAround(database, { userID, recordID: id }) : Promise.resolve([])
-  // A caller who is refused does not wait for it.
+  // A refused caller does not wait for it.
   around.catch(() => {})
   return { row: await standing, around }
 }

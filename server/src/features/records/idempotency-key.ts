@@ -1,4 +1,4 @@
-/** @file A call that makes a record may carry a key of its own: repeated within a day it makes no second one. */
+/** @file A call that makes a record may carry an idempotency key: repeated within a day, it makes no second record. */
 import { spans, type Body, type recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
@@ -8,9 +8,10 @@ import type { Call } from '../../http/handler.ts'
 type CreateCall = Call<typeof recordRoutes.createRecord>
 
 /**
- * Takes the key of a call for a record, by one statement that waits for another call with the same key to end.
- * @returns the id of the record that the key was taken for within a day: another one than `recordID` for a repetition
- * @throws AppError request/invalid for a key that is none, or was used with another body
+ * Claims the key of a call for a record, by one statement that waits for any other call with the same key.
+ * @returns the id of the record for which the key was claimed within a day: another one than `recordID` for a
+ * repetition
+ * @throws AppError request/invalid for a malformed key, or one that was used with another body
  */
 export async function takeIdempotencyKey(
   transaction: Database,
@@ -46,7 +47,7 @@ const indexOf = (keyring: Context['keyring'], body: Body<typeof recordRoutes.cre
 
 const forgottenBefore = (now: Date): Date => new Date(now.getTime() - spans.idempotencyKeyMs)
 
-/** Forgets keys that are older than a day. */
+/** Removes keys that are older than a day. */
 export async function sweepIdempotencyKeys({
   database,
   now,

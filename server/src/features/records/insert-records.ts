@@ -17,14 +17,14 @@ import { requireRoomForRecords } from './record-quota.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { sealRecord, type RecordContent } from '../sealed-records/sealed-record.ts'
 
-/** What a record is made of. Its id says when it was made. */
+/** The content of a new record. Its id holds the time it was made. */
 export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: string }
 
 /**
- * Makes records of a person, in few statements for any number of them.
- * @returns them as they are stored, in the same order
- * @throws AppError template/not-found, group/not-found, access/forbidden, media/not-found for the first that cannot be made,
- * record/no-space where all together are more than a person may have
+ * Makes records of a person, in a fixed, small number of statements.
+ * @returns them as stored, in the same order
+ * @throws AppError template/not-found, group/not-found, access/forbidden, media/not-found for the first that cannot be
+ * made; record/no-space if all together exceed what a person may have
  */
 export async function insertRecords(
   transaction: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function insertRecords(
   const allGroupIDs = [...new Set(records.flatMap(({ groupIDs = [] }) => groupIDs))]
   await holdGroups(transaction, userID, allGroupIDs, 'addRecord')
 
-  // After the groups, before the records: the order in which an account is deleted.
+  // After the groups and before the records: the order in which an account is deleted.
   await requireRoomForRecords(transaction, context, userID, records.length)
 
   const made = records.map(({ id = makeId(), templateID = null, ...record }) => {
@@ -79,7 +79,7 @@ export async function insertRecords(
   )
   if (places.length > 0) await transaction.insertInto('group_records').values(places).execute()
   await notifyGroupsChange(transaction, { ...context, now: () => at }, allGroupIDs, userID)
-  // After the records, which wait for a deletion of the account that would wait for the files.
+  // After the records: these wait for a deletion of the account, which would wait for the files.
   for (const { id, attachmentIDs = [] } of made) {
     if (attachmentIDs.length === 0) continue
     await lockFiles(transaction, userID, id, attachmentIDs)

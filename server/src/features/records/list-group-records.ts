@@ -5,7 +5,7 @@ import { requireGroup } from '../access/require-group.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { cutPage, isHeldBy, visibleRecords } from './visible-records.ts'
 
-/** The records of a group, newest first, but those the caller is shut out of. */
+/** The records of a group, newest first, except those the caller is shut out of. */
 export const listGroupRecords: ListHandler<typeof recordRoutes.listGroupRecords> = async (call) => {
   const { userID } = call.caller
   const { id } = await requireGroup(call.database, userID, call.params.id, 'read')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 
-/** A sealed part of a record as it is stored, with what opens it. */
+/** A sealed part of a record as stored, with what is needed to open it. */
 export interface SealedPart {
   id: string
   owner_id: string
@@ -10,7 +10,7 @@ export interface SealedPart {
   data_key: Buffer
   version: number
   updated_at: Date
-  /** `summary` where the name was asked for and the row was written before it was a part of its own. */
+  /** `summary` if the name was asked for and the row is older than the separate name part. */
   part: 'name' | 'summary'
   sealed: Buffer
 }
@@ -23,13 +23,13 @@ const mostBytes = 4 * 1024 * 1024
 const sealedPart = (part: Part) =>
   part === 'name' ? sql<Buffer>`coalesce(name, summary)` : sql<Buffer>`summary`
 
-/** How long a part of a record is as it is stored. */
+/** The stored size of a part of a record. */
 interface Size {
   id: string
   bytes: number
 }
 
-/** The sizes of a part of records, read without the parts. */
+/** The sizes of one part of these records, read without the parts. */
 export const findSizes = (
   database: Database,
   records: readonly { id: string }[],
@@ -46,8 +46,8 @@ export const findSizes = (
 export const sumOfBytes = (sizes: readonly Size[]): number => sizes.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * A part of the records of these sizes, in batches of bounded size: what one person may see can be gigabytes. What was deleted
- * meanwhile is left out.
+ * Reads one part of these records in batches of bounded size: what one person may see can be gigabytes. Records deleted
+ * meanwhile are left out.
  */
 export async function* readInBatches(
   database: Database,

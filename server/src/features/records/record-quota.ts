@@ -3,10 +3,11 @@ import type { Context, Database } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 
 /**
- * Holds a person until the transaction ends, so that parallel calls are counted one after the other. What lies in the trash counts, as
- * it takes room; what was handed over counts for its new owner. They are counted where there may be too many: until then it is
- * enough to know how many there are at most, which triggers keep (docs/decisions/0131).
- * @throws AppError record/no-space where so many more are too many, auth/unauthenticated for an account that is being deleted
+ * Locks a person until the transaction ends, so that parallel calls are counted one after the other. Records in the
+ * trash count, because they take room; records that were handed over count for their new owner. Exact counting happens
+ * only near the limit: before that, an upper bound kept by triggers suffices (docs/decisions/0131).
+ * @throws AppError record/no-space if so many more exceed the quota, auth/unauthenticated for an account that is being
+ * deleted
  */
 export async function requireRoomForRecords(
   transaction: Database,
@@ -23,7 +24,7 @@ export async function requireRoomForRecords(
     .executeTakeFirst()
   if (!person) throw new AppError('auth/unauthenticated')
   if (person.records_at_most !== null && person.records_at_most <= most) return
-  // A statement of its own: it sees what was committed while the person was waited for.
+  // A separate statement, to see what was committed while this one waited for the person.
   const counted = await transaction
     .updateTable('users')
     .set({ records_at_most: sql<number>`(select count(*) from records where owner_id = ${userID})` })

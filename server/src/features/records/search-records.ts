@@ -23,7 +23,10 @@ import {
 
 type SearchContext = Parameters<typeof cutPage>[0] & Parameters<typeof findMatches>[0]
 
-/** Cuts the page on ids first wherever the database can: names and values are sealed, so a search in them opens them all. */
+/**
+ * Cuts the page on ids where the database can decide. Names and values are sealed, so a search in them decrypts them
+ * all.
+ */
 export const searchRecords: ListHandler<typeof recordRoutes.searchRecords> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
@@ -39,7 +42,7 @@ export const searchRecords: ListHandler<typeof recordRoutes.searchRecords> = asy
   return { records: fields ? records.map((record) => pick(record, fields)) : records, total }
 }
 
-/** The part of these records that the options ask for, opened as lists show them, and how many there are. */
+/** A page of these records, opened as lists show them, and the total. */
 export const findPage = (
   call: SearchContext,
   listed: Listed,
@@ -61,14 +64,14 @@ async function pageByContent(
     const cut = await sortAndCut(matches, (match) => match, options)
     const page = await openPage(call, cut)
     if (page.length === cut.length) return { page, total: matches.length }
-    // As cutPage does: what is damaged, or gone meanwhile, must not make a short page.
+    // As in cutPage: records that are damaged or gone meanwhile must not make a short page.
     const shown = new Set(page.map(({ id }) => id))
     const left = new Set(cut.flatMap(({ id }) => (shown.has(id) ? [] : [id])))
     matches = matches.filter(({ id }) => !left.has(id))
   }
 }
 
-/** What the database can decide; null for what only the content tells. */
+/** The condition of a search that the database can decide; null for one that needs the content. */
 function exactCondition(search: RecordSearch, userID: string): RawBuilder<unknown> | null {
   switch (search.field) {
     case 'role':
@@ -87,7 +90,7 @@ function exactCondition(search: RecordSearch, userID: string): RawBuilder<unknow
 
 const pick = (record: VaultRecord, names: readonly RecordFieldName[]) => {
   const wanted = new Set<string>(['_id', ...names])
-  // What is left of a record's properties is a listed record, whichever they are.
+  // Any subset of a record's properties is a listed record.
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => wanted.has(name)),
   ) as Partial<VaultRecord> & Pick<VaultRecord, '_id'>

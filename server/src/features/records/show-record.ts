@@ -12,10 +12,10 @@ import { openRecord, openSummary } from '../sealed-records/sealed-record.ts'
 type ShowContext = Pick<Context, 'keyring'> & { database: Database }
 
 /**
- * One record with every value, for its reader to know: noted before it is answered, and side by side, as the note's way to the disk
- * takes the longest.
- * @param told what the activity tells of it, written with the note
- * @param around what lies around it, where that has been asked for
+ * Answers one record with every value, and records the opening before that. Runs both in parallel, because writing the
+ * opening to disk takes longest.
+ * @param told the activity's action, written with the opening
+ * @param around the related data, if it was queried already
  */
 export async function reveal(
   context: ShowContext,
@@ -33,14 +33,14 @@ export async function reveal(
   return record
 }
 
-/** One record without its secrets: for every other call that answers one. */
+/** One record without its secrets: for all other calls that answer a record. */
 export const showWithoutSecrets = (
   context: ShowContext,
   userID: string,
   row: RecordRow,
 ): Promise<VaultRecord> => show(context, userID, { ...row, content: openSummary(context.keyring, row) })
 
-/** The record after a change that may have cost the caller their view of it: then its id alone. */
+/** The record after a change that may have cost the caller their access: then only its id. */
 export async function showIfVisible(
   context: ShowContext,
   userID: string,

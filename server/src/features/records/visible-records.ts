@@ -18,7 +18,10 @@ export interface Visible {
   group_id: string | null
 }
 
-/** Ids, effective role and deciding group of all that a person may see and the conditions on `role` leave. */
+/**
+ * Id, effective role and deciding group of every record that a person may see and that matches the conditions on
+ * `role`.
+ */
 export const visibleRecords = (
   userID: string,
   conditions: readonly RawBuilder<unknown>[] = [],
@@ -26,14 +29,14 @@ export const visibleRecords = (
   select role.record_id as id, role.effective_role, role.group_id from ${recordRoles('role')}
   where ${sql.join([sql`role.user_id = ${userID}`, sql`role.effective_role <> 'REVOKE'`, ...conditions], sql` and `)}`
 
-/** Records to cut a page from, in one statement or in two that have none in common. */
+/** Records to cut a page from, in one statement or in two disjoint ones. */
 export interface Listed {
-  /** An index has them in order, and counts them without the rows. */
+  /** An index has these in order, and counts them without reading rows. */
   own?: RawBuilder<Visible>
   others: RawBuilder<Visible>
 }
 
-/** All that a person may see: what they own, however much it is, is neither kept nor sorted. */
+/** All records that a person may see. Those they own, however many, are neither held in memory nor sorted. */
 export const allVisible = (userID: string): Listed => ({
   own: sql<Visible>`
     select role.record_id as id, role.effective_role, role.group_id from ${ownerRoles('role')}
@@ -41,20 +44,20 @@ export const allVisible = (userID: string): Listed => ({
   others: visibleRecords(userID, [sql`role.effective_role <> 'OWNER'`]),
 })
 
-/** The ids of all of them, in no order. */
+/** The ids of all of them, unordered. */
 export const everyListed = async (database: Database, { own, others }: Listed): Promise<Visible[]> =>
   (await (own ? sql<Visible>`${own} union all ${others}` : others).execute(database)).rows
 
-/** A group counts as holding a record only for those who see that it does: its members and the record's owner. */
+/** Whether a group holds a record, for those who can see that: the group's members and the record's owner. */
 export const isHeldBy = (groupID: string, userID: string): RawBuilder<unknown> => sql`exists (
   select from group_records held where held.record_id = role.record_id and held.group_id = ${groupID}
     and (role.effective_role = 'OWNER' or exists (
       select from group_members(${processTime}) member where member.group_id = held.group_id and member.user_id = ${userID})))`
 
 /**
- * Cuts a page on ids, then fetches and opens the page alone. Not by name: names are sealed. Records that turn out to be
- * damaged, or deleted meanwhile, are not there: the page is cut anew without them, as a client that pages takes a short one for the
- * last. `total` counts a damaged one as long as this process has not met it.
+ * Cuts a page on ids, then fetches and opens only the page. Not by name: names are sealed. Records that turn out to be
+ * damaged, or were deleted meanwhile, are left out and the page is cut again, because a client takes a short page for
+ * the last one. `total` includes damaged records that this process has not come across.
  * @param context of a list, see skipCorruptRows
  */
 export async function cutPage(
@@ -72,7 +75,7 @@ export async function cutPage(
   }
 }
 
-/** Those that did not open the last time and still do not. Where none is known the database is not asked. */
+/** Records that did not open last time and still do not. If none is known, the database is not asked. */
 async function findDamaged({ database, keyring, damagedRows }: CutContext): Promise<string[]> {
   const known = damagedRows.idsIn('records')
   if (known.length === 0) return []
@@ -103,7 +106,7 @@ async function cutIds(
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
   const isByChange = 'updatedAt' in sort
   const direction = Object.values(sort)[0] === 1 ? sql`asc` : sql`desc`
-  // No more of them than the page can reach; by their last change the database has no order.
+  // No more of them than the page can reach; the database has no index by last change.
   const reached = isByChange ? sql`` : sql`order by id ${direction} limit ${skip + limit}`
   const visible = own
     ? sql`((select * from (${own}) own ${reached}) union all select * from others) visible`
@@ -133,14 +136,14 @@ async function countListed(
   return rows[0]?.total ?? 0
 }
 
-/** What a page opens of summaries before its large records are listed without values. */
+/** The most bytes of summaries that a page decrypts before its large records are listed without values. */
 const roomyPageBytes = 16 * 1024 * 1024
 const largeBytes = roomyPageBytes / limits.pageItems
 
 /**
- * Opens the records of a page, in its order; what was deleted meanwhile is left out. A page of records that are all as large as
- * they may be would be hundreds of megabytes, and it is others who share them: past a bound the large ones show neither values
- * nor options, as lists do with long values.
+ * Opens the records of a page in its order; records deleted meanwhile are left out. A page of records of the largest
+ * size would be hundreds of megabytes, and other people can share such records with the reader. Beyond a bound, large
+ * records show neither values nor options, as lists do with long values.
  */
 export async function openPage(
   context: VisibleContext,
@@ -172,7 +175,7 @@ const withoutValues = (content: RecordSummary): RecordSummary => ({
   ),
 })
 
-/** The names of records, by id; of those alone that are there and open. */
+/** The names of records by id; records that are gone or do not open are left out. */
 export async function openNames(
   { database, keyring }: VisibleContext,
   visible: readonly Visible[],

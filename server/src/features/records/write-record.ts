@@ -82,8 +82,8 @@ async function writeContent(
 }
 
 /**
- * In which version each secret was last written: what was sent is new, what was kept is as old as it was. What was no secret until
- * now begins as one: who read it before is not known.
+ * The version in which each secret was last written: a sent value is new, a kept one keeps its version. A field that
+ * becomes secret now starts with this version, because earlier readers are unknown.
  */
 const noteSent = (
   sent: readonly FieldToWrite[],
@@ -102,8 +102,8 @@ const noteSent = (
 }
 
 /**
- * A secret without a value keeps what is stored under its key, with its hint unless another is sent, so no listed answer can
- * wipe one; nor can a call that only takes the secrecy off.
+ * A secret without a value keeps the stored value of its key, and its hint unless another is sent. So sending back a
+ * listed answer cannot wipe a secret, nor can a call that only makes a field not secret.
  */
 function keepUnsent(sent: readonly FieldToWrite[], stored: readonly Field[]): RecordContent['fields'] {
   const known = new Map(stored.map((field) => [field.key, field]))
@@ -115,7 +115,7 @@ function keepUnsent(sent: readonly FieldToWrite[], stored: readonly Field[]): Re
   })
 }
 
-/** What was kept counts with what was sent; the schema has seen the latter only. */
+/** Counts kept values as well as sent ones; the schema has only seen the latter. */
 function assertValuesFit(fields: RecordContent['fields']): void {
   const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(field.value ?? ''), 0)
   if (bytes > limits.valuesBytes) throw invalid('must not hold more than 256 KiB', 'fields')

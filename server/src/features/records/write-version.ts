@@ -13,7 +13,7 @@ import { openChange, sealChange, sealVersion, type VersionContent } from '../sea
 
 type WriteContext = Pick<Context, 'config' | 'keyring' | 'now'>
 
-/** What the next version of a record holds; without `attachmentIDs` it keeps its files. */
+/** The content of the next version; without `attachmentIDs` the record keeps its files. */
 export interface NextVersion {
   content: RecordContent
   /** Locked by the caller. */
@@ -21,10 +21,11 @@ export interface NextVersion {
 }
 
 /**
- * Writes a record's next version, and keeps what it was until now. The caller holds the record and has opened it whole.
- * @param stored what the present version holds
- * @param entry the row of the activity that tells of it
- * @returns the record as it is stored from now on
+ * Writes a record's next version and keeps the present one as an old version. The caller holds the record and has
+ * opened it whole.
+ * @param stored the content of the present version
+ * @param entry the activity's row for the change
+ * @returns the record as stored from now on
  */
 export async function writeVersion(
   transaction: Database,
@@ -66,7 +67,10 @@ export async function writeVersion(
   return { ...record, ...changed }
 }
 
-/** A secret that was written now is known to who wrote it; one that an old version brings back is so to those who knew it. */
+/**
+ * A secret that is written now is known to its writer; one that an old version brings back is known again to those who
+ * knew it.
+ */
 function changedSecrets(
   keyring: WriteContext['keyring'],
   { id, version }: { id: string; version: number },
@@ -89,7 +93,7 @@ async function findFiles(
   return files.map(({ _id, name }) => ({ id: _id, name }))
 }
 
-/** Keeps the present version beside those before it, and drops the oldest. */
+/** Stores the present version among the old ones, and drops the oldest. */
 async function keepVersion(
   transaction: Database,
   { config, keyring }: WriteContext,

@@ -1,14 +1,14 @@
 /**
- * A record at rest: parts under its own key. The summary holds what lists show, the secrets what GET /record/{id} alone opens;
- * the name lies in the summary and by itself too, for what only names a record. All are sealed anew at each write with the row's
- * version, so that an old part does not open beside a new one.
+ * A record at rest: parts sealed under its own key. The summary holds what lists show; the secrets part holds what only
+ * GET /record/{id} answers; the name is in the summary and also a part of its own, for callers that only name a record.
+ * Each write seals all parts anew with the row's version, so that an old part does not open beside a new one.
  */
 import type { KeyObject } from 'node:crypto'
 import { countCharacters, limits, type Field, type FieldToWrite } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { openBytes, sealPadded, type Place } from '../../keyring/sealed-box.ts'
 
-/** What a record holds, secrets included. Every field has its value. */
+/** The content of a record, secrets included. Every field has its value. */
 export interface RecordContent {
   name: string
   template: { name: string; icon: string; color: string } | null
@@ -16,10 +16,13 @@ export interface RecordContent {
   valueVersions?: ValueVersions | undefined
 }
 
-/** Field's key → version in which its secret was last written; by it versions are told apart without a look at values. */
+/**
+ * Field's key → the version in which its secret was last written. Tells versions of a secret apart without reading
+ * values.
+ */
 export type ValueVersions = Readonly<Record<string, number>>
 
-/** What opens without the secrets: in their place stands whether there is one. */
+/** What opens without the secrets part: a secret only shows whether it has a value. */
 export interface RecordSummary {
   name: string
   template: RecordContent['template']
@@ -34,10 +37,10 @@ export interface SealedRecord {
   secrets: Buffer
 }
 
-/** A record's own key needs no number in what it seals. */
+/** The key id in seals under a record's own key, which needs no number. */
 export const ownKeyId = 0
 
-/** Whose parts: the record's own, or one of its old versions. */
+/** The owner of the parts: the record itself, or one of its old versions. */
 type PartsPlace = Omit<Place, 'part'>
 
 const partsPlace = (id: string, version: number): PartsPlace => ({ table: 'records', id, version })
@@ -61,7 +64,7 @@ export function sealRecord(
   return { data_key: made.wrapped, name, ...sealContent(made.key, place, content) }
 }
 
-/** Seals both parts under a record's own key, for their place. `more` goes into the summary. */
+/** Seals both parts for their place under a record's own key. `more` is added to the summary. */
 export function sealContent(
   key: KeyObject,
   place: PartsPlace,
@@ -92,7 +95,7 @@ export const hideValue = (field: FieldToWrite & { value: string | null }): Field
 
 /** Whether lists show a value of a field that is no secret: only if it is short. */
 export const isListed = (value: string): boolean =>
-  // A string has at least as many code units as characters, so most are settled without counting.
+  // A string has at least as many code units as characters, so most strings need no counting.
   value.length <= limits.listedValueCharacters || countCharacters(value) <= limits.listedValueCharacters
 
 function withoutUndefined({
@@ -121,7 +124,7 @@ export const openSummary = (keyring: Keyring, row: Omit<SealedRow, 'secrets'>): 
   openSummaryPart(keyring.openDataKey(row.id, row.data_key), partsPlace(row.id, row.version), row.summary)
 
 /**
- * Opens the name alone, of a row that was written before names were a part the summary.
+ * Opens only the name, even of a row that is older than the separate name part.
  * @param row `sealed` is the part that `part` names
  * @throws UnreadableError
  */
@@ -156,7 +159,7 @@ export function openContent(
   }
 }
 
-/** Opens what lists show, of a place. @throws UnreadableError */
+/** Opens what lists show of a place. @throws UnreadableError */
 export const openSummaryPart = (key: KeyObject, place: PartsPlace, sealed: Buffer): RecordSummary =>
   openPart(key, { ...place, part: 'summary' }, sealed) as RecordSummary
 

@@ -1,6 +1,7 @@
 /**
- * Old versions at rest: both parts under the record's own key, each for a place of its own, so that an old part opens neither as
- * the present one nor as another version's. What made a version is sealed too, as labels are texts of people.
+ * Old versions at rest: both parts under the record's own key, each bound to its own place, so that an old part opens
+ * neither as the present one nor as another version's. What a version changed is sealed too, because labels are
+ * people's texts.
  */
 import type { RecordChange } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
@@ -14,7 +15,7 @@ import {
   type RecordSummary,
 } from './sealed-record.ts'
 
-/** What a record held, with its files by id and name. */
+/** What a version held, with its files by id and name. */
 export interface VersionContent extends RecordSummary {
   files: { id: string; name: string }[]
 }
@@ -46,7 +47,7 @@ export const openVersion = (
     row,
   ) as VersionContent
 
-/** What it held that is no secret; its secrets stay shut. @throws UnreadableError */
+/** What a version held except its secrets, which stay sealed. @throws UnreadableError */
 export const openVersionSummary = (
   keyring: Keyring,
   { id, data_key }: Owner,
@@ -79,7 +80,7 @@ export const sealChange = (
     Buffer.from(JSON.stringify(change)),
   )
 
-/** What made a version; nothing where it is not known. @throws UnreadableError */
+/** What a version changed; nothing if that is not known. @throws UnreadableError */
 export const openChange = (
   keyring: Keyring,
   { id, data_key }: Owner,

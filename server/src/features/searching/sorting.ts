@@ -10,7 +10,7 @@ export interface SortKeys {
   updatedAt: number
 }
 
-/** The part of a list that the options ask for, in their order: ties by id, in the same direction. */
+/** A page of a list in the order of the options; ties are ordered by id in the same direction. */
 export async function sortAndCut<T>(
   items: readonly T[],
   keysOf: (item: T) => SortKeys,

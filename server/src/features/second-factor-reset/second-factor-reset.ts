@@ -1,6 +1,7 @@
 /**
- * An operator helps a person who has lost passkeys and recovery codes. The person is mailed and has a day to say no, by signing
- * in with one of them. A code of their mailbox confirms it at once. A person whom no operator named must never lose theirs.
+ * An operator helps a person who has lost passkeys and recovery codes. The person is mailed and can stop it within a
+ * day by signing in with one of them. A code from their mailbox confirms it at once. Never reset the second factor of a
+ * person whom no operator named.
  */
 import { type Language, spans, type authRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
@@ -19,7 +20,8 @@ import { mailPerson } from '../people/mail-person.ts'
 type ConfirmCall = Call<typeof authRoutes.confirmSecondFactorReset>
 
 /**
- * Begins the day. Asking again changes and mails nothing; neither does asking for who has nothing to reset.
+ * Starts the day of waiting. Asking again changes and mails nothing, and so does asking for a person with nothing to
+ * reset.
  * @throws AppError USER_NOT_FOUND
  */
 export async function askForReset(context: ActContext, acting: Acting, personID: string): Promise<void> {
@@ -43,7 +45,7 @@ export async function askForReset(context: ActContext, acting: Acting, personID:
   })
 }
 
-/** Says yes at once, with a code that was asked for as for signing in. Without a reset the code stays good for that. */
+/** Confirms a reset at once, with a code as for signing in. If no reset is pending, the code stays valid. */
 export async function confirmReset(call: ConfirmCall): Promise<{ confirmed: true }> {
   refuseCodes(call)
   const { email } = call.body
@@ -63,14 +65,14 @@ export async function confirmReset(call: ConfirmCall): Promise<{ confirmed: true
   return { confirmed: true }
 }
 
-/** Who shows that they have lost nothing keeps it. */
+/** Withdraws a pending reset: the person has shown that they lost nothing. */
 export async function withdrawReset(transaction: Database, userID: string): Promise<void> {
   await transaction.deleteFrom('second_factor_resets').where('user_id', '=', userID).execute()
 }
 
 const mostAtOnce = 100
 
-/** Does those whose day is over. */
+/** Carries out the resets whose day is over. */
 export async function resetDueSecondFactors(context: Context): Promise<void> {
   const due = await context.database
     .selectFrom('second_factor_resets')
@@ -83,7 +85,7 @@ export async function resetDueSecondFactors(context: Context): Promise<void> {
     await transact(context, (transaction) => reset(transaction, context, user_id, null))
 }
 
-/** Of any number at once one finds it. */
+/** Carries out one reset; does nothing if another caller already has. */
 async function reset(
   transaction: Transaction<Tables>,
   context: Context,

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { refuseUnknownCall } from '../../http/refusals.ts'
 
-/** RFC 9116 asks for less than a year; who keeps a copy looks again within a month. */
+/** RFC 9116 recommends less than a year; a cached copy is renewed within a month. */
 const validForMs = 30 * 86_400_000
 
 /**
- * GET /.well-known/security.txt (RFC 9116): where people report a weakness of this installation, SUPPORT_EMAIL. Without that
- * address there is no such file, 404 in the error shape.
+ * GET /.well-known/security.txt (RFC 9116): where to report a vulnerability of this installation, SUPPORT_EMAIL.
+ * Without that setting the file does not exist: 404 in the error shape.
  */
 export function serveSecurityTxt(
   app: FastifyInstance,

@@ -10,11 +10,11 @@ import { assertPeopleFit, endDirectGrant, setDirectGrant } from '../access/direc
 import { aboutItem, exposedBy, itemColumn, type OwnedItem } from '../access/item.ts'
 
 /**
- * Hands an item over at once; its owner until now becomes EDITOR. The owner is one conditional UPDATE, so of any number of
- * transfers at the same time one wins. Both are told. The caller of this holds the item's lock and has authorised.
+ * Transfers an item at once; its former owner becomes EDITOR. One conditional UPDATE sets the owner, so of several
+ * transfers at the same time one wins. Both people are told. The caller holds the item's lock and has authorised.
  * @returns the new owner's id
- * @throws AppError USER_NOT_FOUND, access/owner-unchangeable for a transfer to oneself, access/forbidden for who lost the race, request/invalid
- * for an heir who would be one person too many
+ * @throws AppError USER_NOT_FOUND; access/owner-unchangeable for a transfer to oneself; access/forbidden if another
+ * transfer came first; request/invalid if the new owner would be one person too many
  */
 export async function changeOwner(
   transaction: Transaction<Tables>,
@@ -42,8 +42,9 @@ export async function changeOwner(
 }
 
 /**
- * The same to a known person, without telling anybody. The caller of this holds the item's lock.
- * @throws AppError access/forbidden for who lost the race, request/invalid for an heir who would be one person too many
+ * The same to a known person, without notifying anybody. The caller holds the item's lock.
+ * @throws AppError access/forbidden if another transfer came first, request/invalid if the new owner would be one
+ * person too many
  */
 export async function giveItem(
   transaction: Transaction<Tables>,
@@ -61,9 +62,10 @@ export async function giveItem(
 }
 
 /**
- * @returns since when its owner until now had access without a gap: an entry that ended when they became the owner counts too, and
- * with it what came before, so that a record that comes back and goes again shows them what they always saw
- * @throws AppError access/forbidden for who lost the race
+ * @returns since when the former owner had access without a gap. An entry that ended when they became the owner counts
+ * too, with its own beginning, so that an owner who receives a record back and gives it away again still sees what they
+ * always saw
+ * @throws AppError access/forbidden if another transfer came first
  */
 async function setOwner(
   transaction: Transaction<Tables>,

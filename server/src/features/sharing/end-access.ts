@@ -1,6 +1,6 @@
 /**
- * Access that ends by itself. Roles are read by the process's clock, so the end takes effect without being written. This
- * writes it into the activity and tells both sides, once for any number of processes.
+ * Access that ends by its date. Roles are read by the process's clock, so the end takes effect without being written.
+ * This job writes it into the activity and tells both sides, once for any number of processes.
  */
 import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
@@ -15,7 +15,7 @@ import { aboutItem, exposedBy } from '../access/item.ts'
 
 type EndContext = Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>
 
-/** An entry whose time is over, or will be. */
+/** An entry that has expired or will expire. */
 interface EndingEntry {
   item_id: string
   user_id: string
@@ -24,7 +24,7 @@ interface EndingEntry {
   shared_by: string | null
 }
 
-/** What one transaction takes at most; the next round goes on. */
+/** The most entries handled by one transaction; the next round goes on. */
 const mostAtOnce = 100
 
 const sources = {
@@ -42,7 +42,7 @@ const sources = {
   },
 } as const
 
-/** Writes the end of access whose time is over, and tells its person and the one who shared. */
+/** Writes the end of expired access into the activity, and tells its person and the one who shared. */
 export const endAccess = (context: EndContext): Promise<void> =>
   forBoth(async (kind) => {
     await transact(context, async (transaction) => {
@@ -52,7 +52,7 @@ export const endAccess = (context: EndContext): Promise<void> =>
     })
   })
 
-/** Tells those whose access ends within a day, and those who shared. */
+/** Announces access that ends within a day to its person and the one who shared. */
 export const announceEnds = (context: EndContext): Promise<void> =>
   forBoth(async (kind) => {
     await transact(context, async (transaction) => {
@@ -120,7 +120,7 @@ async function writeEnd(
     noteChangeEvents(transaction, [{ kind: `${kind}-gone`, ...about, userID: entry.user_id }])
     return tellBothSides(transaction, context, 'access-ended', item, entry)
   }
-  // A group still gives access, or it was shared again: perhaps in another role.
+  // A group still gives access, or the item was shared again, perhaps with another role.
   const sharerID = await findSharer(transaction, item, entry)
   if (left === entry.role || sharerID === undefined) return
   await notify(transaction, context, {
@@ -142,7 +142,7 @@ async function tellBothSides(
   const about = aboutItem(item)
   const sharerID = await findSharer(transaction, item, entry)
   if (sharerID === undefined) return
-  // Its actor is the person whose access it is, as no other person acts.
+  // The actor is the person whose access it is, because no other person acts.
   const notice: Notice = {
     kind,
     userIDs: [entry.user_id, sharerID],
@@ -153,7 +153,10 @@ async function tellBothSides(
   await notify(transaction, context, notice)
 }
 
-/** Who shared; the owner where that person has no access to the item any more. Undefined where the item lies in a trash. */
+/**
+ * The person who shared; the owner if that person no longer has access to the item. Undefined if the item is in a
+ * trash.
+ */
 async function findSharer(
   transaction: Transaction<Tables>,
   item: Item,

@@ -11,7 +11,7 @@ import { noteAccess } from '../openings/note-access.ts'
 
 type LeaveCall = Call<typeof recordRoutes.leaveRecord> | Call<typeof groupRoutes.leaveGroup>
 
-/** Ends the caller's own entry. Where a group still gives access to a record, the caller's own REVOKE shuts them out. */
+/** Ends the caller's own entry. If a group still gives them a record, a REVOKE entry of their own shuts them out. */
 const leaveItem =
   (kind: ItemKind) =>
   (call: LeaveCall): Promise<{ _id: string }> =>

@@ -13,7 +13,7 @@ import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { notifyGroupsChange } from '../grants/notify-access-change.ts'
 import { holdGroups, requireGroups } from '../access/require-groups.ts'
 
-/** Puts a record into groups. Needs rights on both sides: to share the record, and to add to each group. */
+/** Adds a record to groups. Needs rights on both sides: to share the record, and to add to each group. */
 export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -36,7 +36,7 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
   })
 
-/** Takes a record out of groups that the caller sees holding it: all of them, or none. */
+/** Removes a record from groups that the caller sees holding it: from all of them, or none. */
 export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfGroups> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -65,8 +65,9 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
   })
 
 /**
- * Before they are written, under the record's lock: what a preview refuses too.
- * @throws AppError request/invalid past the number of groups that may hold a record, all of which its owner is shown
+ * Called before the groups are written, under the record's lock, so that a preview refuses the same.
+ * @throws AppError request/invalid past the number of groups that may hold a record, because its owner is shown all of
+ * them
  */
 async function assertGroupsFit(
   database: Database,
@@ -83,7 +84,7 @@ async function assertGroupsFit(
   throw invalid(`at most ${limits.groupsPerRecord} groups can hold one record`, 'groupIDs')
 }
 
-/** @returns the groups that did not hold it before; in a rehearsal all of them, as none is told */
+/** @returns the groups that did not hold it before; in a rehearsal all of them, because none is notified */
 async function putInto(
   transaction: Database,
   recordID: string,

@@ -16,7 +16,7 @@ type RemoveCall = Call<typeof recordRoutes.removeRecordAccess> | Call<typeof gro
 type InTransaction = RemoveCall & { database: Database }
 
 /**
- * Ends a person's own entry, a REVOKE one too; what a group gives them stays.
+ * Ends a person's own entry, a REVOKE entry too; access through a group stays.
  * @param show what the caller may still see of it
  */
 const removeAccess =

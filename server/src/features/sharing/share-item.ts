@@ -13,7 +13,10 @@ import { lockItem } from '../access/lock-item.ts'
 
 type ShareCall = Call<typeof recordRoutes.shareRecord> | Call<typeof groupRoutes.shareGroup>
 
-/** Lets people in by e-mail, or changes their role; what they see of a group's records follows from that alone. */
+/**
+ * Gives people access by e-mail address, or changes their role. For a group, that alone decides which of its records
+ * they see.
+ */
 const shareItem =
   (kind: ItemKind) =>
   (call: ShareCall): Promise<ShareReply> =>

@@ -14,8 +14,8 @@ type TransferCall = Call<typeof recordRoutes.transferRecord> | Call<typeof group
 type InTransaction = TransferCall & { database: Database }
 
 /**
- * Hands an item over. Counted before its transaction, as a try at an address without an account counts too: it tells who
- * has one.
+ * Transfers an item. Counted before its transaction: a try with an address that has no account counts too, because the
+ * answer reveals who has one.
  * @param show what the caller may still see of it
  */
 const transferItem =

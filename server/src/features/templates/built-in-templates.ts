@@ -23,7 +23,7 @@ const notes = field('notes', 'Notes', 'multiline')
 const required: Extras = { isRequired: true }
 const ends: Extras = { isEnd: true }
 
-/** In the order in which people are offered them. Keys are stable: stored records carry them. */
+/** In the order in which they are offered. Keys are stable: stored records carry them. */
 const definitions: readonly Definition[] = [
   {
     name: 'Login',
@@ -220,7 +220,10 @@ const definitions: readonly Definition[] = [
   },
 ]
 
-/** Fixed for good: records name them. UUIDv7, one millisecond apart from 1 January 2026, so that newest-first ends with Login. */
+/**
+ * Never change these: records name them. UUIDv7, one millisecond apart from 1 January 2026, so that newest-first ends
+ * with Login.
+ */
 const idOf = (index: number): string => {
   const time = (Date.UTC(2026, 0, 1) + index).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${index.toString(16).padStart(12, '0')}`

@@ -5,18 +5,18 @@ import { AppError } from '../../http/app-error.ts'
 import type { TemplateRow } from './require-template.ts'
 
 interface Change {
-  /** It goes to another group, into one or out of one. */
+  /** Its group changes: to another group, into one or out of one. */
   isMoved: boolean
-  /** It is shared once it is changed. */
+  /** It is shared after the change. */
   isShared: boolean
-  /** What of the template itself is written. */
+  /** The properties of the template itself that are written. */
   content: object
 }
 
 /**
- * Authorises the caller to change a template that they see. One of their own is theirs to change while it is not shared, or as they
- * move it. A shared one is changed by those who may change its group. They may take it out of there, and only its owner may share it
- * with another. The group it goes into is judged by the caller of this.
+ * Authorises the caller to change a template that they see. Owners may change their own while it is not shared, or as
+ * they move it. A shared one may be changed by those who may change its group. They may take it out of the group, but
+ * only its owner may share it with another. The caller of this function checks the group that it goes into.
  * @throws AppError access/forbidden
  */
 export async function judgeChange(

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 
-/** What is sealed of a template that a person made. */
+/** The sealed part of a template that a person made. */
 export interface TemplateAbout {
   name: string
   icon: string
@@ -14,7 +14,7 @@ export interface TemplateAbout {
   fields: TemplateField[]
 }
 
-/** Templates of earlier versions say of required fields alone that they are. */
+/** Templates stored by earlier versions have `isRequired` only where it is true. */
 type StoredTemplate = Omit<TemplateAbout, 'fields'> & {
   fields: (Omit<TemplateField, 'isRequired'> & { isRequired?: boolean })[]
 }
@@ -67,7 +67,7 @@ export async function requireTemplate(
 }
 
 /**
- * A template that a person sees and may perhaps change; others wait until the transaction ends.
+ * A template that a person sees and may perhaps change, locked until the transaction ends.
  * @throws AppError access/forbidden for a built-in one, template/not-found
  */
 export async function lockTemplate(transaction: Database, userID: string, id: string): Promise<TemplateRow> {
@@ -80,7 +80,7 @@ export async function lockTemplate(transaction: Database, userID: string, id: st
 }
 
 /**
- * A template of one's own that was deleted since a moment, held until the transaction ends.
+ * A template of the caller's own that was deleted since a moment, locked until the transaction ends.
  * @throws AppError template/not-found
  */
 export async function lockDeletedTemplate(
@@ -103,7 +103,7 @@ export async function lockDeletedTemplate(
   return row
 }
 
-/** The stored templates that a person may use: their own, and those of the groups they are in at this moment. */
+/** The stored templates that a person may use: their own, and those of their present groups. */
 export const visibleTemplates = (database: Database, userID: string) =>
   database
     .selectFrom('templates')

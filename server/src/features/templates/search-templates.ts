@@ -7,7 +7,7 @@ import { sortAndCut } from '../searching/sorting.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 import { openTemplate, visibleTemplates } from './require-template.ts'
 
-/** The built-in templates, the caller's own, and those of their groups; so few that all are opened. */
+/** The built-in templates, the caller's own, and those of their groups; so few that all are decrypted. */
 export const searchTemplates: ListHandler<typeof templateRoutes.searchTemplates> = async (call) => {
   const { options, searches = [] } = call.body
   const rows = await visibleTemplates(call.database, call.caller.userID).execute()

@@ -23,7 +23,7 @@ import {
   visibleTemplates,
 } from './require-template.ts'
 
-/** The look of a template that was given none. */
+/** The default look of a template. */
 const plainLook = { color: '282', icon: 'notebook-text' }
 
 export const createTemplate: Handler<typeof templateRoutes.createTemplate> = (call) =>
@@ -47,7 +47,7 @@ export const createTemplate: Handler<typeof templateRoutes.createTemplate> = (ca
     return openTemplate(call.keyring, row)
   })
 
-/** Records that were made from it keep their own copy of its fields. */
+/** Changes a template; records made from it keep their own copy of its fields. */
 export const changeTemplate: Handler<typeof templateRoutes.changeTemplate> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -76,7 +76,7 @@ export const changeTemplate: Handler<typeof templateRoutes.changeTemplate> = (ca
     return openTemplate(call.keyring, { ...stored, about, version, updated_at, group_id })
   })
 
-/** Its owner's to do, shared or not. */
+/** Deletes a template; only its owner may, shared or not. */
 export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -87,7 +87,7 @@ export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (ca
     return { _id: id }
   })
 
-/** Brings back what its owner has just deleted, as it was. Where its group has no room left, it is its owner's alone. */
+/** Restores a template that its owner has just deleted. If its group has no room left, it belongs to its owner only. */
 export const restoreTemplate: Handler<typeof templateRoutes.restoreTemplate> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -103,16 +103,17 @@ export const restoreTemplate: Handler<typeof templateRoutes.restoreTemplate> = (
     return openTemplate(call.keyring, { ...deleted, group_id })
   })
 
-/** Until when a deletion may lie back to be undone. */
+/** Deletions since this time can be undone. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - spans.deletedTemplateMs)
 
-/** Removes what was deleted and can be brought back no longer. */
+/** Removes deleted templates that can no longer be restored. */
 export async function sweepTemplates({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.deleteFrom('templates').where('deleted_at', '<=', keptSince(now())).execute()
 }
 
 /**
- * Authorises the caller to share a template with a group, and holds its place: others who share one with it wait.
+ * Authorises the caller to share a template with a group, and locks the group's count: other calls that share a
+ * template with it wait.
  * @throws AppError group/not-found, access/forbidden, template/no-space
  */
 async function makeRoomInGroup(
@@ -126,7 +127,7 @@ async function makeRoomInGroup(
   }
 }
 
-/** Others who share a template with it wait until the transaction ends. */
+/** Other calls that share a template with the group wait until the transaction ends. */
 async function hasRoom(database: Database, groupID: string): Promise<boolean> {
   await database.selectFrom('groups').select('id').where('id', '=', groupID).forUpdate().execute()
   const { count } = await database
@@ -138,7 +139,7 @@ async function hasRoom(database: Database, groupID: string): Promise<boolean> {
   return count < limits.templatesPerGroup
 }
 
-/** Its owner hears of it, and people who see it through a group or did until now. */
+/** Tells open streams of its owner, and of people who see it through a group or did until now. */
 function tell(transaction: Transaction<Tables>, ownerID: string, groupIDs: readonly (string | null)[]): void {
   noteChangeEvents(transaction, [
     { kind: 'templates-changed', userID: ownerID },

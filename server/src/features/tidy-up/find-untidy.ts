@@ -9,7 +9,7 @@ import { findUnopened, findWays } from './unopened.ts'
 
 type TidyUpCall = ListCall<typeof tidyUpRoutes.findUntidy>
 
-/** What one may tidy up of what one owns. */
+/** What the caller may tidy up among the records they own. */
 export const findUntidy: ListHandler<typeof tidyUpRoutes.findUntidy> = async (asked) => {
   const call = skipCorruptRows(asked)
   const before = new Date(call.now().getTime() - spans.tidyUpAfterMs)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { processTime } from '../../database/process-time.ts'
 
-/** A person, or a record: since when there was something to open, and how much of it, or by how many. */
+/** A person or a record: since when there was something to open, and how much, or by how many people. */
 export interface Unopened {
   id: string
   since: Date
@@ -11,8 +11,9 @@ export interface Unopened {
 }
 
 /**
- * Of a person's own records that hold secrets: who sees some and never opened one, and which records others see and none of those
- * others ever opened; each since before that moment, the longest first. A person may come to a record by several ways: the first counts.
+ * Among a person's own records with secrets: people who see some and never opened one, and records that others see and
+ * none of them ever opened. Both only if that began before the given moment, the longest first. A person may have
+ * access in several ways: the first counts.
  */
 export async function findUnopened(
   database: Database,
@@ -55,7 +56,7 @@ export async function findUnopened(
   }
 }
 
-/** Where the access of these people to what a person owns can be ended, by person: their own entries, and groups. */
+/** Where the access of these people to a person's items can be ended, by person: their own entries, and groups. */
 export async function findWays(
   database: Database,
   ownerID: string,

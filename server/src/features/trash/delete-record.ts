@@ -5,7 +5,9 @@ import { writeActivity } from '../activity/write-activity.ts'
 import { lockRecord } from '../access/require-record.ts'
 import { notifyDeletion } from '../grants/notify-access-change.ts'
 
-/** Puts a record into its owner's trash, from where it can be restored as it was; without a trash it is gone at once. */
+/**
+ * Moves a record to its owner's trash, from where it can be restored as it was; without a trash it is deleted at once.
+ */
 export const deleteRecord: Handler<typeof recordRoutes.deleteRecord> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller

@@ -17,7 +17,10 @@ interface TrashRow {
   updated_at: Date
 }
 
-/** The caller's trash, newest deletion first unless another order is asked for. The page is cut on ids, and opened alone. */
+/**
+ * The caller's trash, newest deletion first unless another order is asked for. The page is cut on ids, and only the
+ * page is decrypted.
+ */
 export const listTrash: ListHandler<typeof trashRoutes.listTrash> = async (asked) => {
   const call = skipCorruptRows(asked)
   const { userID } = call.caller
@@ -57,7 +60,7 @@ async function cutPage(call: TrashCall, rows: readonly TrashRow[]): Promise<Open
     const { skip = 0, limit = rows.length } = options
     return openPage(call, owned(rows.slice(skip, skip + limit)))
   }
-  // Names are sealed, so only this order opens all of them.
+  // Names are sealed, so only this order decrypts all of them.
   const names = 'name' in sort ? await openNames(call, owned(rows)) : new Map<string, string>()
   return openPage(call, owned(await sortAndCut(rows, (row) => keysOf(row, names.get(row.id)), options)))
 }

@@ -7,10 +7,13 @@ import type { Caller } from '../../http/session.ts'
 import { writeActivities, type ActivityEntry } from '../activity/write-activity.ts'
 import { keptSince } from '../../trash-time.ts'
 
-/** What one transaction of the job purges at most; the next round goes on. */
+/** The most records that one transaction of the job purges; the next round goes on. */
 const mostAtOnce = 200
 
-/** All that hangs on a record goes with it: of many more a statement would take longer than statements may. */
+/**
+ * Deleting a record deletes everything that depends on it: with many more records the statement would exceed its time
+ * limit.
+ */
 export const recordsPerStatement = 5_000
 
 /** Deletes one record of the caller's trash for good. */
@@ -31,7 +34,7 @@ export const emptyTrash: Handler<typeof trashRoutes.emptyTrash> = (call) =>
     return { purged }
   })
 
-/** Purges what is meant of the caller's trash, as much as one statement may. @returns how many records */
+/** Purges the given records of the caller's trash, as many as one statement may. @returns how many */
 async function purgeOwn(
   transaction: Database,
   context: Pick<Context, 'config' | 'now'>,
@@ -48,7 +51,7 @@ async function purgeOwn(
   return purged.length
 }
 
-/** Deletes what has been in a trash for too long. A record that is being restored at this moment is passed over. */
+/** Deletes records that have been in a trash for too long. Skips a record that is being restored at this moment. */
 export async function purgeTrash(
   context: Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>,
 ): Promise<void> {

@@ -11,8 +11,9 @@ import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { keptSince } from '../../trash-time.ts'
 
 /**
- * Takes a record out of the caller's trash. People, groups, files, aliases, pins and invitations were only out of sight; what has
- * gone by itself meanwhile, such as a group, stays gone. One conditional UPDATE: of a purge beside it one wins.
+ * Restores a record from the caller's trash. People, groups, files, aliases, pins and invitations were only hidden;
+ * what was removed meanwhile, such as a group, stays removed. One conditional UPDATE: of a restore and a purge at once,
+ * one wins.
  */
 export const restoreRecord: Handler<typeof trashRoutes.restoreRecord> = (call) =>
   transact(call, async (transaction) => {

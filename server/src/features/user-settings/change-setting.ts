@@ -17,7 +17,7 @@ import { showSetting } from './show-setting.ts'
 
 type ChangeCall = Call<typeof userSettingRoutes.changeUserSetting>
 
-/** Changes settings, all that the call names or none. */
+/** Changes all settings that the call names, or none. */
 export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> = async (call) => {
   const { caller, body } = call
   if (body.isSecondFactorOn !== undefined) requireFreshSignIn(call)
@@ -48,7 +48,7 @@ export const changeSetting: Handler<typeof userSettingRoutes.changeUserSetting> 
   return showSetting(call, caller)
 }
 
-/** @throws AppError request/invalid where push messages would lead into this machine's own network */
+/** @throws AppError request/invalid if push messages would go into this machine's own network */
 async function requireEndpoint({ config }: ChangeCall, endpoint: string): Promise<void> {
   try {
     await requireSendableEndpoint(endpoint, { isLoopbackAllowed: config.isPushToLoopbackOn })
@@ -60,7 +60,9 @@ async function requireEndpoint({ config }: ChangeCall, endpoint: string): Promis
 
 const openToLocked: ReadonlySet<string> = new Set(['isLocked', 'removeFcmToken'])
 
-/** A locked session may lock, which it is, and stop its push messages; of anything else not even the shape is judged. */
+/**
+ * A locked session may lock again and stop its push messages. Any other body is refused before its shape is checked.
+ */
 export function isForLocked(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const entries = Object.entries(body)
@@ -70,7 +72,7 @@ export function isForLocked(body: unknown): boolean {
   )
 }
 
-/** Other sessions are not told that this one is used or locks. */
+/** Other sessions are not told that this one is active or locks. */
 const isSettingChanged = ({ lastActive: _there, isLocked: _locked, ...changes }: ChangeCall['body']) =>
   Object.keys(changes).length > 0
 
@@ -87,20 +89,20 @@ async function setSwitches(transaction: Database, { body, caller, now }: ChangeC
   await transaction.updateTable('user_settings').set(change).where('user_id', '=', caller.userID).execute()
 }
 
-/** Switched on while it is on already, the next reminder comes when it would have come. */
+/** Switching it on again keeps the date of the next reminder. */
 const reviewMail = (isOn: boolean, now: Date) => ({
   is_review_mail_on: isOn,
   review_mail_at: sql<Date>`case when is_review_mail_on then review_mail_at
     else ${new Date(now.getTime() + spans.accessReviewMs)}::timestamptz end`,
 })
 
-/** The first mail comes at once, as far as anything is due; switched on while it is on already, the next comes when it would have come. */
+/** The first mail is sent at once if anything is due. Switching it on again keeps the date of the next one. */
 const dueMail = (isOn: boolean, now: Date) => ({
   is_due_mail_on: isOn,
   due_mail_at: sql<Date>`case when is_due_mail_on then due_mail_at else greatest(due_mail_at, ${now}::timestamptz) end`,
 })
 
-/** @throws AppError session/locked where another call has locked the session meanwhile: being there does not open it */
+/** @throws AppError session/locked if another call has locked the session meanwhile: activity does not unlock it */
 async function noteActivity(transaction: Database, { caller, now }: ChangeCall): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('sessions')

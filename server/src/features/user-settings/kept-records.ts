@@ -1,4 +1,4 @@
-/** The records a person opened last, and those they pinned: ids only, and only of what they may see now. */
+/** The records a person opened last, and those they pinned: ids only, and only those they may see now. */
 import type { Database } from '../../context.ts'
 import { seenRecords } from '../access/seen-items.ts'
 
@@ -9,7 +9,7 @@ export interface KeptRecords {
   pinned: string[]
 }
 
-/** Reads both lists; what the person may not see any more is left out. */
+/** Reads both lists; records the person may no longer see are left out. */
 export async function listKeptRecords(database: Database, userID: string): Promise<KeptRecords> {
   const [recent, pinned] = await Promise.all([
     database

@@ -7,7 +7,7 @@ import { holdRecord } from '../access/require-record.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { showSetting } from './show-setting.ts'
 
-/** Puts a record first among the recent ones; the oldest past the limit goes. */
+/** Moves a record to the front of the recent ones; the oldest beyond the limit is dropped. */
 export const noteRecentRecord: Handler<typeof userSettingRoutes.noteRecentRecord> = async (call) => {
   const { userID } = call.caller
   await transact(call, async (transaction) => {

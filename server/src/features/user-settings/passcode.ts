@@ -1,6 +1,6 @@
 /**
- * Passcodes as they are stored: format (1 byte) ‖ salt (16) ‖ Argon2id (32) over an HMAC under the keyring's pepper. There are
- * only a million of them, so the hash alone protects nothing; without the pepper a stolen one cannot be tried out.
+ * Stored passcodes: format (1 byte) ‖ salt (16) ‖ Argon2id (32) over an HMAC under the keyring's pepper. There are only
+ * a million passcodes, so the hash alone protects nothing; without the pepper a stolen one cannot be tried.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -10,18 +10,18 @@ const format = 1
 const saltBytes = 16
 const hashBytes = 32
 
-/** OWASP's least for Argon2id: 19 MiB, two passes; about 30 ms, in a thread of its own. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes; about 30 ms, on a thread of its own. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
 const derive = promisify(argon2)
 
-/** What is stored of a passcode. Bound to its person: another's does not fit in its place. */
+/** The stored form of a passcode, bound to its person: it does not match another person's. */
 export async function hashPasscode(keyring: Keyring, userID: string, passcode: string): Promise<Buffer> {
   const salt = randomBytes(saltBytes)
   return Buffer.concat([Buffer.of(format), salt, await hash(keyring, userID, passcode, salt)])
 }
 
-/** Whether a passcode is the stored one, compared in constant time. */
+/** Whether a passcode matches the stored one, compared in constant time. */
 export async function fitsPasscode(
   keyring: Keyring,
   userID: string,

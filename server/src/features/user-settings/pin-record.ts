@@ -9,7 +9,7 @@ import { seenRecords } from '../access/seen-items.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { showSetting } from './show-setting.ts'
 
-/** Pins a record; one that is pinned keeps its place. @throws AppError record/not-found, request/invalid past the limit */
+/** Pins a record; a pinned one keeps its position. @throws AppError record/not-found, request/invalid past the limit */
 export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (call) => {
   const { userID } = call.caller
   await transact(call, async (transaction) => {
@@ -27,8 +27,9 @@ export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = async (cal
 }
 
 /**
- * Counted under the lock of one's settings. Pins of what one may not see any more make room first: their person could not take them
- * off. What lies in a trash may come back with its pins, as long as they fit beside the others.
+ * Counted under the lock of the person's settings. Pins of records that the person no longer sees are removed first,
+ * because they could not unpin them. A record in the trash may come back with its pins, as long as they fit beside the
+ * others.
  */
 async function assertPinsFit(transaction: Database, userID: string): Promise<void> {
   const pins = await transaction
@@ -56,7 +57,7 @@ async function assertPinsFit(transaction: Database, userID: string): Promise<voi
   )
 }
 
-/** Takes a record off the pinned ones; one that is not pinned is as it should be. */
+/** Unpins a record; does nothing if it is not pinned. */
 export const unpinRecord: Handler<typeof userSettingRoutes.unpinRecord> = async (call) => {
   await call.database
     .deleteFrom('pinned_records')

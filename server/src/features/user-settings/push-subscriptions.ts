@@ -1,4 +1,7 @@
-/** Where a person's browsers take push messages. An endpoint is as good as a key to that browser: sealed, and never sent back. */
+/**
+ * The push subscriptions of a person's browsers. An endpoint gives access to that browser: it is sealed, and never sent
+ * back.
+ */
 import { limits, type PushSubscription, type UserSetting } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
@@ -8,13 +11,13 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
-/** What is sealed of a subscription. */
+/** The sealed part of a subscription. */
 interface StoredSubscription extends PushSubscription {
   /** Such as `Firefox on Linux`. */
   device: string
 }
 
-/** A browser that subscribes again keeps its row, so the endpoint names the place. */
+/** A browser that subscribes again keeps its row, so the endpoint identifies the place. */
 const place = (endpointIndex: Buffer): Place => ({
   table: 'push_subscriptions',
   id: endpointIndex.toString('hex'),
@@ -30,7 +33,7 @@ const openSubscription = (
 
 const endpointIndex = (keyring: Keyring, endpoint: string): Buffer => keyring.index('push-endpoint', endpoint)
 
-/** One's subscriptions as the wire shows them, oldest first. */
+/** A person's subscriptions as the wire shows them, oldest first. */
 export async function listPushSubscriptions(
   context: Pick<Context, 'database' | 'keyring' | 'damagedRows'>,
   userID: string,
@@ -50,8 +53,9 @@ export async function listPushSubscriptions(
 }
 
 /**
- * Adds the caller's browser. The same endpoint again replaces what was there, another person's too: the person who used that browser
- * before must not be told of in it. Past the limit the oldest go. The caller of this holds the lock of the person's settings.
+ * Adds the caller's browser. It replaces a subscription with the same endpoint, another person's too: the browser's
+ * former user must not be notified in it. Beyond the limit the oldest are removed. The caller holds the lock of the
+ * person's settings.
  */
 export async function addPushSubscription(
   transaction: Database,
@@ -82,7 +86,7 @@ export async function addPushSubscription(
     .execute()
 }
 
-/** Removes one of a person's own; one that is not there is as it should be. */
+/** Removes one of a person's own; does nothing if there is none. */
 export async function removePushSubscription(
   transaction: Database,
   userID: string,
@@ -95,13 +99,16 @@ export async function removePushSubscription(
     .execute()
 }
 
-/** Where a push message goes to now. */
+/** The present target of a push message. */
 export interface PushTarget extends PushSubscription {
   id: string
   userID: string
 }
 
-/** A subscription as it is now; undefined where its person is not signed in there any more, or has switched messages off. */
+/**
+ * The present state of a subscription; undefined if its person is no longer signed in there, or has switched messages
+ * off.
+ */
 export async function findPushTarget(
   { database, keyring, now }: Pick<Context, 'database' | 'keyring' | 'now'>,
   id: string,
@@ -118,7 +125,9 @@ export async function findPushTarget(
   return { id, userID: row.user_id, endpoint, keys }
 }
 
-/** Removes one that its push service knows no more, unless that browser has subscribed elsewhere meanwhile. */
+/**
+ * Removes a subscription that its push service no longer knows, unless that browser has subscribed elsewhere meanwhile.
+ */
 export async function dropPushSubscription(
   { database, keyring, live }: Pick<Context, 'database' | 'keyring' | 'live'>,
   { id, userID, endpoint }: PushTarget,
@@ -131,7 +140,7 @@ export async function dropPushSubscription(
   live.publish([{ kind: 'settings-changed', userID }])
 }
 
-/** A browser where the person is not signed in any more is told nothing. */
+/** Removes subscriptions of browsers where the person is no longer signed in. */
 export async function sweepPushSubscriptions({ database }: Pick<Context, 'database'>): Promise<void> {
   await sql`delete from push_subscriptions push where not exists (
     select from sessions where sessions.user_id = push.user_id and sessions.device_hash = push.device_hash

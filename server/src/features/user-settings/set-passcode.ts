@@ -9,11 +9,11 @@ import { tryPasscode } from './try-passcode.ts'
 
 type ChangeCall = Call<typeof userSettingRoutes.changeUserSetting>
 
-/** What a call wants the passcode to be, and what it has proven. */
+/** The requested passcode, and the proof for changing it. */
 export interface PasscodeChange {
-  /** Undefined: stays. Null: none. */
+  /** Undefined keeps it; null removes it. */
   hash: Buffer | null | undefined
-  /** The stored hash that its `currentPin` fits. */
+  /** The stored hash that `currentPin` matches. */
   proof: Buffer | undefined
 }
 
@@ -23,8 +23,8 @@ interface StoredPasscode {
 }
 
 /**
- * Tries `currentPin` and hashes `pin`, before a transaction is opened: a try must be committed whatever follows, and no row
- * should wait for a hash. A `currentPin` that is sent is tried, needed or not.
+ * Tries `currentPin` and hashes `pin` before a transaction is opened: a try must be committed whatever follows, and no
+ * row lock should last as long as a hash. A `currentPin` that is sent is always tried, even if it is not needed.
  * @throws AppError passcode/incorrect
  */
 export async function preparePasscode(call: ChangeCall): Promise<PasscodeChange> {
@@ -46,10 +46,11 @@ async function isPasscodeSet({ database, caller }: ChangeCall): Promise<boolean>
 }
 
 /**
- * Sets, changes or removes the passcode. The caller of this holds the lock of the person's settings, so the proof is held
- * against what is stored now. A person who sets one is there: the session does not lock at the next call. A change or a
+ * Sets, changes or removes the passcode. The caller holds the lock of the person's settings, so the proof is compared
+ * with the present hash. Setting one counts as activity, so the session does not lock at the next call. A change or
  * removal is mailed.
- * @throws AppError request/invalid without `currentPin`, passcode/incorrect for one that another call has replaced meanwhile
+ * @throws AppError request/invalid without `currentPin`, passcode/incorrect for one that another call has replaced
+ * meanwhile
  */
 export async function setPasscode(
   transaction: Transaction<Tables>,
@@ -81,7 +82,7 @@ export async function setPasscode(
   )
 }
 
-/** Who forgot the passcode signs in again, with a code, and may set a new one for ten minutes. */
+/** A person who forgot the passcode signs in again with a code, and may then set a new one for ten minutes. */
 function isAfterForgetting({ caller, now }: ChangeCall, { passcode_set_at }: StoredPasscode): boolean {
   const { provenAt } = caller
   const isRecent = now().getTime() - provenAt.getTime() <= spans.passcodeResetMs

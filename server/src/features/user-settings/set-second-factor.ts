@@ -9,8 +9,8 @@ import { showRecoveryCodes } from '../passkeys/recovery-codes.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
 
 /**
- * Switches the second factor. The caller of this holds the lock of the person's settings, under which passkeys and recovery codes
- * change as well. A person who switches it on has both, so that the loss of one does not lock them out.
+ * Switches the second factor on or off. The caller holds the lock of the person's settings, under which passkeys and
+ * recovery codes change as well. Switching it on requires both, so that losing one does not lock the person out.
  * @throws AppError auth/second-factor-incomplete
  */
 export async function setSecondFactor(

@@ -8,7 +8,7 @@ import { ensureSetting, openDraftKey } from '../people/setting-row.ts'
 
 type ShowContext = Pick<Context, 'database' | 'keyring' | 'damagedRows'>
 
-/** One's own settings as they are now, made if they are missing. A locked session learns nothing of what is in the vault. */
+/** The caller's own settings, created if they are missing. A locked session learns nothing of what is in the vault. */
 export async function showSetting(context: ShowContext, caller: Caller): Promise<UserSetting> {
   const { database, keyring } = context
   const { userID } = caller
@@ -35,12 +35,12 @@ export async function showSetting(context: ShowContext, caller: Caller): Promise
     recentCredential: recent,
     pinnedCredential: pinned,
     draftKey: openDraftKey(keyring, userID, setting.draft_key),
-    // Of the session, so that what a browser kept opens with nothing once that is over.
+    // Derived from the session, so that what a browser has kept cannot be opened once the session is over.
     listKey: keyring.pepper('list', caller.sessionID).toString('base64url'),
   }
 }
 
-/** With the state of the caller's session, which is what is locked and active. */
+/** Includes the state of the caller's session: locked and active are properties of it. */
 const findSetting = ({ database }: ShowContext, { userID, sessionID }: Caller) =>
   database
     .selectFrom('user_settings')

@@ -1,6 +1,6 @@
 /**
- * Tries of a passcode: five wrong ones in a row end the session. What must never happen here: a comparison before its try is
- * counted and committed, or a count that an error later on gives back.
+ * Tries of a passcode: five wrong ones in a row end the session. Never compare before the try is counted and committed.
+ * Never let a later error undo a count.
  */
 import { limits } from '@cardea/contract'
 import { transact, type Context } from '../../context.ts'
@@ -13,9 +13,9 @@ import { fitsPasscode } from './passcode.ts'
 type TryContext = Pick<Context, 'database' | 'live'> & SecurityMailContext
 
 /**
- * Holds a passcode against the stored one. The right one proves that its person is there: tries begin anew and, with `opens`,
- * a locked session opens. Where none is set, none is right.
- * @returns the stored hash that it fits
+ * Compares a passcode with the stored one. The right one resets the tries and, with `opens`, unlocks the session. If
+ * none is set, none is right.
+ * @returns the stored hash that it matches
  * @throws AppError passcode/incorrect, or auth/unauthenticated once the session has ended
  */
 export async function tryPasscode(
@@ -41,7 +41,7 @@ export async function tryPasscode(
   return stored
 }
 
-/** One statement, committed by itself: of any number of tries at once, five are compared. */
+/** One statement, committed by itself: of any number of tries at once, at most five are compared. */
 async function countTry(context: TryContext, sessionID: string): Promise<number> {
   const row = await context.database
     .updateTable('sessions')
@@ -52,7 +52,7 @@ async function countTry(context: TryContext, sessionID: string): Promise<number>
     .returning('passcode_tries')
     .executeTakeFirst()
   if (row) return row.passcode_tries
-  // All five may have been counted by a process that died before it could end the session.
+  // A process may have counted the fifth try and died before it ended the session.
   await endIfUsedUp(context, sessionID)
   throw new AppError('auth/unauthenticated')
 }
@@ -66,7 +66,7 @@ async function findPasscode({ database }: TryContext, userID: string): Promise<B
   return row?.passcode_hash ?? null
 }
 
-/** By one statement, so of any number of calls one ends the session, and mails it. */
+/** One statement, so of any number of calls one ends the session and mails that. */
 const endIfUsedUp = (context: TryContext, sessionID: string): Promise<void> =>
   transact(context, async (transaction) => {
     const ended = await transaction

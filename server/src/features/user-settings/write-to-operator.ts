@@ -13,7 +13,8 @@ import { findLanguage } from '../people/readers.ts'
 type OperatorCall = Call<typeof userSettingRoutes.sendSupportMail | typeof userSettingRoutes.sendContactMail>
 
 /**
- * Mails what a person wrote to the operator of this server; an answer goes to the person. Both kinds count towards one cap.
+ * Mails a person's message to the operator of this server; a reply goes to the person. Both kinds of message share one
+ * daily limit.
  * @throws AppError mail/not-configured, request/too-many-requests
  */
 export async function writeToOperator(
@@ -33,7 +34,10 @@ export async function writeToOperator(
   return { sent: true }
 }
 
-/** The subject is one line by its schema. Who writes stands in the mail as well: a mail program may hide the reply address. */
+/**
+ * The subject is a single line by its schema. The sender is also named in the text, because a mail program may hide the
+ * reply address.
+ */
 function operatorMail(
   { to, language }: Pick<Mail, 'to' | 'language'>,
   about: 'support' | 'contact',

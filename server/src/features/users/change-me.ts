@@ -14,7 +14,7 @@ import { requireUser } from '../people/require-user.ts'
 
 type ChangeCall = Call<typeof userRoutes.changeMe>
 
-/** Changes one's own name or picture; the picture one has may be sent again. */
+/** Changes the caller's own name or picture; sending the present picture again is allowed. */
 export const changeMe: Handler<typeof userRoutes.changeMe> = async (call) => {
   const picture = await findNewPicture(call)
   try {
@@ -33,7 +33,7 @@ async function findNewPicture(call: ChangeCall): Promise<NewPicture | null | und
   return image === image_id ? undefined : preparePicture(call, userID, image)
 }
 
-/** `picture`: null takes it away, undefined leaves it. */
+/** `picture`: null removes it, undefined keeps it. */
 async function write(
   transaction: Database,
   { keyring, body, caller }: ChangeCall,

@@ -18,8 +18,8 @@ import { findFormerPlaces, findLosses } from './find-losses.ts'
 import { findReader } from '../people/readers.ts'
 
 /**
- * Deletes the caller's account with all they own, in one transaction: people who had access to it are told, and the address is
- * free at once. Of calls at the same time one finds the account.
+ * Deletes the caller's account with all they own, in one transaction. People who had access are told, and the address
+ * is free at once. Of several calls at the same time one finds the account.
  * @throws AppError auth/reauthentication-required, auth/unauthenticated for all but the first
  */
 export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) => {
@@ -31,7 +31,7 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
     const held = await findHeld(transaction, account.groupIDs)
     noteChangeEvents(transaction, [
       { kind: 'ended', userID },
-      // More may go than they are told of one by one.
+      // People may lose more than the notices name, so their streams reload everything.
       ...notices.flatMap(({ userIDs }) => userIDs.map((loser): Change => ({ kind: 'ready', userID: loser }))),
       ...(await findFormerPlaces(transaction, userID)),
     ])
@@ -64,8 +64,9 @@ export interface HeldAccount {
 }
 
 /**
- * Takes the account and what it owns, in the order in which others take them: address, records, groups, settings, person. Who
- * shares with the address waits and finds no account; who writes to an item of it waits and finds none.
+ * Locks the account and what it owns, in the same order as everywhere else: address, records, groups, settings, person.
+ * A call that shares with the address waits and finds no account; a call that writes to one of its items waits and
+ * finds none.
  */
 async function holdAccount(
   transaction: Transaction<Tables>,
@@ -91,15 +92,16 @@ async function holdAccount(
   const { rows } = await sql`select from users where id = ${userID} for update`.execute(transaction)
   if (rows.length === 0) throw new AppError('auth/unauthenticated')
   const held = await findReader({ database: transaction, keyring }, userID)
-  // Its address was changed meanwhile: what lies under the other one is not held.
+  // The address changed meanwhile: rows under the other one are not locked.
   if (held?.email !== person.email) throw new AppError('request/busy', { retryAfter: 1 })
   return { ...person, recordIDs, groupIDs }
 }
 
 /**
- * Records and groups take their entries, files and invitations with them; the person takes their entries elsewhere, sessions,
- * browsers, settings, templates and the rest. Only what refers to no person's id is named here: what lies under the address.
- * Invitations to what others own stay without their inviter, as the access that the person gave there does.
+ * Deletes everything. Deleting records and groups cascades to their entries, files and invitations; deleting the person
+ * cascades to their entries elsewhere, sessions, browsers, settings, templates and the rest. Only rows that refer to no
+ * person's id are deleted here by name: those under the address. Invitations to other people's items stay without their
+ * inviter, as does access that the person gave there.
  */
 async function deleteAll(
   transaction: Transaction<Tables>,
@@ -114,7 +116,7 @@ async function deleteAll(
       transaction,
     )
   }
-  // What came after they were held.
+  // Records that were made after the lock.
   await transaction.deleteFrom('records').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('groups').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('pending_access').where('email_index', '=', emailIndex).execute()

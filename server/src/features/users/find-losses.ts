@@ -5,7 +5,7 @@ import { processTime } from '../../database/process-time.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Notice } from '../notices/notify.ts'
 
-/** A person who loses hundreds of records at once learns nothing from hundreds of lines that say the same. */
+/** The most losses that one person is told of: hundreds of similar lines would tell them nothing more. */
 const mostPerPerson = 20
 
 interface Loss {
@@ -15,8 +15,8 @@ interface Loss {
 }
 
 /**
- * Who loses which groups and records when their owner's account goes; groups first, then the newest. A record that a person had
- * through one of those groups alone is not told of beside it. Called before anything is deleted.
+ * Who loses which groups and records when their owner's account is deleted; groups first, then the newest. A record
+ * that a person had only through one of those groups is not listed beside it. Call it before anything is deleted.
  */
 export async function findLosses(
   transaction: Database,
@@ -45,10 +45,10 @@ export async function findLosses(
   }))
 }
 
-/** Beyond these, people see who is left when they fetch the next time. */
+/** Beyond this number, people see the change when they next fetch. */
 const mostPlaces = 500
 
-/** Others' records and groups that the person was in, the newest first: their people are others now. */
+/** Other people's records and groups that the person was in, the newest first: their lists of people change. */
 export async function findFormerPlaces(transaction: Database, userID: string): Promise<Change[]> {
   const { rows } = await sql<{ record_id: string | null; group_id: string | null }>`
     select record_id, null::uuid as group_id from record_access where user_id = ${userID} and ended_at is null

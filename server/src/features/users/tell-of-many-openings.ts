@@ -6,8 +6,8 @@ import { mailOfSecurity } from '../people/security-mail.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Tells a person, once a day, that more was opened from their account within an hour than people open by hand, and the operator by the
- * log. The mail switch does not stop it.
+ * Mails a person, once a day, that their account opened more within an hour than people open by hand, and logs it for
+ * the operator. The mail switch does not stop it.
  */
 export async function tellOfManyOpenings(
   context: Context & { origin: Pick<Origin, 'userAgent' | 'network'> },

@@ -15,7 +15,7 @@ export interface VersionRow {
   change: Buffer | null
 }
 
-/** Versions are kept for a year after another took their place, removed by then or not. */
+/** Versions count for a year after they were replaced, whether or not they were removed yet. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - spans.versionsKeptMs)
 
 /** The old versions of a record that a person may see, newest first, and since when they may see any. */
@@ -37,7 +37,7 @@ export async function findVersions(
   return { versions, seenSince }
 }
 
-/** One of them with what it held; undefined where it is not kept, or was before the person's access. */
+/** One of them with its content; undefined if it is not kept, or is older than the person's access. */
 export async function findVersion(
   { database, now }: FindContext,
   userID: string,
@@ -54,14 +54,14 @@ export async function findVersion(
     .executeTakeFirst()
 }
 
-/** The same of one that must be there. @throws AppError version/not-found */
+/** The same for one that must exist. @throws AppError version/not-found */
 export async function requireVersion(...which: Parameters<typeof findVersion>) {
   const row = await findVersion(...which)
   if (!row) throw new AppError('version/not-found')
   return row
 }
 
-/** A version's number as a path has it. @throws AppError version/not-found for what is none */
+/** Reads a version's number from a path. @throws AppError version/not-found for anything else */
 export function readVersion(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('version/not-found')
   return Number(text)
@@ -69,7 +69,7 @@ export function readVersion(text: string): number {
 
 const mostAtOnce = 500
 
-/** Removes what is kept no longer. */
+/** Removes versions past their time. */
 export async function dropOldVersions({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await sql`delete from record_versions where (record_id, version) in (
     select record_id, version from record_versions where replaced_at <= ${keptSince(now())}

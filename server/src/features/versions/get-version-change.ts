@@ -8,7 +8,7 @@ import { openVersionSummary, type VersionContent } from '../sealed-records/seale
 
 type ChangeCall = Call<typeof versionRoutes.getVersionChange>
 
-/** A version beside the one before it, without secrets: none is opened, so the look counts as no opening. */
+/** A version beside the one before it, without secrets. None is decrypted, so this does not count as an opening. */
 export const getVersionChange: Handler<typeof versionRoutes.getVersionChange> = async (call) => {
   const { userID } = call.caller
   const record = await requireRecord(call.database, userID, call.params.id, 'seeVersions')

@@ -11,7 +11,7 @@ import { openVersion } from '../sealed-records/sealed-version.ts'
 
 type VersionCall = Call<typeof versionRoutes.getVersion>
 
-/** A record as it was, secrets included: written into the activity before anything is opened. */
+/** A former version of a record, secrets included. The activity is written before anything is decrypted. */
 export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call) => {
   const { userID } = call.caller
   const record = await requireRecord(call.database, userID, call.params.id, 'seeVersions')

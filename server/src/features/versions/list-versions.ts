@@ -5,7 +5,7 @@ import { findPeople } from '../people/people.ts'
 import { findVersions } from './find-versions.ts'
 import { nothingKnown, openChange } from '../sealed-records/sealed-version.ts'
 
-/** Who changed what of a record, and when: no value is opened. */
+/** Who changed what in a record, and when; decrypts no value. */
 export const listVersions: Handler<typeof versionRoutes.listVersions> = async (call) => {
   const { database, keyring } = call
   const record = await requireRecord(database, call.caller.userID, call.params.id, 'seeVersions')
@@ -30,7 +30,7 @@ export const listVersions: Handler<typeof versionRoutes.listVersions> = async (c
     version,
     at: at.toISOString(),
     by: (by === null ? undefined : people.get(by)) ?? null,
-    // What it was made from is not theirs to know, nor what was taken away.
+    // Versions before the caller's access are not theirs to know, and neither is what was removed from them.
     ...(at < seenSince ? nothingKnown : openChange(keyring, record, table, version, change)),
   }))
   return { versions: shown, total: shown.length }

@@ -10,7 +10,7 @@ import { readVersion, requireVersion } from './find-versions.ts'
 import { openVersion } from '../sealed-records/sealed-version.ts'
 import { writeVersion, type NextVersion } from '../records/write-version.ts'
 
-/** Makes a new version with an old one's name, fields, and files as far as they are kept. */
+/** Makes a new version with an old one's name, fields, and those of its files that are still kept. */
 export const restoreVersion: Handler<typeof versionRoutes.restoreVersion> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller

@@ -8,11 +8,11 @@ export type ActivityRow = Selectable<Tables['activity']>
 /** For rows that name neither an item nor a person. */
 const noItem = '00000000-0000-0000-0000-000000000000'
 
-/** The chain that a row joins: that of its record or group, else that of the person who acted. */
+/** The chain of a row: that of its record or group, else that of the actor. */
 export const chainOf = ({ record_id, group_id, actor_id }: ActivityRow): string =>
   record_id ?? group_id ?? actor_id ?? noItem
 
-/** What the first row of a chain follows. */
+/** The hash before the first row of a chain. */
 export const beginning: Buffer = Buffer.alloc(32)
 
 /** The hash of a row in its place: it covers every column of the row, and the hash before it. */

@@ -8,16 +8,16 @@ import { findSigningKey } from './signing-key.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What a checkpoint says. */
+/** What a checkpoint states. */
 export interface Checkpoint {
   number: number
   /** How many heads the tree has. */
   size: number
-  /** Links with a number up to this one are covered. */
+  /** The number of the last link that it covers. */
   links: number
   root: Buffer
   takenAt: Date
-  /** What is older may be pruned; null: nothing. */
+  /** Older rows may be pruned; null: none may. */
   keptSince: Date | null
 }
 
@@ -40,7 +40,9 @@ export const isSignedBy = (publicKey: KeyObject, checkpoint: Checkpoint, signatu
 
 type SigningContext = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
 
-/** Once a day the heads of all chains that grew join a tree, whose root is signed. In any number of processes once. */
+/**
+ * Once a day, adds the heads of all chains that grew to a tree and signs its root. Any number of processes do it once.
+ */
 export async function signCheckpoint(context: SigningContext): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
     if (!(await takeChainTurn(transaction))) return
@@ -81,13 +83,16 @@ export async function signCheckpoint(context: SigningContext): Promise<void> {
   })
 }
 
-/** A day since it was taken, by the process's clock; by the database's where a clock that was ahead took it. */
+/**
+ * Whether a day has passed since the checkpoint was taken, by the process's clock. By the database's clock if a process
+ * whose clock was ahead took it.
+ */
 const isOver = ({ taken_at, isFresh }: { taken_at: Date; isFresh: boolean }, now: Date): boolean =>
   taken_at > now ? !isFresh : now.getTime() - taken_at.getTime() >= dayMs
 
 const headsAtOnce = 5_000
 
-/** Appends the heads of chains that grew since. @returns the number of the last link */
+/** Appends the heads of the chains that grew since the last checkpoint. @returns the number of the last link */
 async function addHeads(
   transaction: Database,
   tree: ReturnType<typeof emptyTree>,
@@ -112,7 +117,10 @@ async function addHeads(
 
 const prunedAtOnce = 5_000
 
-/** Removes what ACTIVITY_DAYS lets go, by a function of the owner: the server's role can delete nothing of the activity. */
+/**
+ * Removes rows older than ACTIVITY_DAYS, by a function of the owner: the server's role can delete nothing of the
+ * activity.
+ */
 export async function pruneActivity({
   config,
   database,

@@ -3,14 +3,17 @@ import type { Context, Database } from '../../../context.ts'
 import { makeIdOf } from '../../../database/id.ts'
 import { beginning, chainOf, linkHash, type ActivityRow } from './chain-hash.ts'
 
-/** What one round of the job joins at most. */
+/** The most rows that one round of the job links. */
 const rowsAtOnce = 2_000
-/** No transaction of ours takes longer from making a row's id to its commit. */
+/** No transaction takes longer than this from making a row's id to its commit. */
 const longestCommitMs = 24 * 60 * 60_000
-/** Any number of our own. */
+/** The key of an advisory lock; any number that we use for nothing else. */
 const chainLock = 4_702_154
 
-/** One process at a time writes chains and checkpoints; the others leave it to that one. */
+/**
+ * Takes the lock under which one process at a time writes chains and checkpoints.
+ * @returns whether this process has it
+ */
 export async function takeChainTurn(transaction: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${chainLock}) as has`.execute(
     transaction,
@@ -19,8 +22,8 @@ export async function takeChainTurn(transaction: Database): Promise<boolean> {
 }
 
 /**
- * Lets rows of the activity join the chains of their items. Never in the transaction of the call that wrote them: people who act on
- * one item at once would wait for each other.
+ * Links rows of the activity to the chains of their items. Never in the transaction of the call that wrote them: people
+ * who act on one item at once would wait for each other.
  */
 export async function joinChains({ database }: Pick<Context, 'database'>): Promise<void> {
   for (;;) {
@@ -76,8 +79,9 @@ async function findHeads(transaction: Database, chains: readonly string[]): Prom
 }
 
 /**
- * Looked at next time are rows that may have been committed since. The mark rises with the clock that is ahead, and not for a day
- * after a clock set it back: there is a process whose rows look older than they are.
+ * Raises the mark from which the next round looks for rows; rows that may have been committed since stay behind it. The
+ * mark follows the clock that is ahead, but not for a day after a clock set it back: another process then writes rows
+ * that look older than they are.
  */
 async function raiseMark(transaction: Database): Promise<void> {
   const before = makeIdOf(new Date(Date.now() - longestCommitMs))
@@ -90,10 +94,13 @@ async function raiseMark(transaction: Database): Promise<void> {
   )
 }
 
-/** By how much clocks may differ before the mark is set back; less than `longestCommitMs`. */
+/** How far the mark may be ahead before it is set back; less than `longestCommitMs`. */
 const differenceMs = 23 * 60 * 60_000
 
-/** Where a clock was ahead, or ours is behind the others', ids of now lie before the mark, and their rows would join no chain. */
+/**
+ * If a clock was ahead, or ours is behind the others, present ids lie before the mark, and their rows would never be
+ * linked.
+ */
 async function setBackMark(transaction: Database): Promise<void> {
   const now = Date.now()
   await sql`

@@ -1,4 +1,4 @@
-/** The tree of RFC 9162, section 2.1: its root over any number of leaves, made as leaves are appended. */
+/** The Merkle tree of RFC 9162, section 2.1. Its root is computed as leaves are appended. */
 import { createHash } from 'node:crypto'
 
 const hashBytes = 32
@@ -11,7 +11,7 @@ export const leafHash = (entry: Buffer): Buffer =>
 const nodeHash = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest()
 
-/** A tree that grows: the roots of its whole subtrees, the largest first, are all that has to be remembered. */
+/** A growing tree. Only the roots of its complete subtrees have to be kept, the largest first. */
 export interface GrowingTree {
   size: number
   peaks: Buffer[]
@@ -38,10 +38,10 @@ export function rootOf({ peaks }: GrowingTree): Buffer {
   return others.reduce((right, left) => nodeHash(left, right), last)
 }
 
-/** What of a tree is stored. */
+/** The stored form of a tree. */
 export const packPeaks = ({ peaks }: GrowingTree): Buffer => Buffer.concat(peaks)
 
-/** A tree as it was stored. @throws Error where it is none */
+/** Reads the stored form. @throws Error if it is not one */
 export function unpackTree(size: number, packed: Buffer): GrowingTree {
   const peaks = Array.from({ length: packed.length / hashBytes }, (_, index) =>
     packed.subarray(index * hashBytes, (index + 1) * hashBytes),

@@ -1,6 +1,7 @@
 /**
- * The pair that signs checkpoints (Ed25519). Its private half is sealed under the keyring, and the public half that counts is made of
- * it: who can write into the database, but has no master key, can neither sign nor put another pair in its place.
+ * The key pair that signs checkpoints (Ed25519). The private half is sealed under the keyring, and the public half is
+ * derived from it. So an attacker who can write to the database, but lacks the master key, can neither sign nor
+ * substitute another pair.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Context, Database } from '../../../context.ts'
@@ -9,7 +10,7 @@ import type { Keyring } from '../../../keyring/keyring.ts'
 const id = 'checkpoints'
 const place = { table: 'activity_keys', id, part: 'private-key', version: 1 }
 
-/** The private half as it is stored; undefined before the first checkpoint. @throws UnreadableError */
+/** The stored private half; undefined before the first checkpoint. @throws UnreadableError */
 export async function readSigningKey(database: Database, keyring: Keyring): Promise<KeyObject | undefined> {
   const row = await database.selectFrom('activity_keys').select('private_key').executeTakeFirst()
   return (
@@ -22,7 +23,7 @@ export async function readSigningKey(database: Database, keyring: Keyring): Prom
   )
 }
 
-/** The same, made at the first asking. Of processes that make one at once the first wins. */
+/** The same, created at first use. If processes create one at the same time, the first wins. */
 export async function findSigningKey(
   database: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
@@ -48,5 +49,5 @@ export async function findSigningKey(
   return stored
 }
 
-/** The half that checks. */
+/** The half that verifies. */
 export const publicHalf = (privateKey: KeyObject): KeyObject => createPublicKey(privateKey)

@@ -1,4 +1,7 @@
-/** Walks the whole activity: each row in its chain, each chain up to what was signed, each signature. Reads only, beside a running server. */
+/**
+ * Verifies the whole activity: each row in its chain, each chain up to its signed head, each signature. Only reads, so
+ * it may run beside a server.
+ */
 import { sql } from 'kysely'
 import type { Database } from '../../../context.ts'
 import { timeOfId } from '../../../database/id.ts'
@@ -12,13 +15,13 @@ export interface Verified {
   rows: number
   chains: number
   checkpoints: number
-  /** Rows that no job has reached yet. */
+  /** Rows that the job has not linked yet. */
   waiting: number
-  /** The newest checkpoint, for who keeps its root elsewhere; null before the first. */
+  /** The newest checkpoint, for operators who keep its root elsewhere; null before the first. */
   last: Checkpoint | null
 }
 
-/** The first thing that does not fit, as a sentence that names it. */
+/** The first mismatch, as a sentence that names it. */
 export class MisfitError extends Error {}
 
 /** @throws MisfitError */
@@ -100,7 +103,7 @@ type LinkedRow = { [Column in keyof ActivityRow]: ActivityRow[Column] | null } &
   signed: Buffer | null
 }
 
-/** Rows in the order in which they joined, so that what is named first is the oldest that does not fit. */
+/** Reads rows in the order in which they were linked, so that the oldest mismatch is reported first. */
 async function walkChains(transaction: Database, keptSince: Date | null) {
   const ends = new Map<string, { position: number; hash: Buffer }>()
   let count = 0
@@ -133,7 +136,7 @@ function requireFit(
     throw new MisfitError(`${name} has another hash than the one that was signed.`)
   }
   if (!isWhole(row)) {
-    // The last of the rows that were pruned: its hash is what the next one follows.
+    // The last pruned row: the next one follows its hash.
     const isPruned = before === undefined && keptSince !== null && timeOfId(row.activity_id) < keptSince
     if (isPruned) return
     throw new MisfitError(`${name} was removed.`)
@@ -148,7 +151,7 @@ function requireFit(
 
 const isWhole = (row: LinkedRow): row is LinkedRow & ActivityRow => row.id !== null
 
-/** What a checkpoint signed is still there: no chain ends before it. */
+/** Checks that no chain ends before a head that a checkpoint signed. */
 async function requireEnds(transaction: Database): Promise<void> {
   const { rows } = await sql<{ chain: string; position: string }>`
     select h.chain, max(h.position) as position from activity_heads h group by h.chain
