@@ -94,18 +94,18 @@ export interface AppParts {
   /** The built web client; undefined serves the API alone. */
   webDirectory?: string
   now?: () => Date
-  /** Aborted when the process is to end: it then says that it is not ready, and its streams end. */
+  /** Aborted when the process is told to stop: readiness then fails and the live streams end. */
   stopping?: AbortSignal
-  /** Where it counts what it does. */
+  /** Where calls and jobs are counted. */
   metrics?: Metrics
   areRepliesChecked?: boolean
   /** Lists run on a thread of their own, as they do in a running server. */
   isListThreadOn?: boolean
-  /** What falls due is done when `runDueJobs` is called, and not by itself. */
+  /** Due jobs run only when `runDueJobs` is called, not on a timer. */
   areJobsByHand?: boolean
 }
 
-/** The whole wiring: from its parts to a server that is ready to listen. Closing it leaves the parts open. */
+/** Wires the parts into a server that is ready to listen. Closing the server leaves the parts open. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, vault, files, outbox, log, now = () => new Date() } = parts
   const { stopping = new AbortController().signal, metrics = createMetrics() } = parts
@@ -121,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => decodablePath(url),
-    // 25 MiB at 0.4 Mbit/s; a body that is no file has less time, see readBody.
+    // Enough for 25 MiB at 0.4 Mbit/s; a body that is not a file has less time, see readBody.
     requestTimeout: 600_000,
     frameworkErrors: replyWithError,
     clientErrorHandler: refuseBrokenRequest,
@@ -215,7 +215,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     letter: writeOneOffMail(context),
   }
   await outbox.startSending({ writers, mailer: parts.mailer, database, log, now, metrics })
-  // Not waited for: a mail server that hangs is no reason to start late. Without the database there is more to worry about.
+  // Not awaited: a mail server that hangs must not delay the start. A database that is down is reported elsewhere.
   app.addHook('onListen', async () => void outbox.checkMailServer().catch(() => {}))
   const send = createPushSender({ isLoopbackAllowed: config.isPushToLoopbackOn })
   await outbox.startPushing(deliverPush(context, send, metrics))

@@ -30,27 +30,27 @@ export interface Config {
   databaseUrl: string | undefined
   /** Address of the role that owns the tables; undefined: the role of `databaseUrl` does. */
   databaseOwnerUrl: string | undefined
-  /** Where files lie; undefined: in the data folder. */
+  /** Where files are stored; undefined: in the data folder. */
   filesBucket: S3Location | undefined
-  /** Undefined: mails lie in the data folder, and codes are printed on the terminal. */
+  /** Undefined: mails are written to the data folder, and codes are printed on the terminal. */
   smtpUrl: string | undefined
-  /** Whether a mail server beyond this machine that offers no TLS is good enough. */
+  /** Whether mail may be sent without TLS to a server on another machine. */
   isMailWithoutTlsAllowed: boolean
   mailFrom: string
   supportEmail: string | undefined
   contactEmail: string | undefined
-  /** The key itself, or the command line whose output is the key, or the file it lies in. */
+  /** The key itself, the command whose output is the key, or the file that holds it. */
   masterKey: { value: string | undefined; command: string | undefined; file: string }
   isRequestEncryptionOn: boolean
   isRateLimitOn: boolean
-  /** Calls that a session may make in a minute; all sessions of a person together twice as many. */
+  /** Calls that a session may make in a minute. All sessions of a person together may make twice as many. */
   callsPerMinuteSession: number
   recordsPerPerson: number
   /** Bytes of all files that one person uploaded. */
   storagePerPerson: number
   /** Anonymous calls that a network may make in a minute. */
   callsPerMinuteNetwork: number
-  /** Records and files that one person opens in an hour; more come one a second. */
+  /** Records and files that one person may open in an hour. Beyond that, one a second. */
   openingsPerHour: number
   /** Whether push messages go to push services on this machine too, over plain http: for tests. */
   isPushToLoopbackOn: boolean
@@ -59,11 +59,11 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
-  /** Where the mails of development can be read, on this machine alone; undefined: nowhere. */
+  /** The port on localhost where mails of development can be read; undefined: none. */
   mailPagePort: number | undefined
-  /** For how long a process that is to end still serves, so that balancers see that it is not ready. */
+  /** How long a process that was told to stop still serves, so that load balancers see that it is not ready. */
   stopDelayMs: number
-  /** How long deleted records and files that were taken out of records are kept; 0: not at all. */
+  /** How long deleted records, and files removed from records, are kept; 0: not at all. */
   trashDays: number
   /** How many old versions of a record are kept, each for a year at most. */
   versionsKept: number
@@ -72,13 +72,13 @@ export interface Config {
   backup: BackupSettings
   /** Who may make an account. */
   signUp: SignUpRule
-  /** Domains whose addresses may make an account whatever `signUp` says. */
+  /** Domains whose addresses may make an account, whatever `signUp` says. */
   signUpDomains: string[]
-  /** Addresses of those who run this Cardea: they may look after people, and are mailed what they must hear of. */
+  /** Addresses of the operators: they may manage people, and get the mails meant for operators. */
   operators: string[]
-  /** The provider at which people sign in too; undefined: there is none. */
+  /** The OpenID Connect provider for signing in; undefined: there is none. */
   oidc: OidcSettings | undefined
-  /** All of it, for programs of ours that are started with the same settings. */
+  /** The whole environment, for child processes of ours that need the same settings. */
   environment: Environment
 }
 
@@ -159,7 +159,7 @@ function readMetrics(read: (name: string) => string | undefined): Config['metric
   return { port: readPort('METRICS_PORT', port), host: read('METRICS_HOST') ?? '127.0.0.1' }
 }
 
-/** People who can read the page can sign in as anyone. */
+/** Anyone who can read this page can sign in as anyone, hence the restrictions. */
 function readMailPagePort(
   text: string | undefined,
   smtpUrl: string | undefined,
@@ -205,7 +205,7 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   )
 }
 
-/** With a host, and a user and password that can be read. */
+/** Requires a host, and a user and password that can be decoded. */
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
@@ -223,7 +223,7 @@ function readSignUp(text = 'open'): SignUpRule {
   throw new StartError(`SIGN_UP is “${text}”, but must be one of ${signUpRules.join(', ')}.`)
 }
 
-/** In the spelling of addresses: ASCII, lower case. */
+/** A domain as addresses spell it: ASCII, lower case. */
 function readDomain(text: string): string {
   const folded = foldEmail(`anybody@${text.replace(/^@/, '')}`)
   if (folded !== null) return folded.slice('anybody@'.length)

@@ -1,15 +1,21 @@
-/** Ends a process without a failed call: it says that it goes, and still serves until those who send it calls have seen that. */
+/**
+ * Stops a process without a failed call: readiness fails first, and calls are still served until load balancers have
+ * noticed.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { callsInFlight } from './http/calls-in-flight.ts'
 
 const lookMs = 50
-/** With no pause between calls it would never end; whatever is under way after this is finished without taking more. */
+/**
+ * With calls that follow each other without a pause, waiting would never end. After this time the calls under way
+ * finish and no new one is accepted.
+ */
 const mostMs = 5_000
 
 /**
- * Waits, while calls are served, until `leastMs` have passed and none is under way, at most five seconds.
- * @param leastMs as long as a balancer takes to see that /health/ready is 503
+ * Serves calls until `leastMs` have passed and none is under way, for at most five seconds.
+ * @param leastMs how long a load balancer takes to see that /health/ready is 503
  */
 export async function drain(app: FastifyInstance, leastMs: number): Promise<void> {
   const began = performance.now()

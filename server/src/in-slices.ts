@@ -1,37 +1,34 @@
 /**
- * Long work in slices. All long work of a process takes turns: in one turn of the event loop about `sliceMs` are worked,
- * whether one call has them or many calls together, and between two turns everything else is answered. Work that holds the loop longer than
- * that, such as a loop over rows that a caller can make many of, belongs in here.
+ * Runs long work in slices. All long work of a process takes turns: one turn of the event loop works about `sliceMs`,
+ * for one call or many together, and everything else is answered between two turns. Use it for all work that can hold
+ * the loop longer than that, such as a loop over rows whose number a caller decides.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one turn of the event loop may work; a single step comes on top, so a step must be short. */
+/** The working time of one turn of the event loop. A single step comes on top, so steps must be short. */
 export const sliceMs = 2
 
-/** More work than one call may cause. */
+/** Thrown when a call exceeds its working time. */
 export class OverBudgetError extends Error {}
 
 interface Budget {
   leftMs: number
-  /** The turn in which it was last worked on, and when. */
+  /** The turn in which it last worked, and when. */
   turn: number
   at: number
 }
 
 export interface TurnTaking {
   /**
-   * Undefined while the turn has time left; else what to wait for before going on.
-   * @throws OverBudgetError within a budget that is used up
+   * Undefined while the turn has time left; otherwise a promise to await before going on.
+   * @throws OverBudgetError if the budget is used up
    */
   pause(): Promise<void> | undefined
-  /** Runs work that may take so many ms in all, waiting not counted. */
+  /** Runs work with a limit of working time in ms; waiting does not count. */
   within<T>(budgetMs: number, work: () => Promise<T>): Promise<T>
 }
 
-/**
- * @param now in ms, rising
- * @param atNextTurn runs something when everything that waits has been answered
- */
+/** @param now in ms, rising @param atNextTurn runs a function once everything that waits has been answered */
 export function createTurnTaking(
   now: () => number = () => performance.now(),
   atNextTurn: (run: () => void) => void = setImmediate,
@@ -46,7 +43,7 @@ export function createTurnTaking(
     startedAt = at
     atNextTurn(end)
   }
-  /** One waiter a turn: it may use the whole of it. */
+  /** One waiter for each turn: it may use the whole of it. */
   const end = (): void => {
     startedAt = undefined
     const next = waiting.shift()
@@ -62,7 +59,7 @@ export function createTurnTaking(
     if (budget.leftMs < 0) throw new OverBudgetError()
   }
 
-  /** What is worked from here to the next look counts, where waiting did not. */
+  /** Counts the work from here to the next pause, but not the waiting. */
   function goOn(resolve: () => void, budget: Budget | undefined): void {
     if (budget) {
       budget.turn = turn
@@ -87,10 +84,13 @@ export function createTurnTaking(
 
 const turns = createTurnTaking()
 
-/** To be asked after each step of long work: `const pause = pauseWork(); if (pause) await pause`. @throws OverBudgetError */
+/**
+ * Call it after each step of long work: `const pause = pauseWork(); if (pause) await pause`.
+ * @throws OverBudgetError
+ */
 export const pauseWork = (): Promise<void> | undefined => turns.pause()
 
-/** Runs a call that may work so many ms in slices; after that it fails. */
+/** Runs a call in slices with a limit of working time in ms, beyond which it fails. */
 export const workWithin = <T>(budgetMs: number, work: () => Promise<T>): Promise<T> =>
   turns.within(budgetMs, work)
 
@@ -120,7 +120,7 @@ export async function someInSlices<T>(items: Iterable<T>, is: (item: T) => boole
   return false
 }
 
-/** Does something with each item, in slices. */
+/** Calls `act` with each item, in slices. */
 export async function eachInSlices<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
   for (const item of items) {
     act(item)
@@ -130,8 +130,8 @@ export async function eachInSlices<T>(items: Iterable<T>, act: (item: T) => void
 }
 
 /**
- * Merge sort in slices: stable, as `toSorted` is. A comparison of names takes microseconds, and there are hundreds of thousands
- * of them in a large list.
+ * Merge sort in slices: stable like `toSorted`. Comparing names takes microseconds, and a large list needs hundreds of
+ * thousands of comparisons.
  */
 export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let from = [...items]

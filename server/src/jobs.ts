@@ -13,7 +13,7 @@ import { resetDueSecondFactors } from './features/second-factor-reset/second-fac
 import { purgeTrash } from './features/trash/purge.ts'
 import { dropOldVersions } from './features/versions/find-versions.ts'
 
-/** Work that falls due by the clock. Each job is safe in any number of processes at once, and does at most a bounded part a round. */
+/** Scheduled work. Each job may run in any number of processes at once, and does a bounded amount in a round. */
 const jobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'end access': endAccess,
   'announce ends of access': announceEnds,
@@ -33,7 +33,7 @@ const jobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
 
 const pauseMs = 5_000
 
-/** Does what has fallen due, in every process, for as long as the app is open; a round begins when the one before is done. */
+/** Runs due jobs in every process while the app is open; a round begins when the previous one has ended. */
 export function keepRunningJobs(app: FastifyInstance, context: Context): void {
   let running: Promise<void> | undefined
   const begin = (): void => {
@@ -47,7 +47,7 @@ export function keepRunningJobs(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** One round. A job that fails keeps no other from its turn, and is tried again at the next round. */
+/** One round. A failing job does not stop the others, and is retried in the next round. */
 export async function runDueJobs(context: Context): Promise<void> {
   for (const [name, work] of Object.entries(jobs)) {
     try {

@@ -1,6 +1,6 @@
 /**
- * `npm run mail:test you@example.org`: sends one mail by the settings as they are, and says in words what is wrong. Needs neither
- * the database nor a running Cardea. What the mail server answers is shown, as it is the operator who reads it.
+ * `npm run mail:test you@example.org`: sends one mail with the present settings, and explains what is wrong. Needs
+ * neither the database nor a running Cardea. Shows the mail server's answers, because only the operator reads them.
  */
 import { randomUUID } from 'node:crypto'
 import { foldEmail } from '@cardea/contract'
@@ -25,7 +25,7 @@ const testMail = (to: string): Mail => ({
   ],
 })
 
-/** @throws StartError, and whatever keeps the mail from being sent */
+/** @throws StartError, and any error that keeps the mail from being sent */
 async function sendTestMail(typed: string | undefined): Promise<void> {
   const to = foldEmail(typed ?? '')
   if (to === null) throw new StartError('Say where the mail should go: npm run mail:test you@example.org')
@@ -48,7 +48,7 @@ async function sendTestMail(typed: string | undefined): Promise<void> {
   for (const line of advice(config)) say(line)
 }
 
-/** What works, but will not do for long. */
+/** Settings that work, but not for real use. */
 const advice = ({ mailFrom, publicUrl }: Config): string[] => [
   'If it does not come, look into the spam folder: the domain of MAIL_FROM has to name this mail server (SPF, DKIM).',
   ...(mailFrom.includes('@localhost')

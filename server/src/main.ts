@@ -27,9 +27,9 @@ import { StartError } from './start-error.ts'
 const builtClient = join(import.meta.dirname, '../../web/dist')
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What was opened, to be closed in the opposite order. */
+/** The functions that close what was opened, to be called in the opposite order. */
 const opened: (() => Promise<void>)[] = []
-/** Tells a server that is started now on the same folder to wait for this one. */
+/** Tells a server that is starting on the same folder to wait for this one. */
 let announceEnd = async (): Promise<void> => {}
 
 async function start(): Promise<void> {
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const { connection, owner } = await openDatabase(config)
   const vault = await openVault(connection, config.masterKey, owner, config).catch(namingDatabaseUrl(config))
   opened.push(() => vault.close())
-  // Opened before the outbox, so closed after it: a mail under way is still handed over.
+  // Opened before the outbox, so closed after it: a mail under way is still sent.
   const mailer = await openMailer(config)
   opened.push(async () => mailer.close())
   const liveChannel = await openLiveChannel(connection)
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   announce(config, vault)
 }
 
-/** The embedded PostgreSQL unless a DATABASE_URL names another; if it ends by itself, so does Cardea. */
+/** Opens the embedded PostgreSQL unless DATABASE_URL is set; if it ends by itself, so does Cardea. */
 async function openDatabase(
   config: Config,
 ): Promise<{ connection: ConnectionSettings; owner?: ConnectionSettings }> {
@@ -92,7 +92,7 @@ async function openDatabase(
   return { connection: postgres.serverConnection, owner: postgres.connection }
 }
 
-/** For what goes wrong with a database of the operator's own; PostgreSQL's words hold no password. */
+/** For errors of the operator's own database; PostgreSQL's messages hold no password. */
 const namingDatabaseUrl =
   ({ databaseUrl }: Config) =>
   (error: unknown): never => {
@@ -108,7 +108,7 @@ async function openMailer(config: Config): Promise<Mailer> {
   return createFolderMailer(join(dataDirectory, 'mail'), config, print)
 }
 
-/** Under root PostgreSQL runs as another user, who must be able to pass through. */
+/** If started as root, PostgreSQL runs as another user, who must be able to pass through. */
 async function makeDataDirectory({ dataDirectory }: Config): Promise<void> {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -121,9 +121,9 @@ async function makeDataDirectory({ dataDirectory }: Config): Promise<void> {
   }
 }
 
-/** A server whose parent was killed hears of it within a tenth of a second, on a busy machine somewhat later. */
+/** A server whose parent was killed notices within a tenth of a second, later on a busy machine. */
 const predecessorHearsMs = 5_000
-/** As long as it may then take to end. */
+/** How long it may then take to end. */
 const predecessorEndsMs = 30_000
 
 async function listen(
@@ -187,7 +187,7 @@ async function openBeside(
   return typeof bound === 'object' && bound !== null ? bound.port : place.port
 }
 
-/** Whether a Cardea that is about to end has this port. */
+/** Whether a Cardea that is about to end still listens on this port. */
 async function isEnding(host: string, port: number): Promise<boolean> {
   const name = isIP(host) === 6 ? `[${host}]` : host
   try {
@@ -220,16 +220,19 @@ function announce(
 const stopping = new AbortController()
 /** The process that started this one is gone. */
 let isLeftAlone = false
-/** Whatever hangs then. */
+/** After that the process exits even if something hangs. */
 const stopLimitMs = 30_000
 
-/** Ends cleanly: not ready any more, no new calls, those under way finish, then mail, database and PostgreSQL. */
+/**
+ * Stops cleanly: readiness fails, no new calls are accepted, calls under way finish; then mail, database and PostgreSQL
+ * are closed.
+ */
 async function stop(reason?: string): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   setTimeout(() => process.exit(1), stopLimitMs).unref()
   if (reason !== undefined) console.error(reason)
-  // One that is not told is refused, which is all that is lost.
+  // A successor that is not told is refused, which is the only loss.
   await announceEnd().catch(() => {})
   for (const close of opened.toReversed()) {
     await close().catch((error: unknown) => console.error(`While stopping: ${String(error)}`))

@@ -1,21 +1,24 @@
-/** What Prometheus reads of one process. Labels are route templates, methods, kinds and states: never an id, an address or a name. */
+/**
+ * The metrics of one process for Prometheus. Labels are route templates, methods, kinds and states: never an id, an
+ * address or a name.
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Delivery = 'sent' | 'failed'
 
 export interface Metrics {
   registry: Registry
-  /** A call was answered. `route`: its template. `isStream`: its length says nothing about speed. */
+  /** Counts an answered call. `route`: its template. `isStream`: its duration says nothing about speed. */
   noteCall(call: { method: string; route: string; status: number; seconds: number; isStream: boolean }): void
-  /** One attempt to hand over a mail or a push message. */
+  /** Counts one attempt to send a mail or a push message. */
   noteMail(outcome: Delivery): void
   notePush(outcome: Delivery): void
 }
 
-/** From a list of some records to an upload over a slow line, in seconds. */
+/** In seconds: from a short list to an upload over a slow line. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Series of calls, mails and push messages; what is looked up at each reading comes with watchVault. */
+/** The series of calls, mails and push messages; watchVault adds those that are read at each scrape. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -35,7 +38,7 @@ export function createMetrics(): Metrics {
   })
   const outgoing = (name: string, help: string) => {
     const counter = new Counter({ name, help, labelNames: ['outcome'], registers })
-    // Named from the start, so that a rate over the first one is one.
+    // Present from the start, so that a rate over the first one is right.
     for (const outcome of ['sent', 'failed']) counter.inc({ outcome }, 0)
     return counter
   }
@@ -53,7 +56,9 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds what the Node process says of itself: delay of the event loop, memory, collections, file descriptors, time of start. */
+/**
+ * Adds the metrics of the Node process: event loop delay, memory, garbage collections, file descriptors, start time.
+ */
 export function watchProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
   watchEventLoop(registry)
@@ -62,8 +67,8 @@ export function watchProcess({ registry }: Metrics): void {
 const loopStepMs = 10
 
 /**
- * How late a timer of ten milliseconds comes: as late as the loop was held. Beside the gauges of Node, which forget at each reading, a
- * histogram adds up over processes and spans of time; past 0.05 a call was held up that a person may have felt.
+ * How late a timer of ten milliseconds fires: as late as the loop was blocked. Node's own gauges reset at each scrape;
+ * a histogram adds up over processes and time. Beyond 0.05, a call was delayed noticeably.
  */
 function watchEventLoop(registry: Registry): void {
   const delays = new Histogram({
@@ -80,14 +85,14 @@ function watchEventLoop(registry: Registry): void {
   }, loopStepMs).unref()
 }
 
-/** A value by its labels; without labels the name of the series is enough. */
+/** A value with its labels; a series without labels has an empty object. */
 export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
 
-/** What a series is about, and the names of its labels. */
+/** The help text of a series, and the names of its labels. */
 export type Series = readonly [help: string, ...labels: string[]]
 
 /**
- * Adds series whose values are asked for at each reading.
+ * Adds series whose values are read at each scrape.
  * @param read one answer for all of them; a series without an answer is left out
  */
 export function addGauges<Name extends string>(
@@ -106,7 +111,7 @@ export function addGauges<Name extends string>(
       async collect() {
         const samples = (await readOnce())[name as Name] ?? []
         this.reset()
-        // Without labels a series begins at 0, which is a value too.
+        // A series without labels starts at 0, which is also a value.
         if (samples.length === 0) this.remove({})
         for (const [labels, value] of samples) this.set(labels, value)
       },

@@ -14,39 +14,40 @@ import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
 import { makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
 import { installQueues } from './integrations/outbox.ts'
 
-/** Any number of our own; two processes that start at once take turns under it. */
+/** The key of an advisory lock; processes that start at once take turns under it. */
 export const startLock = 4_702_111
 
 export interface Vault extends DatabaseHandle {
-  /** Of the database, for connections beside its pool. */
+  /** For connections to the database outside of its pool. */
   connection: ConnectionSettings
   keyring: Keyring
   /**
-   * Takes the keys that are stored now.
-   * @returns false where this process cannot open them, as the master key was changed since it started: it goes on with those it has
+   * Loads the stored keys.
+   * @returns false if this process cannot open them because the master key was changed since its start: it keeps its
+   * keys
    */
   refreshKeyring(): Promise<boolean>
-  /** Writes down how many values this process has sealed under each key since it did so last. */
+  /** Stores how many values this process has sealed under each key since the last call. */
   noteSeals(): Promise<void>
-  /** What the master key of this process wraps keys with. */
+  /** The key derived from this process's master key, which wraps keys. */
   wrappingKey: KeyObject
   /** Whether the master key file was made by this start. */
   isMasterKeyNew: boolean
-  /** Whether the server's role is kept from changing the activity; not so where it owns the tables. */
+  /** Whether the server's role is unable to change the activity; false if it owns the tables. */
   isActivityProtected: boolean
 }
 
 interface OpenOptions {
   now?: () => Date
-  /** For how many days the activity is kept, 0 for ever; left out: as it was. */
+  /** How many days the activity is kept, 0 for ever; if left out, the stored value stays. */
   activityDays?: number
 }
 
 /**
- * Opens database and keyring, in an order that cannot harm: the master key is held against what is stored before
- * anything is written. Tables, queues and rights are brought up to date as their owner.
- * @param settings of the running server, which the vault goes on with
- * @param owner of the role that owns the tables; without it the server's role does both
+ * Opens database and keyring in a safe order: the master key is checked before anything is written. Tables, queues and
+ * rights are brought up to date as their owner.
+ * @param settings the running server's connection, which the vault uses
+ * @param owner the connection as the role that owns the tables; without it the server's role does both
  * @throws StartError
  */
 export async function openVault(
@@ -70,8 +71,8 @@ export async function openVault(
 }
 
 /**
- * Opens a database whose tables, queues and rights a start of this version has brought up to date: nothing is looked at but the
- * master key.
+ * Opens a database whose tables, queues and rights were already brought up to date by a start of this version: checks
+ * only the master key.
  * @param patienceMs how long a query waits for a connection
  * @throws StartError
  */

@@ -1,4 +1,7 @@
-/** How one setting is read from its text. Each throws a StartError with a sentence that names the setting and what it should be. */
+/**
+ * Reads one setting from its text. Each function throws a StartError with a sentence that names the setting and what it
+ * should be.
+ */
 import { StartError } from './start-error.ts'
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -30,7 +33,7 @@ const unitBytes: Readonly<Record<string, number>> = {
   TiB: 1024 ** 4,
 }
 
-/** Bytes, or with a unit of 1024: `500MiB`. */
+/** A number of bytes, or one with a unit of 1024: `500MiB`. */
 export function readBytes(name: string, text: string | undefined, byDefault: number): number {
   if (text === undefined) return byDefault
   const [, number = '', unit = ''] = /^([1-9]\d{0,11}) ?([KMGT]iB)?$/.exec(text) ?? []
@@ -57,7 +60,7 @@ export function readSwitch(name: string, text: string | undefined, byDefault: bo
   throw new StartError(`${name} is “${text}”, but must be on or off.`)
 }
 
-/** Looser than what users may enter: an operator may mail within a local network. */
+/** Looser than for users: an operator may send mail within a local network. */
 export const operatorAddress = /^[^\s@<>"]+@[^\s@<>"]+$/
 
 export function readEmail(name: string, text: string | undefined): string | undefined {

@@ -23,8 +23,8 @@ type SweepContext = Pick<Context, 'database' | 'files' | 'now' | 'log'>
 const pauseMs = 15_000
 
 /**
- * Sends what has come due and removes what has run out, in every process, for as long as the app is open. Each statement is
- * harmless twice.
+ * Sends what is due and removes what has expired, in every process while the app is open. Every statement may run twice
+ * without harm.
  */
 export function keepSweeping(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function keepSweeping(
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** A database that is away is tried again at the next. */
+/** An unreachable database is tried again in the next round. */
 async function round(context: SweepContext & Pick<Context, 'outbox' | 'live'>): Promise<void> {
   await sendDigests(context).catch(() =>
     context.log.warn('Digests could not be sent; it will be tried again.'),
@@ -42,7 +42,7 @@ async function round(context: SweepContext & Pick<Context, 'outbox' | 'live'>): 
   await sweep(context)
 }
 
-/** One round of removing. A database that is away is tried again at the next. */
+/** One round of removing. An unreachable database is tried again in the next round. */
 export async function sweep(context: SweepContext): Promise<void> {
   const { database, now, log } = context
   try {
@@ -51,7 +51,7 @@ export async function sweep(context: SweepContext): Promise<void> {
     await sweepOneOffMails(context)
     await sweepMailBudgets(context)
     await sweepShareMails(context)
-    // Tries of the last day decide how long an address's codes are, so challenges stay that long.
+    // Tries of the last day decide how long an address's codes are, so challenges are kept that long.
     const countedSince = new Date(now().getTime() - 2 * codeTries.countedForMs)
     await database.deleteFrom('challenges').where('expires_at', '<', countedSince).execute()
     await database.deleteFrom('pending_access').where('expires_at', '<', now()).execute()

@@ -1,4 +1,4 @@
-/** What the checks of the operators' overview say, in one language. */
+/** The texts of the checks in the operators' overview, in one language. */
 export interface CheckTexts {
   names: Record<
     'mail' | 'backup' | 'disk' | 'damagedRows' | 'nodes' | 'clock' | 'activity' | 'address' | 'protection',

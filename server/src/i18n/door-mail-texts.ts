@@ -1,9 +1,9 @@
 import type { MailText } from './mail-text.ts'
 
-/** What operators do to a person, as its mail is called. */
+/** Acts of operators on a person that are mailed. */
 export type OperatorNews = 'disabled' | 'enabled' | 'signedOut'
 
-/** `who`: the operator, as above; `heir`: who gets it; `isWithShared`: also what others can see. */
+/** `who`: the operator, as above; `heir`: the receiver; `isWithShared`: includes what other people can see. */
 export interface HandoverFacts {
   who: string | null
   heir: string | null
@@ -12,36 +12,36 @@ export interface HandoverFacts {
   contact: string | null
 }
 
-/** How much was handed over: how many, never what. */
+/** How much was handed over: numbers only, never names. */
 export interface HowMuch {
   records: number
   groups: number
 }
 
-/** Mails about who may come in, about addresses, and about what operators do. */
+/** Mails about permission to sign up, about addresses, and about acts of operators. */
 export interface DoorMailTexts {
   /** Instead of a code, to an address that may not make an account. No link, no code. */
   notInvited: () => MailText
-  /** To an address that a person wants for their account, with the code that proves it. */
+  /** To the address that a person wants for their account, with the code that proves it. */
   addressCode: (code: string, reference: string) => MailText
-  /** The same where an account has it already: no code. */
+  /** The same if another account has the address already: no code. */
   addressTaken: () => MailText
-  /** To the address that an account had, which can take it back until then. */
+  /** To the former address of an account, which can take the account back until then. */
   addressChanged: (until: Date) => MailText
   addressTakenBack: () => MailText
   /** To the address that an account had in between. */
   addressLost: () => MailText
-  /** `who`: the operator; null where it was done on the server itself. */
+  /** `who`: the operator; null if a command on the server did it. */
   operator: (news: OperatorNews, who: string | null, contact: string | null) => MailText
-  /** An operator takes the second factor away, unless the person signs in with it before. */
+  /** An operator will remove the second factor unless the person signs in with it before. */
   resetAsked: (who: string | null, due: Date, contact: string | null) => MailText
   resetDone: () => MailText
-  /** To a disabled person: what they own will be another's, unless they are enabled before. */
+  /** To a disabled person: what they own will get another owner unless they are enabled before. */
   handoverAsked: (facts: HandoverFacts) => MailText
   handoverWithdrawn: () => MailText
-  /** To the person who had it, and to the one who has it now. `who`: the other; null for an account that is gone. */
+  /** To the former and the new owner. `who`: the other one; null for a deleted account. */
   handedOver: (who: string | null, much: HowMuch) => MailText
   handoverReceived: (who: string | null, much: HowMuch) => MailText
-  /** An operator lets an address make an account. */
+  /** An operator invites an address to make an account. */
   operatorInvitation: (who: string | null) => MailText
 }

@@ -1,19 +1,19 @@
-/** One block of a mail. A link is a path of this Cardea: no mail leads anywhere else. */
+/** One block of a mail. A link is a path of this Cardea: no mail links anywhere else. */
 export type MailPart =
   | { text: string }
-  /** What the reader types in: large, on a line of its own. */
+  /** A code for the reader to type: large, on a line of its own. */
   | { code: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { label: string; path: string }
-  /** What a person wrote, line by line as they did. */
+  /** A person's own text, line by line. */
   | { quote: string }
 
-/** What a mail says, without its recipient. */
+/** The text of a mail, without its recipient. */
 export interface MailText {
   subject: string
-  /** The first line, where it is not the subject. */
+  /** The first line, if it differs from the subject. */
   title?: string
   parts: readonly MailPart[]
-  /** Small print: why it came, and where that is changed. */
+  /** Small print: why it was sent, and where to change that. */
   note?: { text: string; label: string; path: string }
 }

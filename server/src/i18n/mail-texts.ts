@@ -2,9 +2,9 @@ import type { DoorMailTexts } from './door-mail-texts.ts'
 import type { MailNews } from './event-texts.ts'
 import type { MailText } from './mail-text.ts'
 
-/** Where and when something was done to an account. */
+/** Where and when an account was changed or used. */
 export interface MailFacts {
-  /** Such as `Firefox on Linux`, in the reader's words. */
+  /** Such as `Firefox on Linux`, in the reader's language. */
   device: string
   network: string
   at: Date
@@ -12,20 +12,20 @@ export interface MailFacts {
 
 /** Every mail, in one language. */
 export interface MailTexts extends AccountMailTexts, AccessMailTexts, ReminderMailTexts, DoorMailTexts {
-  /** Before the address of this Cardea, at the end of each. */
+  /** Precedes the address of this Cardea at the end of each mail. */
   from: string
-  /** Before who wrote to the operator. */
+  /** Precedes the sender of a message to the operator. */
   writer: string
 }
 
-/** About signing in, and what protects an account. */
+/** Mails about signing in and the protection of an account. */
 export interface AccountMailTexts {
   /** The code is the only run of six digits. No link signs anybody in. */
   code: (code: string, reference: string) => MailText
   newDevice: (facts: MailFacts) => MailText
-  /** So many wrong codes were entered within a day. */
+  /** How many wrong codes were entered within a day. */
   wrongCodes: (count: number) => MailText
-  /** More than so many records and files were opened within an hour. */
+  /** More than `most` records and files were opened within an hour. */
   manyOpenings: (most: number, facts: MailFacts) => MailText
   passcodeChanged: (facts: MailFacts) => MailText
   passcodeRemoved: (facts: MailFacts) => MailText
@@ -41,22 +41,22 @@ export interface AccountMailTexts {
   accountDeleted: () => MailText
 }
 
-/** What comes by the calendar while it is switched on. */
+/** Reminders on fixed dates, while they are switched on. */
 export interface ReminderMailTexts {
-  /** So many people have access outside of groups, to so many records with each counted for itself. */
+  /** How many people have access outside of groups, and through how many entries. */
   review: (people: number, entries: number) => MailText
   /** How many records end within 60 days, and how many have ended. */
   due: (soon: number, past: number) => MailText
 }
 
-/** What others did about the reader's access. */
+/** Mails about what others changed of the reader's access. */
 export interface AccessMailTexts {
   /** To an address without an account. */
   invitation: (who: string, address: string, item: 'record' | 'group') => MailText
-  /** All that one call of one person did to the reader. `isAlwaysSent`: however the mail switch stands. */
+  /** Everything that one call of one person did to the reader. `isAlwaysSent`: regardless of the mail switch. */
   news: (news: readonly MailNews[], path: string, isAlwaysSent: boolean) => MailText
-  /** What happened once an hour's mails had been sent. `more`: how many kinds of news there was no room for. */
+  /** What happened after the hour's mails were used up. `more`: how many kinds of news did not fit. */
   digest: (news: readonly MailNews[], more: number) => MailText
-  /** The same to an address without an account: how much was shared with them, and by whom. */
+  /** The same to an address without an account: how much was shared with it, and by whom. */
   invitationDigest: (count: number, who: readonly string[]) => MailText
 }

@@ -9,16 +9,16 @@ import type { CheckTexts } from './check-texts.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { EventTexts } from './event-texts.ts'
 
-/** All that the server has to say in one language, to be read by people. */
+/** All texts of the server that people read, in one language. */
 interface Texts {
-  /** A person whose account is gone, or whose address cannot be shown. */
+  /** Names a person whose account is deleted, or whose address cannot be shown. */
   somebody: string
   events: EventTexts
   mails: MailTexts
   checks: CheckTexts
 }
 
-/** The one table of what the server says: a language that lacks a text does not compile. */
+/** The table of all texts of the server: a language that lacks one does not compile. */
 export const texts: Readonly<Record<Language, Texts>> = {
   en: {
     somebody: 'Somebody',

@@ -1,4 +1,7 @@
-/** The lists, which run on the thread: each is bound in its feature too, where app.ts finds it with the feature's other calls. */
+/**
+ * The lists that run on the list thread. Each is also bound in its feature, where app.ts finds it with the feature's
+ * other calls.
+ */
 import { accessReviewHandlers } from '../features/access-review/handlers.ts'
 import { activityHandlers } from '../features/activity/handlers.ts'
 import { exposureHandlers } from '../features/exposure/handlers.ts'

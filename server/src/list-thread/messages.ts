@@ -1,4 +1,7 @@
-/** What the thread of lists and the one that opened it say to each other: plain values, as a message holds no class and no function. */
+/**
+ * The messages between the list thread and the main thread: plain values, because a message can hold neither a class
+ * nor a function.
+ */
 import type { KeyObject } from 'node:crypto'
 import type { Route } from '@cardea/contract'
 import type { Config } from '../config.ts'
@@ -8,7 +11,7 @@ import type { ListCall } from '../http/handler.ts'
 import { OverBudgetError } from '../in-slices.ts'
 import { UnreadableError, type Place } from '../keyring/sealed-box.ts'
 
-/** What the thread is started with. */
+/** The data the thread is started with. */
 export interface ThreadParts {
   connection: ConnectionSettings
   wrappingKey: KeyObject
@@ -20,7 +23,7 @@ export interface AskedList extends Pick<ListCall<Route>, 'params' | 'query' | 'b
   /** Method and path of its route. */
   route: string
   isCompressed: boolean
-  /** The process's time, in ms: the thread goes by no clock of its own. */
+  /** The process's time in ms: the thread has no clock of its own. */
   at: number
 }
 
@@ -32,11 +35,11 @@ export interface ToThread {
 export type FromThread =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; failure: Failure }
-  /** A row that does not open, or one that opens again. */
+  /** A row that does not open, or opens again. */
   | { damaged: Pick<Place, 'table' | 'id'> }
   | { mended: Pick<Place, 'table' | 'id'> }
 
-/** Something that was thrown. */
+/** A thrown error. */
 export type Failure =
   | { kind: 'refused'; error: Pick<AppError, 'code' | 'entries' | 'retryAfter' | 'isOfCaller' | 'item'> }
   | { kind: 'over-budget' }
@@ -55,7 +58,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unforeseen', error: { name, message, ...(stack && { stack }), code: toldCode } }
 }
 
-/** @returns an error that is answered and logged as the one on the other thread would have been */
+/** @returns an error that is answered and logged like the original on the other thread */
 export function errorOf(failure: Failure): Error {
   switch (failure.kind) {
     case 'refused':

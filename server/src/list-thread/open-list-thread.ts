@@ -7,7 +7,7 @@ import type { ListThread } from '../http/list-concurrency.ts'
 import { errorOf, type FromThread, type ThreadParts, type ToThread } from './messages.ts'
 
 export interface OpenListThread extends ListThread {
-  /** Ends the thread with its connections, and what is still under way on it. */
+  /** Ends the thread, its connections and what is still running on it. */
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Asking {
   reject: (error: unknown) => void
 }
 
-/** One that ended by itself, and what it leaves, is begun anew by the next list. */
+/** If it ended by itself, the next list starts a new one. */
 interface Running {
   worker: Worker
   asking: Map<number, Asking>
@@ -25,7 +25,7 @@ interface Running {
 type StartWorker = (...given: ConstructorParameters<typeof Worker>) => Worker
 
 /**
- * Starts the thread of lists. It opens the vault's values itself, with keys that it unwraps by the same master key.
+ * Starts the list thread. It opens sealed values itself, with keys that it unwraps with the same master key.
  * @param startWorker for tests that end a thread
  */
 export function openListThread(
@@ -38,7 +38,7 @@ export function openListThread(
   let running: Running | undefined = start()
 
   function start(): Running {
-    // What is loaded before the server is about the process, not about each of its threads.
+    // Modules preloaded before the server concern the process, not each of its threads.
     const file = new URL('run-lists.ts', import.meta.url)
     const worker = startWorker(file, { workerData: parts, execArgv: [] })
     const started: Running = { worker, asking: new Map() }
@@ -68,7 +68,7 @@ export function openListThread(
       return new Promise((resolve, reject) => {
         const at = now().getTime()
         const asked = { route: nameOfRoute(route), params, query, body, caller, origin, isCompressed, at }
-        // A thread is no window: it has no origin.
+        // A thread is not a window and has no origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
         worker.postMessage({ id, asked } satisfies ToThread)
         asking.set(id, { resolve, reject })

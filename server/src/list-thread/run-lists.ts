@@ -1,6 +1,6 @@
 /**
- * The thread of lists: their statements, what they open and the JSON they make, on connections of its own. While it works, or collects
- * what it has thrown away, the thread that admits calls answers all others. Started by open-list-thread.ts.
+ * The list thread: runs their statements, decrypts, and writes their JSON, on connections of its own. While it works or
+ * collects garbage, the main thread answers all other calls. Started by open-list-thread.ts.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { connect, connectionsForLists } from '../database/connect.ts'
@@ -29,12 +29,12 @@ const damagedRows: DamagedRows = {
   },
 }
 
-/** Read at the first list, and again at the next one where the database was away. */
+/** Read at the first list, and again at the next one if the database was unreachable. */
 let opening: Promise<LiveKeyring> | undefined
 const openKeyring = async (): Promise<LiveKeyring> => unwrapKeyring(await readKeyring(database), wrappingKey)
 
 setInterval(async () => {
-  // A database that is away is tried again at the next look.
+  // An unreachable database is tried again at the next poll.
   await opening?.then((keyring) => refreshKeyring(database, keyring, wrappingKey)).catch(() => {})
 }, keyringPollMs).unref()
 

@@ -1,7 +1,7 @@
 import { leastRole, type Role } from '@cardea/contract'
 import type { EventTexts, MailNews, NotificationNews } from '../event-texts.ts'
 
-/** In the terms and the tone of the client's German: du, and people who act are named without gender. */
+/** Uses the terms and the tone of the client's German: du, and actors are named without gender. */
 export const events: EventTexts = {
   named,
   counted,
@@ -130,7 +130,7 @@ function withNamed({ item, itemName }: NotificationNews): string {
   return item === 'group' ? `der Gruppe „${itemName}“` : `„${itemName}“`
 }
 
-/** A record that goes by its name has not been called „Eintrag“ yet, so no pronoun can stand for that. */
+/** A named record was not introduced as „Eintrag“, so no pronoun can refer to that word. */
 function pronoun({ item, itemName }: NotificationNews): string {
   if (item === 'group') return 'sie'
   return itemName === null ? 'ihn' : 'den Eintrag'

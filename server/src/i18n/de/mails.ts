@@ -4,7 +4,7 @@ import { accountMails } from './account-mails.ts'
 import { doorMails } from './door-mails.ts'
 import { reminderMails } from './reminder-mails.ts'
 
-/** In the terms and the tone of the client's German: du, and people who act are named without gender. */
+/** Uses the terms and the tone of the client's German: du, and actors are named without gender. */
 export const mails: MailTexts = {
   from: 'Cardea unter',
   writer: 'Von',
