@@ -1,4 +1,4 @@
-/** What all commands of the operator have in common: arguments, --help, one sentence where it failed, and the exit code. */
+/** What all operator commands share: arguments, --help, one sentence on failure, and the exit code. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { StartError } from '../start-error.ts'
 
@@ -6,7 +6,7 @@ interface Command<Options extends ParseArgsOptionsConfig> {
   /** What --help prints. */
   help: string
   options: Options
-  /** How many arguments it takes that are no options: at least and at most. */
+  /** The least and the most number of positional arguments. */
   places: [least: number, most: number]
   run(places: string[], options: Values<Options>): Promise<void>
 }
@@ -15,7 +15,7 @@ type Values<Options extends ParseArgsOptionsConfig> = {
   [Name in keyof Options]?: Options[Name]['type'] extends 'boolean' ? boolean : string
 }
 
-/** Says something to the operator; not on standard output, which may be the archive. */
+/** Prints a line for the operator; not on standard output, which may be the archive. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Runs a command with the arguments of this process. Ends with 0 only if it worked. */
@@ -41,7 +41,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>({ options, help }
   try {
     return parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: true })
   } catch (error) {
-    // What follows is a hint for programmers.
+    // The rest is a hint for programmers.
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
     throw new StartError(`${reason}. It is: ${firstLine(help)}`)
   }
@@ -58,13 +58,13 @@ const fileReasons: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no room left on the device',
 }
 
-/** Why a file that the operator named could not be used, within a sentence. */
+/** Why a file that the operator named could not be used, as part of a sentence. */
 export function fileReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return fileReasons[code] ?? String(error)
 }
 
-/** One line for people, whatever went wrong. */
+/** Any error as one line for people. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

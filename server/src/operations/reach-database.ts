@@ -6,10 +6,10 @@ import type { ConnectionSettings } from '../database/connect.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { StartError } from '../start-error.ts'
 
-/** The database of the settings, as the role that owns it, for as long as a command needs it. */
+/** The database of the settings, as the role that owns it, for the duration of a command. */
 export interface ReachedDatabase {
   connection: ConnectionSettings
-  /** Ends what was started for the command alone. */
+  /** Stops what was started only for the command. */
   release(): Promise<void>
 }
 
@@ -23,9 +23,9 @@ type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDirectory'>
 const asForTheServer = 'Set DATA_DIR or DATABASE_URL as for the start of the server.'
 
 /**
- * Reaches the database whether the server runs or not: the one of DATABASE_URL, the embedded one of a server that runs, or the
- * embedded one started for this command.
- * @throws StartError where there is none yet, or no vault in it
+ * Reaches the database whether or not the server runs: that of DATABASE_URL, the embedded one of a running server, or
+ * the embedded one started for this command.
+ * @throws StartError if there is none yet, or no vault in it
  */
 export async function reachDatabase(place: Place): Promise<ReachedDatabase> {
   const reached = await reachAny(place)

@@ -1,4 +1,7 @@
-/** Identities and recipients of age (https://age-encryption.org/v1): who may open an archive, and for whom it is made. */
+/**
+ * Identities and recipients of age (https://age-encryption.org/v1): keys that open archives, and keys that archives are
+ * encrypted for.
+ */
 import { open, readFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { fileReason } from '../command.ts'
@@ -7,8 +10,9 @@ import { StartError } from '../../start-error.ts'
 const identityLine = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/
 
 /**
- * Makes an identity and writes it as age-keygen does, mode 0600. @returns its recipient
- * @throws StartError where the file is there already, or cannot be made
+ * Makes an identity and writes it as age-keygen does, mode 0600.
+ * @returns its recipient
+ * @throws StartError if the file exists, or cannot be made
  */
 export async function makeIdentityFile(file: string, now: Date): Promise<string> {
   const identity = await generateX25519Identity()

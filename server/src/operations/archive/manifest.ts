@@ -1,7 +1,7 @@
 /**
- * manifest.json, the first file of an archive: what it is of, and each other file with its size and SHA-256 in the order in which
- * they follow. It is JSON with one entry a line, so that neither end has to hold it in memory: the writer puts it together from
- * lines it has spooled, and the reader takes them one by one beside the files.
+ * manifest.json, the first file of an archive: what the archive is of, and each other file with its size and SHA-256,
+ * in the order in which they follow. It is JSON with one entry on each line, so that neither end has to hold it in
+ * memory: the writer assembles it from spooled lines, and the reader reads it line by line beside the files.
  */
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -23,7 +23,7 @@ export interface ManifestHead {
   cardea: string
   /** Name of the newest migration of the database. */
   schema: string
-  /** When the snapshot was taken: every write acknowledged before is in it, none that began later. */
+  /** When the snapshot was taken: it contains every write acknowledged before, and none that began later. */
   takenAt: string
   tables: number
   rows: number
@@ -38,10 +38,10 @@ export interface ManifestEntry {
   bytes: number
   /** Hex. */
   sha256: string
-  /** Of a table: columns in the order of the COPY text, and its rows. */
+  /** For a table: its columns in the order of the COPY text, and its number of rows. */
   columns?: string[]
   rows?: number
-  /** Of a file that the database names and the store has lost: it does not follow. */
+  /** For a file that the database names and the store has lost: it is not in the archive. */
   isMissing?: true
 }
 
@@ -59,7 +59,7 @@ export async function openSpool(): Promise<Spool> {
   const file = join(folder, 'entries')
   const stream: WriteStream = createWriteStream(file, { mode: 0o600 })
   await once(stream, 'open')
-  // Without it a disk that is full, or a line still on its way at close(), would end the process.
+  // Without this, a full disk, or a line still being written at close(), would end the process.
   let failure: Error | undefined
   stream.on('error', (error) => (failure = error))
   let isFirst = true
@@ -104,7 +104,7 @@ async function* joined(before: Buffer, file: string, after: Buffer): AsyncGenera
 
 const notOurs = (): StartError => new StartError('This is no archive of Cardea: its manifest cannot be read.')
 
-/** Reads a manifest into a spool, and what it is of. @throws StartError for another format, or a later version of it */
+/** Reads a manifest into a spool. @returns its head @throws StartError for another format, or a later version of it */
 export async function readManifest(bytes: AsyncIterable<Uint8Array>, spool: Spool): Promise<ManifestHead> {
   let head: ManifestHead | undefined
   let isEnded = false
@@ -146,7 +146,7 @@ function parse(text: string): object {
   }
 }
 
-/** A line that is longer is no line of ours. */
+/** A longer line is not one of ours. */
 const mostLineCharacters = 1_000_000
 
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

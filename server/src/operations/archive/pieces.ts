@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A web stream of bytes, by what Node's and the browser's types of it have in common. */
+/** A web stream of bytes: what Node's and the browser's types of it have in common. */
 interface WebBytes {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
@@ -8,7 +8,7 @@ interface WebBytes {
   }
 }
 
-/** What a web stream gives, piece by piece; cancelled when it is left. */
+/** The chunks of a web stream; cancels it when the consumer leaves. */
 export async function* piecesOf(stream: WebBytes): AsyncGenerator<Buffer> {
   const reader = stream.getReader()
   try {

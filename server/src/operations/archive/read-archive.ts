@@ -1,6 +1,7 @@
 /**
- * Reading an archive, with every byte held against the manifest. age authenticates each piece before it is given out, but that
- * the end is missing is known at the end alone: what was read counts only once the last file was read and the generator has ended.
+ * Reads an archive and checks every byte against the manifest. age authenticates each chunk before it yields it, but
+ * only the end shows that nothing is missing: whatever was read counts only once the last file was read and the
+ * generator has ended.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -14,7 +15,7 @@ import { StartError } from '../../start-error.ts'
 import { manifestName, openSpool, readManifest, type ManifestEntry, type ManifestHead } from './manifest.ts'
 import { piecesOf, toNodeStream } from './pieces.ts'
 
-/** A file of an archive. Its bytes must be read to their end, where they are held against the manifest. */
+/** A file of an archive. Its bytes must be read to their end, where they are checked against the manifest. */
 export interface ReadFile {
   entry: ManifestEntry
   bytes: AsyncGenerator<Buffer>
@@ -23,14 +24,14 @@ export interface ReadFile {
 export interface OpenedArchive {
   head: ManifestHead
   files: AsyncGenerator<ReadFile>
-  /** Names of files that were lost before the archive was made; whole after `files` has ended. */
+  /** Names of files that were lost before the archive was made; complete once `files` has ended. */
   missing: string[]
 }
 
 const damaged = (reason: string): StartError =>
   new StartError(`The archive is damaged and was not used: ${reason}. Use another archive.`)
 
-/** The compressed tar within an encrypted file. @throws StartError where no identity opens it */
+/** The compressed tar in an encrypted file. @throws StartError if no identity opens it */
 export async function decryptFile(file: string, identities: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
@@ -60,8 +61,8 @@ async function opened(file: string, source: Readable): Promise<void> {
 }
 
 /**
- * Opens a compressed tar and calls `use` with what is in it; what `use` has done counts once this has resolved.
- * @throws StartError for whatever is not as the manifest says
+ * Opens a compressed tar and calls `use` with its content; the work of `use` counts only once this has resolved.
+ * @throws StartError for anything that differs from the manifest
  */
 export async function readArchive<T>(
   compressed: Readable,
@@ -73,7 +74,7 @@ export async function readArchive<T>(
   const decoder = createTarDecoder({ strict: true })
   const tar = Readable.toWeb(decompress) as unknown as globalThis.ReadableStream<Uint8Array>
   const decoding = tar.pipeTo(decoder.writable)
-  // Both resolve when the last byte of the archive was taken. What fails them is also thrown where entries are read.
+  // Both resolve when the last byte of the archive was read. Their errors are also thrown where entries are read.
   const wholeRead = Promise.all([feeding, decoding])
   wholeRead.catch(() => {})
   const entries = decoder.readable.values()
@@ -114,7 +115,7 @@ export async function readArchive<T>(
   }
 }
 
-/** Whatever age, zstd or tar stumble over. */
+/** Reports every error of age, zstd or tar as a damaged archive. */
 async function orDamaged<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -136,7 +137,7 @@ async function* orDamagedPieces(body: ParsedTarEntry['body']): AsyncGenerator<Bu
   }
 }
 
-/** The bytes of an entry, held against its size and hash. */
+/** The bytes of an entry, checked against its size and hash. */
 async function* checked(entry: ManifestEntry, body: ParsedTarEntry['body']): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,4 +1,4 @@
-/** age(zstd(tar)), written as a stream: what it holds at once does not grow with the archive. */
+/** age(zstd(tar)), written as a stream: memory use does not grow with the archive. */
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -13,7 +13,7 @@ export interface ArchiveFile {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** Packs files into a compressed tar. What fails, fails the stream. */
+/** Packs files into a compressed tar. Any failure fails the stream. */
 export function packArchive(files: AsyncIterable<ArchiveFile>, madeAt: Date): Readable {
   const { readable, controller } = createTarPacker()
   const compress: Transform = createZstdCompress({
@@ -22,7 +22,7 @@ export function packArchive(files: AsyncIterable<ArchiveFile>, madeAt: Date): Re
   const fill = async (): Promise<void> => {
     for await (const { name, size, bytes } of files) {
       const writer = controller.add({ name, size, mode: 0o600, mtime: madeAt }).getWriter()
-      // What it rejects with is what write and close reject with.
+      // `write` and `close` reject with the same error.
       writer.closed.catch(() => {})
       for await (const chunk of bytes)
         await writer.write(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length))
@@ -31,7 +31,7 @@ export function packArchive(files: AsyncIterable<ArchiveFile>, madeAt: Date): Re
     controller.finalize()
   }
   fill().catch((error: unknown) => controller.error(error))
-  // Its failure is the failure of what is read from `compress`.
+  // Its failure also fails the reader of `compress`.
   pipeline(toNodeStream(readable), compress).catch(() => {})
   return compress
 }

@@ -9,8 +9,8 @@ import { verifyArchive } from './verify.ts'
 export const partEnding = '.part'
 
 /**
- * Writes an archive, encrypted to `recipients`, beside its place; flushed and renamed once it is whole.
- * @param check has to be content with the file before it takes its place
+ * Writes an archive, encrypted to `recipients`, under a temporary name; flushes and renames it once it is complete.
+ * @param check must accept the file before it is renamed
  */
 export async function writeBackupFile(
   file: string,
@@ -32,7 +32,7 @@ export async function writeBackupFile(
   }
 }
 
-/** The same for an archive that was restored from the stream into a scratch database before it takes its place. */
+/** The same, but restores the archive from the stream into a scratch database before it is renamed. */
 export async function writeTestedBackupFile(
   file: string,
   recipients: readonly string[],
@@ -43,7 +43,7 @@ export async function writeTestedBackupFile(
     toFile.destroy(error)
     toScratch.destroy(error)
   })
-  // The slower of both sets the pace; one that ends early leaves the other alone.
+  // The slower of the two sets the pace; if one ends early, the other goes on.
   compressed.pipe(toFile)
   compressed.pipe(toScratch)
   const testing = verifyArchive(toScratch, undefined)

@@ -3,9 +3,9 @@ import { readList, readSpan } from '../../read-setting.ts'
 import { StartError } from '../../start-error.ts'
 
 export interface BackupSettings {
-  /** For whom archives are encrypted: recipients of age. */
+  /** The age recipients that archives are encrypted for. */
   recipients: string[]
-  /** Where scheduled archives go; undefined: none are made. */
+  /** The folder of scheduled archives; undefined: none are made. */
   directory: string | undefined
   everyMs: number
   keep: BackupKeep
@@ -44,7 +44,7 @@ export function readBackup(read: (name: string) => string | undefined): BackupSe
 /** An X25519 recipient in Bech32. The post-quantum kinds are left out: age 1.1, which many have, cannot open them. */
 const isRecipient = (text: string): boolean => /^age1[02-9ac-hj-np-z]{58}$/.test(text)
 
-/** `7 daily 4 weekly 6 monthly`, in any order; what is not named is 0. */
+/** `7 daily 4 weekly 6 monthly`, in any order; a part that is not named is 0. */
 function readKeep(text: string): BackupKeep {
   const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 }
   const parts = [...text.matchAll(/(\d{1,4})\s+(daily|weekly|monthly)/g)]

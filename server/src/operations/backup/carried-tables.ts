@@ -1,57 +1,57 @@
 /**
- * Which tables an archive carries: all that the database's own catalogue knows, but those named here. A new table is carried
- * unless it is named, and a test fails until that is decided.
+ * The tables that an archive contains: all in the database's catalogue except those listed here. A new table is
+ * included unless it is listed, and a test fails until that is decided.
  */
 import type { ClientBase } from 'pg'
 
-/** What is not carried, and why it is not missed. */
+/** The tables left out, and why they are not missed. */
 export const leftOut: ReadonlySet<string> = new Set([
-  // People sign in anew.
+  // People sign in again.
   'sessions',
   'spent_refresh_tokens',
   'challenges',
   'passkey_challenges',
   'oidc_sign_ins',
-  // A nonce is of a call that is long over.
+  // A nonce belongs to a call that is long over.
   'used_nonces',
-  // A call is repeated within a day, to the server that it was made to.
+  // A call is repeated within a day, to the server that first received it.
   'idempotency_keys',
-  // An archive with the keys of request encryption would open recorded traffic; new ones are made when they are needed.
+  // With the keys of request encryption, an archive could decrypt recorded traffic; new ones are made when needed.
   'server_keys',
-  // Browsers subscribe anew; one that has changed hands must not be told.
+  // Browsers subscribe again; one that has changed hands must not be notified.
   'push_subscriptions',
-  // Mails that wait were sent since, by the server the archive is of. Their jobs are not carried either.
+  // Waiting mails have since been sent by the original server. Their jobs are left out as well.
   'letters',
   'mail_outage',
   'mail_sent',
-  // The processes of the server the archive is of.
+  // The processes of the original server.
   'nodes',
-  // Counts of an hour and of a day, and the jobs of mails that wait for a digest.
+  // Counts of an hour or a day, and the jobs of mails that wait for a digest.
   'mail_budgets',
   'held_mails',
   'share_mails',
-  // Names in the store of files that are on their way in or out: the archive has no bytes of them.
+  // Names of files that are being stored or removed: the archive does not contain their bytes.
   'loose_files',
-  // Approximate, and over within minutes.
+  // Approximate, and outdated within minutes.
   'rate_counts',
-  // Of archives that lie beside the server this one is of.
+  // About archives stored beside the original server.
   'backups',
   // Written by its owner at each start.
   'activity_retention',
-  // Written by the migrations that make the tables.
+  // Written by the migrations that create the tables.
   'kysely_migration',
   'kysely_migration_lock',
 ])
 
 export interface CarriedTable {
   name: string
-  /** In their order; none that the database computes. */
+  /** In order, without computed columns. */
   columns: string[]
   /** Columns whose values come from a sequence. */
   numbered: string[]
 }
 
-/** The tables to carry, each after those it refers to. */
+/** The tables to include, each after those it refers to. */
 export async function findCarriedTables(client: ClientBase): Promise<CarriedTable[]> {
   const { rows: tables } = await client.query<CarriedTable>(`
     select c.relname::text as name,
@@ -92,11 +92,11 @@ function inOrder(tables: CarriedTable[], references: { from: string; to: string 
   return ordered
 }
 
-/** Columns that name bytes in the store of files, in tables that are carried. */
+/** Included tables with columns that name bytes in the store of files. */
 export const fileTables = (tables: readonly CarriedTable[]): CarriedTable[] =>
   tables.filter(({ columns }) => columns.includes('file_id'))
 
-/** How values are written as text: the same at both ends, whatever the servers are set to. */
+/** Settings for writing values as text: the same at both ends, however the servers are configured. */
 export const copyFormat = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1;

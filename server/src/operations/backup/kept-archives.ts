@@ -6,8 +6,8 @@ const name = /^cardea-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.age$/
 export const archiveName = (at: Date): string => `cardea-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.age`
 
 /**
- * The archives to remove, of the names in a folder: each of the newest days, weeks and months that have one keeps its newest, and
- * the newest of all stays. Names that are none of ours are left alone.
+ * The archives to remove among the names in a folder. The newest archive of each of the newest days, weeks and months
+ * stays, and so does the newest of all. Other names are ignored.
  */
 export function archivesToRemove(names: readonly string[], keep: BackupKeep): string[] {
   const archives = names

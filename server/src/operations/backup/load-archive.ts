@@ -1,4 +1,4 @@
-/** Loads an archive into an empty database, in one transaction: either all of it is there, or nothing. */
+/** Loads an archive into an empty database, in one transaction: all of it or nothing. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, escapeIdentifier, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -16,11 +16,11 @@ import { fileEntry, masterKeyEntry, tableEntry } from './make-backup.ts'
 
 interface Target {
   connection: ConnectionSettings
-  /** Takes the master key of the archive, before anything else of it. */
+  /** Receives the master key of the archive, before anything else. */
   takeMasterKey(text: string): Promise<void>
-  /** Takes the bytes of a file to their end; the tables are loaded by then. */
+  /** Reads the bytes of a file to their end; the tables are loaded by then. */
   takeFile(transaction: Transaction<Tables>, id: string, bytes: AsyncIterable<Buffer>): Promise<void>
-  /** Runs when all is loaded and every hash has been held. What it throws undoes everything. */
+  /** Runs when everything is loaded and every hash was checked. An error undoes everything. */
   beforeCommit(transaction: Transaction<Tables>): Promise<void>
 }
 
@@ -111,7 +111,7 @@ async function loadFiles(
   const tables = await findCarriedTables(client)
   const byEntry = new Map(tables.map((table) => [tableEntry(table.name), table]))
   const rows = new Map<string, number>()
-  // What triggers would write is in the archive already.
+  // The archive already contains what triggers would write.
   await setTriggers(client, tables, 'disable')
   for await (const { entry, bytes } of files) {
     const table = byEntry.get(entry.name)
@@ -152,7 +152,7 @@ async function loadTable(
   return into.rowCount
 }
 
-/** Numbers that the database gives go on after the highest there is. */
+/** Sequences continue after the highest number there is. */
 async function continueNumbers(client: ClientBase, { name, numbered }: CarriedTable): Promise<void> {
   for (const column of numbered) {
     const [table, number] = [escapeIdentifier(name), escapeIdentifier(column)]
@@ -171,7 +171,7 @@ async function shortText(bytes: AsyncIterable<Buffer>): Promise<string> {
   return text
 }
 
-/** Never a path: names of files go to the store as they are. */
+/** Never a path: names of files are passed to the store as they are. */
 function fileID({ name }: ManifestEntry): string {
   const id = name.slice(fileEntry('').length)
   if (name === fileEntry(id) && /^[0-9a-f-]{36}$/.test(id)) return id

@@ -1,6 +1,6 @@
 /**
- * One archive of the whole vault. Everything is read twice from one snapshot: a tar needs sizes, and the manifest hashes, before
- * the first byte. What is held in memory does not grow with the vault.
+ * One archive of the whole vault. Everything is read twice from one snapshot, because a tar needs sizes, and the
+ * manifest hashes, before the first byte. Memory use does not grow with the vault.
  */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -23,7 +23,7 @@ import { openSnapshot, type Snapshot } from './snapshot.ts'
 interface BackupSource {
   connection: ConnectionSettings
   files: FileStore
-  /** Undefined: the archive goes without it. */
+  /** Undefined: the archive does not contain it. */
   masterKey: Buffer | undefined
 }
 
@@ -37,7 +37,7 @@ export const masterKeyEntry = 'master.key'
 export const tableEntry = (name: string): string => `tables/${name}.copy`
 export const fileEntry = (id: string): string => `files/${id}`
 
-/** Makes an archive, still plain: `use` is given the compressed tar, and has taken it whole when it resolves. */
+/** Makes an unencrypted archive: `use` receives the compressed tar, and has read all of it when it resolves. */
 export async function makeBackup(
   source: BackupSource,
   use: (compressed: Readable) => Promise<void>,
@@ -75,7 +75,7 @@ export async function makeBackup(
   }
 }
 
-/** The first reading: what there is, how long, and its hash. */
+/** The first pass: names, sizes and hashes. */
 async function* measure(
   { files, masterKey }: BackupSource,
   snapshot: Snapshot,
@@ -100,7 +100,7 @@ async function* measure(
   }
 }
 
-/** As the store says it, see file-folder.ts. */
+/** The store's error, see file-folder.ts. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
@@ -122,13 +122,13 @@ async function digest(
   for await (const chunk of chunks) {
     hash.update(chunk)
     bytes += chunk.length
-    // A line feed within a value is written as \n: each one there is ends a row.
+    // A line feed within a value is written as \n, so each one here ends a row.
     for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) lines += 1
   }
   return { bytes, sha256: hash.digest('hex'), lines }
 }
 
-/** The second reading. */
+/** The second pass. */
 async function* archiveFiles(
   { files, masterKey }: BackupSource,
   snapshot: Snapshot,

@@ -1,7 +1,7 @@
 /**
- * An empty place to restore into. Everything is prepared in a folder beside the data folder, or inside it where that is the top
- * of a file system, and moved at the very end, the database last. Being killed before that leaves the folder, which the next
- * restore takes for what it is and removes.
+ * An empty place to restore into. Everything is prepared in a folder beside the data folder, or inside it if that is
+ * the root of a file system, and moved at the very end, the database last. If the process is killed before that, the
+ * next restore recognises the folder and removes it.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
@@ -19,21 +19,24 @@ export interface RestorePlace {
   filesDirectory: string
   /** Moves the files to their place, and writes the key; undone by `close` unless `settle` was called. */
   moveIn(masterKey: Buffer | undefined): Promise<void>
-  /** Moves the embedded database to its place, or is told that another database has committed. From then on it counts. */
+  /**
+   * Moves the embedded database to its place, or is told that another database has committed. From then on the restore
+   * counts.
+   */
   settle(): Promise<void>
   /** Removes what is not settled. */
   close(): Promise<void>
 }
 
 const unfinished = '.cardea-restoring'
-/** A restore that was killed may have left an initdb that still writes for a moment. */
+/** A killed restore may have left an initdb that still writes for a moment. */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 /** Made by the file system itself. */
 const harmless = new Set(['lost+found'])
-/** What an earlier restore may have moved in before it was killed. */
+/** What an earlier, killed restore may already have moved. */
 const movedFirst = new Set(['files', 'master.key'])
 
-/** @throws StartError where anything is there already */
+/** @throws StartError if anything is there already */
 export async function openRestorePlace({ dataDirectory, masterKey }: Config): Promise<RestorePlace> {
   const stagings = [
     `${join(dirname(dataDirectory), basename(dataDirectory))}${unfinished}`,
@@ -53,7 +56,7 @@ export async function openRestorePlace({ dataDirectory, masterKey }: Config): Pr
   const staging = (await canMoveBeside(dataDirectory)) ? beside : inside
   await mkdir(staging, { recursive: true, mode: folderMode })
   const lock = await takeOwnerLock(staging)
-  // Under the lock: no process uses what lies there.
+  // Under the lock: no process uses these folders.
   for (const name of await readdir(staging)) {
     if (name !== 'owner.lock') await rm(join(staging, name), removal)
   }
@@ -95,7 +98,10 @@ export async function openRestorePlace({ dataDirectory, masterKey }: Config): Pr
   }
 }
 
-/** Whether a rename leads from beside the folder to within: not where the folder is a file system of its own, or a parent is closed. */
+/**
+ * Whether a folder beside the data folder can be renamed into it: not if the data folder is a file system of its own,
+ * or its parent is not writable.
+ */
 async function canMoveBeside(directory: string): Promise<boolean> {
   const parent = dirname(directory)
   const probe = `${directory}${unfinished}`

@@ -11,21 +11,21 @@ import { loadArchive, requireEmptyDatabase, type LoadedArchive } from './load-ar
 import { openRestorePlace } from './restore-place.ts'
 
 /**
- * Restores an archive onto an empty place: DATA_DIR with its embedded database, or DATA_DIR beside an empty DATABASE_URL. All or
- * nothing.
+ * Restores an archive into an empty place: DATA_DIR with its embedded database, or DATA_DIR and an empty DATABASE_URL.
+ * All or nothing.
  * @param given a master key in place of the archive's own
- * @throws StartError where anything is there already, or the archive cannot be used
+ * @throws StartError if anything is there already, or the archive cannot be used
  */
 export async function restore(
   config: Config,
   compressed: Readable,
   given: MasterKey | undefined,
 ): Promise<LoadedArchive> {
-  // Before anything is cleaned up beside a database that is in use.
+  // Before anything is removed beside a database that is in use.
   const connectionString = config.databaseOwnerUrl ?? config.databaseUrl
   if (connectionString !== undefined) await requireEmptyDatabase({ connectionString })
   const place = await openRestorePlace(config)
-  /** What was put into a bucket, and is to be taken out again unless all of it is there. */
+  /** Objects put into a bucket, to be removed again unless the restore succeeds. */
   const put: string[] = []
   try {
     const postgres =
@@ -70,8 +70,8 @@ export async function restore(
 }
 
 /**
- * Into a bucket, in which an earlier attempt may have left objects: each is whole, is never changed, and is the same under the same
- * name, so it stays and does not count as ours.
+ * Stores files in a bucket that may hold objects of an earlier attempt. Each object is complete and never changes, so
+ * an existing one stays and does not count as ours.
  */
 function putOnce(store: FileStore, put: string[]): Pick<FileStore, 'put'> {
   return {
@@ -96,7 +96,7 @@ async function has(store: FileStore, id: string): Promise<boolean> {
   }
 }
 
-/** The key that the server will start with: what the settings name already must be the same. */
+/** The key that the server will start with: a key that the settings already name must be the same. */
 async function settleMasterKey({ masterKey }: Config, key: MasterKey | undefined): Promise<MasterKey> {
   const present = await readMasterKey(masterKey, false).catch((error: unknown) => {
     if (key && masterKey.value === undefined && isMissing(error)) return undefined

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@cardea/contract'
 /**
- * Backups by the clock. Each process looks whether one is due; the one that gets the lock makes it, in a process of its own, so
- * that encrypting does not keep calls waiting. It counts as good once it was restored from the stream.
+ * Scheduled backups. Each process checks whether one is due; the one that gets the lock makes it, in a process of its
+ * own, so that encrypting does not delay calls. A backup is successful only once it was restored from the stream.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -18,18 +18,18 @@ import { partEnding } from './backup-file.ts'
 import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
 import { archiveName, archivesToRemove } from './kept-archives.ts'
 
-/** Any number of our own. */
+/** The key of an advisory lock; any number that we use for nothing else. */
 const backupLock = 4_702_114
 const lookEachMs = 30_000
-/** After one that failed, where it is due more seldom. */
+/** The pause after a failed backup, if the interval is longer. */
 const retryAfterMs = 3_600_000
 
 type BackupContext = Pick<Context, 'config' | 'database' | 'keyring' | 'outbox' | 'live' | 'now' | 'log'>
 
-/** Writes an archive to a file, tested. @throws Error whose message tells the operator what to do */
+/** Writes an archive to a file and tests it. @throws Error whose message tells the operator what to do */
 export type WriteArchive = (file: string) => Promise<void>
 
-/** Makes backups for as long as the app is open, where a folder is set. */
+/** Makes backups while the app is open, if a folder is set. */
 export function keepBackingUp(
   app: FastifyInstance,
   context: BackupContext,
@@ -69,12 +69,12 @@ async function writeByCommand(file: string, { config }: BackupContext, signal: A
   } catch (error) {
     if (signal.aborted) throw error
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    // The command has said it in a sentence of its own.
+    // The command's own sentence.
     throw new StartError(said.split('\n').at(-1) || String(error), { cause: error })
   }
 }
 
-/** Makes a backup if one is due and no other process is at it. @returns whether one was tried */
+/** Makes a backup if one is due and no other process is making it. @returns whether one was tried */
 export async function backUpIfDue(
   context: BackupContext,
   connection: ConnectionSettings,
@@ -82,7 +82,7 @@ export async function backUpIfDue(
 ): Promise<boolean> {
   const { directory } = context.config.backup
   if (directory === undefined || !(await isDue(context))) return false
-  // On a connection of its own: the lock goes with the process, however it ends.
+  // On a connection of its own: the lock is released with the process, however it ends.
   const client = new Client({ ...connection, application_name: 'cardea-backup-schedule', keepAlive: true })
   client.on('error', () => {})
   try {
@@ -145,7 +145,7 @@ async function prune({ config, log }: BackupContext, directory: string): Promise
   }
 }
 
-/** Notes it, and mails the operators unless the run before failed too: they know already. */
+/** Records a failure, and mails the operators unless the previous run failed too. */
 async function noteFailure(context: BackupContext, begunAt: Date, failure: string): Promise<void> {
   const { config, now } = context
   await transact(context, async (transaction) => {

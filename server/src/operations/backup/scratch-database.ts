@@ -1,4 +1,4 @@
-/** A PostgreSQL among the temporary files, gone afterwards. */
+/** A temporary PostgreSQL that is removed afterwards. */
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import { refuseOtherOwner } from '@cardea/embedded-postgres'
 import { startEmbeddedPostgres, takeOwnerLock } from '../../database/embedded.ts'
 
 const beginning = 'cardea-scratch-'
-/** Younger ones may be without their lock yet. */
+/** Younger folders may not have their lock yet. */
 const leastAgeMs = 60_000
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
-/** It promises nothing about power cuts, so it is fast. */
+/** It is fast because it does not survive power cuts. */
 export async function inScratchDatabase<T>(use: (connection: ConnectionSettings) => Promise<T>): Promise<T> {
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), beginning))
@@ -29,7 +29,7 @@ export async function inScratchDatabase<T>(use: (connection: ConnectionSettings)
   }
 }
 
-/** A process that was killed leaves its own, each as large as the database: after some of them the disk would be full. */
+/** A killed process leaves its own, as large as the database: several of them would fill the disk. */
 async function removeAbandoned(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(beginning))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
@@ -39,7 +39,7 @@ async function removeAbandoned(): Promise<void> {
       () => true,
       () => false,
     )
-    // One of another user stays.
+    // A folder of another user stays.
     if (isAbandoned) await rm(folder, removal).catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** The database as it was at one moment, read table by table while people go on writing. */
+/** A snapshot of the database, read table by table while people go on writing. */
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ConnectionSettings } from '../../database/connect.ts'
@@ -11,23 +11,23 @@ export interface Snapshot {
   takenAt: Date
   /** Each after those it refers to. */
   tables: CarriedTable[]
-  /** COPY text; the same bytes each time it is asked for. */
+  /** COPY text; the same bytes at each reading. */
   rowsOf(table: CarriedTable): AsyncGenerator<Buffer>
-  /** Names in the store of files, each once, in their order. */
+  /** Names in the store of files, each once, in order. */
   fileIDs(): AsyncGenerator<string>
   close(): Promise<void>
 }
 
 const idsAtOnce = 1_000
 
-/** Opens a snapshot. Until it is closed no file is removed from the store that the snapshot names. */
+/** Opens a snapshot. Until it is closed, no file that it names is removed from the store. */
 export async function openSnapshot(connection: ConnectionSettings): Promise<Snapshot> {
   const client = new Client({ ...connection, application_name: 'cardea-backup', keepAlive: true })
-  // What breaks it is thrown by the query that is under way, or by the next.
+  // The current or the next query throws the error.
   client.on('error', () => {})
   let isCopying = false
   const close = async (): Promise<void> => {
-    // Who leaves a COPY early would wait for its end: PostgreSQL notices that the connection is gone.
+    // Leaving a COPY early would mean waiting for its end: PostgreSQL notices that the connection is gone.
     if (isCopying) client.connection.stream.destroy()
     await client.end().catch(() => {})
   }
@@ -38,7 +38,7 @@ export async function openSnapshot(connection: ConnectionSettings): Promise<Snap
     const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration')
     const takenAt = new Date()
     const tables = await findCarriedTables(client)
-    // No migration may change a table between two of them.
+    // No migration may change a table between two readings.
     await client.query(
       `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`,
     )

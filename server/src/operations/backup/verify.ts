@@ -1,4 +1,4 @@
-/** Proof that an archive can be restored: it is, into a database that is thrown away, and a part of it is opened. */
+/** Proves that an archive can be restored: restores it into a temporary database, and opens a sample. */
 import type { Readable } from 'node:stream'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
@@ -11,20 +11,21 @@ import { StartError } from '../../start-error.ts'
 import { loadArchive, type LoadedArchive } from './load-archive.ts'
 import { inScratchDatabase } from './scratch-database.ts'
 
-/** How many are opened; each file stands for as many as fit into the sample. */
+/** How many records are opened, and of files as many as fit into the sample. */
 const sampledRecords = 200
 const everyNthFile = 20
 
 export interface VerifiedArchive extends LoadedArchive {
-  /** Undefined where no master key was there to open anything with. */
+  /** Undefined if there was no master key to open anything with. */
   opened: { records: number; files: number } | undefined
 }
 
 /**
- * Restores an archive into a scratch database, holding every hash, and opens a sample of records and files.
+ * Restores an archive into a scratch database, checks every hash, and opens a sample of records and files.
  * @param given a master key in place of the archive's own
- * @param findOwn the master key of the settings, for an archive that goes without one; where it is of another vault nothing is opened
- * @throws StartError for whatever is wrong with it, UnreadableError for what does not open
+ * @param findOwn the master key of the settings, for an archive without one; if it belongs to another vault, nothing is
+ * opened
+ * @throws StartError for anything wrong with it, UnreadableError for values that do not open
  */
 export async function verifyArchive(
   compressed: Readable,
@@ -69,7 +70,7 @@ export async function verifyArchive(
   return { ...loaded, opened: (await keyring) && opened }
 }
 
-/** Reads bytes to their end; whether they were opened too. */
+/** Reads bytes to their end. @returns whether they were also opened */
 async function readOneFile(
   transaction: Transaction<Tables>,
   keyring: Keyring | undefined,

@@ -22,7 +22,10 @@ output (then call npm with --silent). FILE appears when it is whole; until then 
 
 Settings: those of the server, and BACKUP_RECIPIENTS (npm run backup:keygen makes one).`
 
-/** In front of an archive the lines with which npm begins would keep it from opening, which shows when it is needed. @throws StartError */
+/**
+ * npm's own first lines would be written before the archive and make it unreadable, which shows only when it is needed.
+ * @throws StartError
+ */
 function requireSilence(environment: Readonly<Record<string, string | undefined>>): void {
   const isByNpm =
     environment['npm_config_user_agent']?.startsWith('npm/') && environment['npm_lifecycle_event']

@@ -22,7 +22,7 @@ change-master    wraps all keys with the master key in FILE, which is made where
 
 Works while the server runs or not, with the settings of the server.`
 
-/** The key in a file; a file that is not there is made, and flushed before anything is wrapped with it. */
+/** Reads the key in a file; creates a missing file, and flushes it before anything is wrapped with the key. */
 async function readOrMakeKey(file: string): Promise<MasterKey> {
   if (!existsSync(file)) {
     const bytes = randomBytes(32)
@@ -31,7 +31,7 @@ async function readOrMakeKey(file: string): Promise<MasterKey> {
   return parseMasterKey(await readFile(file, 'utf8'), file)
 }
 
-/** What stands in the way of a setting that is asked later has to go, or the old key would be used. */
+/** A setting that takes precedence has to be removed, or the old key would be used. */
 function settingFor({ value, command }: Config['masterKey']): string {
   if (value !== undefined)
     return 'set MASTER_KEY to what it holds, or take MASTER_KEY away and set MASTER_KEY_FILE to it'

@@ -12,7 +12,7 @@ export const archiveOptions = {
   'master-key': { type: 'string' },
 } as const
 
-/** The archive that a command names, and the master key given beside it. @throws StartError */
+/** Opens the archive that a command names, with the master key given for it. @throws StartError */
 export async function openArchive(
   file: string,
   options: { identity?: string; 'master-key'?: string },

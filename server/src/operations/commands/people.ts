@@ -117,7 +117,7 @@ async function act(
   say(`Done: ${action} ${readAddress(address)}.`)
 }
 
-/** Runs with what a server has, as far as acts on people need it. */
+/** Runs with the parts of a server that acts on people need. */
 async function withContext(config: Config, work: (context: ActContext) => Promise<void>): Promise<void> {
   const reached = await reachDatabase(config)
   const handle = connect(reached.connection)

@@ -23,7 +23,7 @@ there is none yet. Works while the server runs or not. Refuses in production, wi
 
   --add   tells the story in a vault that has people; the people of the story must not be among them`
 
-/** The vault of the settings, for a while: the database of a server that runs, else one started for this. */
+/** Opens the vault of the settings for a while: the database of a running server, else one started for this. */
 async function withVault(
   config: Config,
   work: (vault: Awaited<ReturnType<typeof openVault>>) => Promise<void>,

@@ -1,4 +1,4 @@
-/** PUBLIC_URL as people reach it: whether it leads here, by TLS, past whatever stands between. */
+/** Checks PUBLIC_URL as people reach it: whether it leads here, by TLS, through any proxy in between. */
 import { randomBytes } from 'node:crypto'
 import { limits } from '@cardea/contract'
 import { connect } from 'node:tls'
@@ -20,7 +20,7 @@ const uploadPatienceMs = 120_000
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'host' | 'port' | 'isRequestEncryptionOn'>
 
-/** @param keyring proves to the server that the operator asks; without it only TLS is looked at */
+/** @param keyring proves to the server that the operator asks; without it only TLS is checked */
 export async function checkAddress(config: AddressConfig, keyring: Keyring | undefined): Promise<Check[]> {
   const checks = await look('tls', () => checkTls(config), sentenceOf)
   if (!keyring) return checks
@@ -66,7 +66,7 @@ async function probe(base: string, keyring: Keyring, body: Uint8Array<ArrayBuffe
   return { response, reply: isOurs ? reply : undefined, serverTime: reply?.errors?.[0]?.serverTime }
 }
 
-/** Of a server whose clock differs from ours. */
+/** The answer of a server whose clock differs from ours. */
 interface Refusal {
   errors?: { serverTime?: number }[]
 }
@@ -154,7 +154,7 @@ async function checkTls(config: AddressConfig): Promise<Omit<Check, 'name'>> {
   return ok(`The certificate of ${hostname} is good for ${days} days more.`)
 }
 
-/** `trouble`: why it is not valid, or why there was no conversation at all. */
+/** `trouble`: why it is not valid, or why there was no connection at all. */
 async function certificateOf(
   host: string,
   port: number,
@@ -163,7 +163,7 @@ async function certificateOf(
     days: number | undefined
     trouble: string | undefined
   }>()
-  // The certificate is looked at whatever is wrong with it; nothing is sent.
+  // The certificate is read even if it is invalid; nothing is sent.
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patienceMs })
   socket.once('secureConnect', () => {
     const until = Date.parse(socket.getPeerCertificate().valid_to)

@@ -1,4 +1,4 @@
-/** What lies on this machine: settings, folders, their modes and room, and the master key. */
+/** Checks this machine: settings, folders with their modes and free space, and the master key. */
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -17,7 +17,7 @@ export async function checkMachine(config: Config): Promise<Check[]> {
   ]
 }
 
-/** What is valid, and yet no way to run. */
+/** Settings that are valid but unsuitable for real use. */
 function checkSettings(config: Config) {
   const open = [
     !config.isRateLimitOn &&
@@ -92,7 +92,7 @@ const isWritable = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The folder itself, or what it would be made in. */
+/** The folder itself, or the nearest existing parent. */
 async function nearest(path: string): Promise<string> {
   const parent = dirname(path)
   const isThere = await stat(path).catch(() => undefined)
@@ -104,7 +104,7 @@ async function canBeMade(folder: string): Promise<boolean> {
   return (await stat(place)).isDirectory() && (await isWritable(place))
 }
 
-/** Of the disks that Cardea writes to; that of a database elsewhere is watched there. */
+/** Checks the disks that Cardea writes to; that of a remote database must be watched there. */
 async function checkRoom({ dataDirectory, backup, databaseUrl }: Config) {
   const folders = [dataDirectory, ...(backup.directory === undefined ? [] : [backup.directory])]
   const found: Found = []

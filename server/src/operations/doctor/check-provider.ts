@@ -1,4 +1,4 @@
-/** The provider at which people sign in too, as the server would find it: its description, and that it is the one that was named. */
+/** Checks the OpenID Connect provider as the server would find it: its description, and that it is the one named. */
 import { isLoopback } from '../../loopback.ts'
 import type { OidcSettings } from '../../integrations/oidc/oidc-settings.ts'
 import { describeProvider, ProviderAwayError } from '../../integrations/oidc/provider.ts'
@@ -6,7 +6,7 @@ import { fail, ok, warn, type Check } from './check.ts'
 
 const description = '/.well-known/openid-configuration'
 
-/** Asks for the description alone: whether the provider knows our id and secret shows at the first sign-in. */
+/** Fetches only the description: whether the provider knows our id and secret shows at the first sign-in. */
 export async function checkProvider(settings: OidcSettings): Promise<Omit<Check, 'name'>> {
   const { issuer, name } = settings
   try {
@@ -51,7 +51,7 @@ function sayWhy({ reason, issuerSaid, status }: ProviderAwayError, issuer: URL):
   return `The provider at ${issuer.href} cannot be reached (${reason}). Check OIDC_ISSUER and the way there from this machine.`
 }
 
-/** Words of the library's for an answer that is not what was asked for. */
+/** Codes of the library for an unexpected answer. */
 const answered: ReadonlySet<string> = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',

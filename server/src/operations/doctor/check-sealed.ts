@@ -1,4 +1,4 @@
-/** The master key, and whether what it protects opens. */
+/** Checks the master key, and whether sealed values open. */
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../context.ts'
@@ -14,7 +14,7 @@ import { findLastBackups } from '../../features/health/backup-log.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 
-/** A vault of ten thousand records is looked at whole; of a larger one as many, chosen anew each time. */
+/** The most rows to check; in a larger vault a new random sample each time. */
 const mostRows = 10_000
 const mostFiles = 500
 
@@ -24,7 +24,7 @@ interface Sealed {
   files: FileStore
 }
 
-/** @returns the keyring too, where the master key opens it */
+/** @returns the keyring too, if the master key opens it */
 export async function checkSealed(
   sealed: Sealed,
 ): Promise<{ checks: Check[]; keyring: Keyring | undefined }> {
@@ -54,7 +54,10 @@ async function checkCopy({ database, config }: Sealed) {
   )
 }
 
-/** Keys beside the one that counts: after MASTER_KEY is taken away, or where only one of them was changed, another is used. */
+/**
+ * Checks further keys beside the one in use: if MASTER_KEY is removed, or only one of them was changed, another key
+ * would be used.
+ */
 async function checkOtherKeys({ config }: Sealed, used: Buffer): Promise<Omit<Check, 'name'>[]> {
   const { value, command, file } = config.masterKey
   const found: Omit<Check, 'name'>[] = []
@@ -146,7 +149,7 @@ async function checkFiles({ database, files, config }: Sealed) {
   )
 }
 
-/** Whether the keys of a store elsewhere may write, read and remove. @throws StoreAwayError */
+/** Checks that the credentials of a remote store may write, read and remove. @throws StoreAwayError */
 async function tryStore(files: FileStore): Promise<void> {
   const name = makeId()
   async function* bytes() {
@@ -158,7 +161,7 @@ async function tryStore(files: FileStore): Promise<void> {
 
 async function isThere(files: FileStore, id: string): Promise<boolean> {
   try {
-    // The first piece is enough.
+    // The first chunk is enough.
     for await (const _ of files.open(id)) return true
     return true
   } catch {

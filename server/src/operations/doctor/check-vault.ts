@@ -1,4 +1,4 @@
-/** What the database and the vault in it say of themselves: for the doctor, and for the page that shows the operator how a running server is. */
+/** Checks the database and the vault in it, for the doctor and for the operators' overview of a running server. */
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../context.ts'
@@ -12,7 +12,7 @@ import { findQueueLengths, hasQueues } from '../../features/health/queue-lengths
 import { fail, look, ok, warn, type Check } from './check.ts'
 
 export interface CheckedVault {
-  /** As the role of the server. */
+  /** Connected as the server's role. */
   database: Database
   config: Pick<Config, 'backup' | 'smtpUrl' | 'databaseUrl'>
   now: () => Date
@@ -22,7 +22,7 @@ const oldestVersion = 15
 const minuteMs = 60_000
 const gibibyte = 1024 ** 3
 
-/** Takes some milliseconds and changes nothing; every part that fails says so by itself. */
+/** Takes some milliseconds and changes nothing; each part reports its own failure. */
 export async function checkVault(vault: CheckedVault): Promise<Check[]> {
   const parts: [string, (vault: CheckedVault) => Promise<Omit<Check, 'name'>>][] = [
     ['database', checkServer],
@@ -37,7 +37,7 @@ export async function checkVault(vault: CheckedVault): Promise<Check[]> {
   const checks: Check[] = []
   for (const [name, check] of parts) {
     checks.push(...(await look(name, () => check(vault), sentenceOf)))
-    // Each of the others would say the same.
+    // Each of the others would report the same.
     if (name === 'database' && checks.at(-1)?.state === 'fail') break
   }
   return checks
@@ -61,7 +61,7 @@ async function checkServer({ database }: CheckedVault) {
 }
 
 async function checkRights({ database, config }: CheckedVault) {
-  // By oid, as a name cannot even be asked about without the right to its schema. The queues are there from the first start on.
+  // By oid, because even asking by name requires a right to the schema. The queues exist from the first start on.
   const { rows } = await sql<{ can: boolean }>`
     select bool_and(has_schema_privilege(relnamespace, 'USAGE')
       and has_table_privilege(pg_class.oid, 'SELECT, INSERT, UPDATE, DELETE')) as can
@@ -184,13 +184,13 @@ async function checkBackup({ database, config, now }: CheckedVault) {
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
 
-/** A size for people. */
+/** A size in readable units. */
 export function inUnits(bytes: number): string {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)))
   return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step]}`
 }
 
-/** The outcome of all: the worst of each. */
+/** The worst state of all checks. */
 export const worstOf = (checks: readonly Check[]): Check['state'] =>
   checks.some(({ state }) => state === 'fail')
     ? 'fail'

@@ -1,11 +1,11 @@
-/** What is looked at, how it is, and what to do, in one sentence that names no person and no secret. */
+/** One check: its subject, its state, and what to do, in one sentence that names no person and no secret. */
 export interface Check {
   name: string
   state: 'ok' | 'warn' | 'fail'
   says: string
 }
 
-/** The checks of one subject under its name. What throws is a failure of that subject, and keeps no other from its turn. */
+/** Runs the checks of one subject. An error is a failure of that subject and does not stop the others. */
 export async function look(
   name: string,
   find: () => Promise<Omit<Check, 'name'> | readonly Omit<Check, 'name'>[]>,

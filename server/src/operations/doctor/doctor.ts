@@ -1,4 +1,4 @@
-/** Everything that can be looked at from outside of a running server, in the order in which one thing rests on another. */
+/** Everything that can be checked from outside of a running server, each check after those it depends on. */
 import { readConfig, type Config } from '../../config.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
@@ -16,8 +16,8 @@ import { checkSealed } from './check-sealed.ts'
 import { checkVault } from './check-vault.ts'
 
 /**
- * Looks at all of it. Works beside a running server and without one; what only a running server can show is then a warning.
- * Changes nothing.
+ * Runs all checks. Works with or without a running server; what only a running server can show is a warning without
+ * one. Changes nothing.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
   let config: Config
@@ -63,7 +63,7 @@ async function lookInside(config: Config): ReturnType<typeof checkSealed> {
   }
 }
 
-/** Migrations and backups go by the one address, calls by the other. */
+/** Checks that both addresses lead to one database: migrations and backups use one, calls the other. */
 async function checkSame(database: Database, owner: ConnectionSettings) {
   const other = connect(owner)
   try {
@@ -84,7 +84,7 @@ async function placeOf(database: Database): Promise<string> {
   return rows[0]?.place ?? ''
 }
 
-/** Greeting, TLS, user and password; no mail is sent. */
+/** Checks greeting, TLS, user and password; sends no mail. */
 async function checkMailServer(config: Config) {
   const { smtpUrl } = config
   if (smtpUrl === undefined) return warn('There is no mail server to try, as SMTP_URL is not set.')

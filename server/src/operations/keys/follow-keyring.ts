@@ -4,10 +4,10 @@ import type { Vault } from '../../open-vault.ts'
 import { replaceWorn } from './replace-worn.ts'
 import { keyringPollMs } from '../../keyring/open-keyring.ts'
 
-/** What a process has counted and not written down is lost with it: far less than the margin. */
+/** Counts that a process has not stored are lost with it: far less than the margin. */
 const countMs = 60_000
 
-/** Keeps this process's keys as the database has them, for as long as the app is open. */
+/** Keeps this process's keys equal to the stored ones while the app is open. */
 export function followKeyring(
   app: FastifyInstance,
   vault: Vault,
@@ -27,7 +27,7 @@ export function followKeyring(
       'The master key was changed. This process goes on with the keys it has; start it anew with the new one.',
     )
   }
-  // A database that is away is tried again at the next look.
+  // An unreachable database is tried again at the next poll.
   const timer = setInterval(() => void look().catch(() => {}), keyringPollMs).unref()
   let replacing: Promise<unknown> | undefined
   const count = (): void => {
@@ -44,7 +44,7 @@ export function followKeyring(
   })
 }
 
-/** A rotation must not let a key seal that this process cannot open. */
+/** Refuses a rotation to a key that this process cannot open. */
 export const refuseAnnounced = ({ database }: Pick<Vault, 'database'>): Promise<unknown> =>
   database
     .updateTable('keyring')

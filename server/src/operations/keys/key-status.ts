@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { countSealed } from './seal-anew.ts'
 
-/** What a person reads of the keys: one line a key, one for each table that it still seals values of, and the server's identity. */
+/**
+ * The state of the keys for a person to read: one line for each key, one for each table that it still seals values of,
+ * and the server's identity.
+ */
 export async function keyStatus(database: Kysely<Tables>): Promise<string[]> {
   const keys = await database
     .selectFrom('keyring')
@@ -30,7 +33,7 @@ export async function keyStatus(database: Kysely<Tables>): Promise<string[]> {
   ]
 }
 
-/** What an operator tells people who ask whether the server is still the same one. */
+/** The identity line, for people who ask whether the server is still the same one. */
 async function identityLine(database: Kysely<Tables>): Promise<string> {
   const row = await database.selectFrom('identity_keys').select(['public_key', 'made_at']).executeTakeFirst()
   if (!row) return 'server identity  none yet: it is made when the first page asks'

@@ -8,8 +8,9 @@ import { rotateKeys } from './rotate-keys.ts'
 export const mostSeals = 2 ** 31
 
 /**
- * Writes down what this process has sealed, and rotates where the active data key has sealed its share; of several processes that do
- * so at once all take the same new key. @returns whether it was due
+ * Stores how many values this process has sealed, and rotates if the active data key has reached its limit. If several
+ * processes do so at once, all get the same new key.
+ * @returns whether a rotation was due
  */
 export async function replaceWorn(
   vault: Pick<Vault, 'database' | 'noteSeals' | 'wrappingKey'>,

@@ -1,6 +1,6 @@
 /**
- * New keys for what can change them. A key is announced first, so that every process has it before any seals under it; what the old
- * one sealed is sealed anew in the background (seal-anew.ts).
+ * Rotates keys. A new key is announced first, so that every process has it before any seals with it; values of the old
+ * one are sealed again in the background (seal-anew.ts).
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KeyObject } from 'node:crypto'
@@ -11,20 +11,21 @@ import { addNewKeys, keyringPollMs, readKeyring, unwrapKeys, wrapAnew } from '..
 import { StartError } from '../../start-error.ts'
 
 /**
- * What can change: sealed values can be sealed anew, and codes live for minutes. An index finds what it was made of, and a pepper is
- * in hashes of passcodes, which the server does not know: both stay.
+ * The purposes whose keys can be rotated: sealed values can be sealed again, and codes live for minutes. Keys of
+ * indexes and the pepper stay: an index must be computed the same way again, and the pepper is part of hashes of
+ * passcodes that the server does not know.
  */
 const changing: readonly KeyPurpose[] = ['data', 'code']
 
-/** Three looks of every process. */
+/** Three polls of every process. */
 const introductionMs = 3 * keyringPollMs
 
-/** Any number of our own: one change of keys at a time. */
+/** The key of an advisory lock: one change of keys at a time. */
 const keysLock = 4_702_115
 
 /**
- * Rotates; begun anew after a crash it goes on with what was announced.
- * @param wait until every process has had time to take what was announced
+ * Rotates the keys. Started again after a crash, it continues with the announced keys.
+ * @param wait until every process has had time to load the announced keys
  * @throws StartError
  */
 export async function rotateKeys(
@@ -76,7 +77,7 @@ const announce = (database: Kysely<Tables>, wrappingKey: KeyObject, at: Date): P
     await addNewKeys(transaction, missing, 'announced', wrappingKey, at)
   })
 
-/** Wraps all keys with another master key, in one transaction. @throws StartError where `from` does not open them */
+/** Wraps all keys with another master key, in one transaction. @throws StartError if `from` does not open them */
 export const changeMaster = (database: Kysely<Tables>, from: KeyObject, to: KeyObject): Promise<void> =>
   inTurn(database, async (transaction) => {
     for (const row of await readKeyring(transaction)) {

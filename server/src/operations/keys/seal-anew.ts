@@ -1,6 +1,6 @@
 /**
- * What old keys sealed is sealed anew, page by page while the vault is in use, by whichever process gets the turn. Nothing of it
- * has to be remembered: who begins again finds what is left. What must never happen here: a key destroyed that still seals.
+ * Seals the values of old keys again, page by page while the vault is in use, by whichever process gets its turn. It
+ * keeps no progress: a new run finds what is left. Never destroy a key that a value is still sealed with.
  */
 import { setImmediate as yieldToCalls } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -11,16 +11,16 @@ import { placeColumns, placeIn, sealedColumns, type SealedColumn } from '../../k
 
 const lookEachMs = 15_000
 const rowsAtOnce = 500
-/** Longer than any call of ours holds what it has read, and than a process needs to take a new key. */
+/** Longer than any call holds values it has read, and than a process needs to load a new key. */
 const unusedForMs = 10 * 60_000
-/** Longer than any code is good. */
+/** Longer than any code is valid. */
 const codesLiveMs = 60 * 60_000
-/** Any number of our own. */
+/** The key of an advisory lock; any number that we use for nothing else. */
 const sealingLock = 4_702_116
 
 type SealingContext = Pick<Context, 'database' | 'keyring' | 'log'>
 
-/** Looks for old keys for as long as the app is open. */
+/** Checks for old keys while the app is open. */
 export function keepSealingAnew(app: FastifyInstance, context: SealingContext): void {
   let isRunning = false
   const stopping = new AbortController()
@@ -37,7 +37,10 @@ export function keepSealingAnew(app: FastifyInstance, context: SealingContext): 
   })
 }
 
-/** One walk over everything that old keys may have sealed; then keys that seal nothing any more are destroyed. @returns how many values were sealed anew */
+/**
+ * Walks over everything that old keys may have sealed, then destroys keys that seal nothing any more.
+ * @returns how many values were sealed again
+ */
 export async function sealAnew(context: SealingContext, signal?: AbortSignal): Promise<number> {
   const { database } = context
   const old = await database
@@ -60,7 +63,7 @@ export async function sealAnew(context: SealingContext, signal?: AbortSignal): P
     const counted = await countSealed(transaction)
     for (const id of ids) {
       const isUnused = !counted.some((entry) => entry.keyID === id && entry.rows > 0)
-      // What this walk still found was written back by a call that had read it before: the wait begins anew.
+      // Values that this walk still found were written by a call that had read them before: the wait starts again.
       const since = count === 0 ? sql<Date>`coalesce(unused_since, now())` : sql<Date>`now()`
       const unused_since = isUnused ? since : null
       await transaction.updateTable('keyring').set({ unused_since }).where('id', '=', id).execute()
@@ -83,10 +86,10 @@ const destroyOldCodes = ({ database }: SealingContext): Promise<unknown> =>
     .where('retired_at', '<', before(codesLiveMs))
     .execute()
 
-/** By the database's clock: one process whose own is wrong must not destroy a key that others may still seal under. */
+/** By the database's clock: a process with a wrong clock must not destroy a key that others may still seal with. */
 const before = (ms: number): RawBuilder<Date> => sql<Date>`now() - ${ms} * interval '1 millisecond'`
 
-/** One process at a time; the others leave it to that one. */
+/** Takes the lock for one process at a time; the others skip their turn. */
 async function takeTurn(transaction: Database): Promise<boolean> {
   const { rows } = await sql<{
     has: boolean
@@ -94,7 +97,10 @@ async function takeTurn(transaction: Database): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Every value of a column, in the order of its key. @returns undefined where another process is at it, or this one stops */
+/**
+ * Walks over every value of a column in the order of its key. @returns undefined if another process is doing it, or
+ * this one stops
+ */
 async function walk(
   context: SealingContext,
   column: SealedColumn,
@@ -152,7 +158,7 @@ async function sealPage(
   }
   return { count, last }
 
-  /** A damaged value stays as it is, and with it the key that it names. */
+  /** A damaged value stays as it is, and so does the key that it names. */
   function sealRow(row: Row & { sealed: Buffer }): Buffer | undefined {
     try {
       return keyring.sealAnew(placeIn(column, row), row.sealed)

@@ -11,8 +11,9 @@ interface KeptMail {
 }
 
 /**
- * The page of mails that development reads: those which the folder mailer keeps for an hour, newest first. People who see it can
- * sign in as anyone, so config.ts refuses to start with it in production, and it listens on this machine alone. It does not listen yet.
+ * The page that shows mails in development: those that the folder mailer keeps for an hour, newest first. People who
+ * see it can sign in as anyone, so config.ts refuses to start with it in production, and it must listen on this machine
+ * only. The returned server does not listen yet.
  * @param directory where the folder mailer keeps them
  */
 export function createMailPage(directory: string): Server {
@@ -38,11 +39,11 @@ const mostShown = 50
 
 async function readMails(directory: string): Promise<KeptMail[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.eml'))
-  // A mail that is swept meanwhile is as gone as it should be.
+  // A mail may be swept meanwhile.
   const read = files.map(async (name): Promise<KeptMail[]> => {
     const file = join(directory, name)
     const [about, message] = await Promise.all([stat(file), readFile(file, 'latin1')])
-    // The folder mailer ends lines as files do, a message ends them as the wire does.
+    // The folder mailer writes line feeds, a message on the wire has CRLF.
     const { headers, subject, text } = readMessage(message.replace(/\r?\n/g, '\r\n'), [])
     return [{ to: headers.get('to') ?? '', subject, text, at: about.mtime }]
   })

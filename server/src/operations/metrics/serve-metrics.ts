@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from '../../metrics.ts'
 
-/** The server of GET /metrics, on a port of its own, so that no proxy in front of the app shows it by accident. It does not listen yet. */
+/**
+ * The server of GET /metrics, on a port of its own, so that no proxy in front of the app exposes it by accident. It
+ * does not listen yet.
+ */
 export function createMetricsServer({ registry }: Metrics): Server {
   return createServer((request, response) => {
     const path = request.url?.split('?', 1)[0]

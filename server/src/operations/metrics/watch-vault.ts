@@ -7,7 +7,7 @@ import { findQueueLengths } from '../../features/health/queue-lengths.ts'
 import { readVersion } from '../../version.ts'
 import { addGauges, type Metrics, type Sample } from '../../metrics.ts'
 
-/** What a process knows of itself at this moment. */
+/** The present counts of a process. */
 export interface ProcessCounts {
   callsInFlight: () => number
   pool: () => PoolState
@@ -16,12 +16,15 @@ export interface ProcessCounts {
   isStopping: () => boolean
 }
 
-/** Prometheus gives up after ten seconds; a database that does not answer must not hide how the process is. */
+/** Prometheus gives up after ten seconds; an unreachable database must not hide the metrics of the process. */
 const patienceMs = 3_000
 
 const one = (value: number): Sample[] => [[{}, value]]
 
-/** Adds the series of a process and of the vault that it serves. Those that the database is asked for are left out while it is away. */
+/**
+ * Adds the series of a process and of its vault. Those that come from the database are left out while it is
+ * unreachable.
+ */
 export async function watchVault(
   metrics: Metrics,
   context: Pick<Context, 'database' | 'damagedRows' | 'now'>,

@@ -5,7 +5,8 @@ import { StartError } from '../../start-error.ts'
 /**
  * Keeps invented people out of a vault that is in use.
  * @param people how many accounts there are
- * @throws StartError where the settings are those of production, or there are people and it was not asked to add to them
+ * @throws StartError if the settings are those of production, or there are people and the command was not told to add
+ * to them
  */
 export function refuseToSeed(
   { environment, smtpUrl, publicUrl }: Pick<Config, 'environment' | 'smtpUrl' | 'publicUrl'>,

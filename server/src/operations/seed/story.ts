@@ -1,6 +1,6 @@
 import type { GrantableRole } from '@cardea/contract'
 
-/** Who lives in the story: a family, and the bakery that two of them run with others. Their addresses are made up. */
+/** The people of the story: a family, and the bakery that two of them run with others. Their addresses are invented. */
 export const people = {
   mara: { name: 'Mara Lindqvist', email: 'mara@example.org' },
   jonas: { name: 'Jonas Lindqvist', email: 'jonas@example.org' },
@@ -11,7 +11,7 @@ export const people = {
 } as const
 export type PersonKey = keyof typeof people
 
-/** Invited, and without an account yet. */
+/** Invited, but without an account yet. */
 export const newcomer = 'newcomer@example.org'
 
 interface StoryGroup {
@@ -49,7 +49,7 @@ export type GroupName = keyof typeof groups
 
 export interface StoryRecord {
   owner: PersonKey
-  /** Of a built-in template. */
+  /** The name of a built-in template. */
   template: string
   name: string
   /** By the keys of the template's fields. */
@@ -58,7 +58,9 @@ export interface StoryRecord {
   sharedWith?: readonly (readonly [PersonKey, GrantableRole])[]
 }
 
-/** Every secret says what it is or is one that makers give out for tests, so that no scanner and no reader takes it for real. */
+/**
+ * Every secret names itself, or is a test value published by its maker, so that no scanner or reader takes it for real.
+ */
 export const records = [
   {
     owner: 'mara',

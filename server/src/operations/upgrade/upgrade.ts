@@ -1,4 +1,7 @@
-/** From one major version of the embedded PostgreSQL to the next, by backup and restore; the old folder stays beside the new one. */
+/**
+ * Upgrades the embedded PostgreSQL to the next major version by backup and restore; the old folder is kept beside the
+ * new one.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,18 +16,18 @@ import { makeBackup } from '../backup/make-backup.ts'
 export interface Upgraded {
   from: number
   to: number
-  /** Where the old data lies now; where it was of this version already, as it always did. */
+  /** Where the old data is now; its usual place if it was of this version already. */
   kept: string
-  /** Undefined where nothing had to be brought over, or an earlier run had done it. */
+  /** Undefined if nothing had to be copied, or an earlier run had done it. */
   loaded: LoadedArchive | undefined
 }
 
 const wholeName = '.whole'
 
 /**
- * Brings the data over. Killed at any moment it is begun or finished by the next run; the old data is never changed.
+ * Copies the data. If it is killed at any moment, the next run starts or finishes it; the old data is never changed.
  * @param findOld the programs of the version that wrote the data
- * @throws StartError where the data is of a newer version, or not there
+ * @throws StartError if the data is of a newer version, or missing
  */
 export async function upgrade(
   directory: string,
@@ -47,7 +50,7 @@ export async function upgrade(
   let loaded: LoadedArchive
   try {
     await rm(staging, { recursive: true, force: true })
-    // Under root PostgreSQL runs as another user, who must be able to pass through.
+    // If started as root, PostgreSQL runs as another user, who must be able to pass through.
     await mkdir(staging, { mode: 0o711 })
     const fresh = await startEmbeddedPostgres({ directory: join(staging, 'postgres'), binaries })
     try {
@@ -73,7 +76,7 @@ async function copyInto(
     loaded = await loadArchive(compressed, {
       connection,
       takeMasterKey: async () => {},
-      // Files stay where they are; each was read, and held against what the database says of it.
+      // Files stay where they are; each was read, and checked against the database's description.
       async takeFile(_transaction, _id, bytes) {
         for await (const _ of bytes);
       },
@@ -84,7 +87,7 @@ async function copyInto(
   return loaded
 }
 
-/** Between the two renames no database has the name; a start refuses then, and this is called again. */
+/** Between the two renames no database has the name; a start is refused then, and the next run calls this again. */
 async function takeItsPlace(directory: string, staging: string, from: number, to: number) {
   const kept = await freeName(`${directory}-${from}`)
   await rename(directory, kept)
@@ -95,7 +98,7 @@ async function takeItsPlace(directory: string, staging: string, from: number, to
   return { from, to, kept }
 }
 
-/** An upgrade that was interrupted between its two renames. */
+/** Finishes an upgrade that was interrupted between its two renames. */
 async function finish(directory: string, staging: string, to: number): Promise<Upgraded> {
   const isWhole =
     existsSync(join(staging, wholeName)) && (await majorOfData(join(staging, 'postgres'))) === to
