@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { advisoryLocks } from './database/advisory-locks.ts'
 import { connect, type ConnectionSettings, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import {
@@ -13,9 +14,6 @@ import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
 import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
 import { makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
 import { installQueues } from './integrations/outbox.ts'
-
-/** The key of an advisory lock; processes that start at once take turns under it. */
-export const startLock = 4_702_111
 
 export interface Vault extends DatabaseHandle {
   /** For connections to the database outside of its pool. */
@@ -126,7 +124,7 @@ async function prepare(
   serverRole: () => Promise<string>,
 ): Promise<Opened> {
   return database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${startLock})`.execute(connection)
+    await sql`select pg_advisory_lock(${advisoryLocks.start})`.execute(connection)
     try {
       const stored = await readKeyring(database)
       const { wrappingKey, isNew } = await readMasterKey(master, stored.length === 0)
@@ -139,7 +137,7 @@ async function prepare(
       const keyring = unwrapKeyring(await readKeyring(database), wrappingKey)
       return { keyring, wrappingKey, isMasterKeyNew: isNew }
     } finally {
-      await sql`select pg_advisory_unlock(${startLock})`.execute(connection)
+      await sql`select pg_advisory_unlock(${advisoryLocks.start})`.execute(connection)
     }
   })
 }

@@ -1,11 +1,10 @@
+import { dayMs } from './durations.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
 interface TimeContext extends Pick<Context, 'now'> {
   config: Pick<Config, 'trashDays'>
 }
-
-const dayMs = 86_400_000
 
 /** What was deleted at this time or before is kept no longer, purged or not. */
 export const keptSince = ({ config, now }: TimeContext): Date =>

@@ -1,8 +1,7 @@
 import { limits } from '@cardea/contract'
 import { sql } from 'kysely'
+import { hourMs } from '../../durations.ts'
 import type { Context, Database } from '../../context.ts'
-
-const hourMs = 60 * 60_000
 
 /**
  * Claims a mail for a challenge: ten an hour for all browsers that the account does not know, and ten for each known

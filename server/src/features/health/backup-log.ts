@@ -1,4 +1,5 @@
 /** The log of backups, shared by all processes on one database. */
+import { minuteMs } from '../../durations.ts'
 import type { Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 
@@ -29,7 +30,7 @@ export async function noteBackup(
 }
 
 /** How far the clocks of processes on one database may differ before it matters. */
-const clocksDifferMs = 10 * 60_000
+const clocksDifferMs = 10 * minuteMs
 
 /**
  * The last run, and the last successful one. Entries dated later than now come from a wrong clock and do not count:

@@ -4,6 +4,7 @@
  * the bytes.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { hourMs } from '../../durations.ts'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -11,7 +12,7 @@ import { openStream, sealStream, type StreamPlace } from '../../keyring/sealed-s
 import { StoreFullError } from '../../integrations/files/file-store.ts'
 
 /** Longer than any upload may take; after that the sweep removes the bytes. */
-const arrivalMs = 60 * 60_000
+const arrivalMs = hourMs
 const mostAtOnce = 500
 
 export interface StoredFile {

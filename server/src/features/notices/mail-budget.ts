@@ -5,12 +5,11 @@
  */
 import { limits } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
+import { hourMs } from '../../durations.ts'
 import { transact, type Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { mailLifetimeSeconds, type HoldableJob } from '../../integrations/mail/mail-job.ts'
-
-const hourMs = 60 * 60_000
 
 /** A mail about what another person did. */
 export interface CountedMail {

@@ -3,10 +3,9 @@
  * address is identified by its keyed hash, so this holds before and after it has an account.
  */
 import { sql } from 'kysely'
+import { dayMs } from '../../durations.ts'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
-
-const dayMs = 86_400_000
 
 /** An address and what was shared with it. */
 export interface SharedItem {

@@ -1,5 +1,6 @@
 import { defaultLanguage, spans } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
+import { dayMs } from '../../durations.ts'
 import { transact } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { invalid } from '../../http/app-error.ts'
@@ -10,8 +11,6 @@ import { findAccounts } from '../grants/find-accounts.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { findLanguage } from '../people/readers.ts'
 import { nameOfOperator, type ActContext, type Acting } from './act-on-person.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Allows addresses to make an account for 30 days, and mails each at most once a day. Skips addresses that have an

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Language, OperatorOverview } from '@cardea/contract'
 import { sql } from 'kysely'
+import { hourMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { backupHealth } from '../health/backup-log.ts'
@@ -74,8 +75,6 @@ async function findDisk(folder: string): Promise<OperatorOverview['disk']> {
     return null
   }
 }
-
-const hourMs = 3_600_000
 
 async function findBackup(
   { config, database, now }: Context,

@@ -1,10 +1,11 @@
 import { languages } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import { refuseUnknownCall } from '../../http/refusals.ts'
 
 /** RFC 9116 recommends less than a year; a cached copy is renewed within a month. */
-const validForMs = 30 * 86_400_000
+const validForMs = 30 * dayMs
 
 /**
  * GET /.well-known/security.txt (RFC 9116): where to report a vulnerability of this installation, SUPPORT_EMAIL.

@@ -1,9 +1,8 @@
+import { dayMs } from '../../durations.ts'
 import { transact, type Context } from '../../context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Mails a person, once a day, that their account opened more within an hour than people open by hand, and logs it for

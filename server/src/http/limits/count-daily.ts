@@ -1,5 +1,6 @@
 import { limits } from '@cardea/contract'
 import { sql } from 'kysely'
+import { dayMs } from '../../durations.ts'
 import type { Context, Database } from '../../context.ts'
 import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
 import { AppError } from '../app-error.ts'
@@ -12,8 +13,6 @@ const mostPerDay = {
   'support-mail': limits.supportMailsPerDay,
 } as const
 export type DailyKind = keyof typeof mostPerDay
-
-const dayMs = 86_400_000
 
 /**
  * Counts one act of a person towards the day's limit: one statement counts and compares, so of any number at once only

@@ -6,6 +6,7 @@
  */
 import { abuse, routes, type ErrorCode, type Route } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../keyring/token.ts'
 import { AppError } from '../app-error.ts'
@@ -42,7 +43,6 @@ export interface CallLimits {
 }
 
 const flushMs = 1_000
-const minuteMs = 60_000
 /** All sessions of a person together have the rate of this many. */
 const timesOfPerson = 2
 

@@ -1,3 +1,4 @@
+import { hourMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../app-error.ts'
 import { createSharedCounter } from './shared-counter.ts'
@@ -15,7 +16,6 @@ interface OpeningRate {
   flush(): Promise<void>
 }
 
-const hourMs = 60 * 60_000
 const pauseMs = 1_000
 
 /** A person past the limit may go on, one a second: it is their own data, and a thief has to stay that long. */

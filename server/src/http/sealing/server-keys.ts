@@ -11,17 +11,15 @@ import {
   type StoredServerKey,
 } from '@cardea/sealing'
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
+import { dayMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { createContexts, type Contexts } from './contexts.ts'
 import { findServerIdentity } from './server-identity.ts'
 
-const dayMs = 24 * 60 * 60_000
 const renewedAfterMs = 7 * dayMs
 const opensForMs = renewedAfterMs + dayMs
-
-/** The key of an advisory lock; processes that need a new server key at once take turns under it. */
-const makingLock = 4_702_112
 
 /** A key that opens calls, with the contexts derived from it in this process: both are dropped together. */
 export interface OpeningKey {
@@ -112,7 +110,7 @@ interface KeyRow {
 
 const readOrMake = ({ database, keyring, now }: KeyContext): Promise<KeyRow> =>
   database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${makingLock})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.makeServerKey})`.execute(transaction)
     const at = now()
     const newest = await transaction
       .selectFrom('server_keys')

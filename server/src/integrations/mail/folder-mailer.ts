@@ -1,11 +1,12 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { hourMs, minuteMs } from '../../durations.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage, type Sender } from './message.ts'
 
-const keptMs = 60 * 60_000
-const sweepMs = 5 * 60_000
+const keptMs = hourMs
+const sweepMs = 5 * minuteMs
 
 /**
  * Without a mail server, keeps mails as files for an hour and prints what the person needs on the terminal. Only for

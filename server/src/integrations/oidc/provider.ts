@@ -3,6 +3,7 @@
  * its answer. Never put a token, a code or a secret into a log or an error.
  */
 import * as client from 'openid-client'
+import { hourMs } from '../../durations.ts'
 import { isLoopback } from '../../loopback.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { fetchFrom } from './provider-fetch.ts'
@@ -59,7 +60,7 @@ export interface Provider {
 /** The page of the web client to which the provider sends browsers back. */
 export const callbackPath = '/login/oidc'
 
-const knownForMs = 60 * 60_000
+const knownForMs = hourMs
 /** The pause after a failure, so that calls of strangers do not become calls to the provider. */
 const restMs = 5_000
 const waitSeconds = 10

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts'
 import type { BackupKeep } from './backup-settings.ts'
 
 const name = /^cardea-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.age$/
@@ -29,7 +30,7 @@ export function archivesToRemove(names: readonly string[], keep: BackupKeep): st
   }
   keepNewestOf(keep.daily, ({ day }) => day)
   // Weeks begin on Monday; 1970 began on a Thursday.
-  keepNewestOf(keep.weekly, ({ day }) => Math.floor((day / 86_400_000 + 3) / 7))
+  keepNewestOf(keep.weekly, ({ day }) => Math.floor((day / dayMs + 3) / 7))
   keepNewestOf(keep.monthly, ({ month }) => month)
   return archives.filter((archive) => !kept.has(archive)).map(({ text }) => text)
 }

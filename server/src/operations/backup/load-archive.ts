@@ -4,10 +4,10 @@ import { Client, escapeIdentifier, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable, type Readable as ReadableStream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { ConnectionSettings } from '../../database/connect.ts'
 import { migrate, migrationNames } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
-import { startLock } from '../../open-vault.ts'
 import { StartError } from '../../start-error.ts'
 import type { ManifestEntry, ManifestHead } from '../archive/manifest.ts'
 import { readArchive, type ReadFile } from '../archive/read-archive.ts'
@@ -38,7 +38,7 @@ export async function loadArchive(compressed: ReadableStream, target: Target): P
   try {
     await client.connect()
     // No server may start on the database meanwhile.
-    await client.query('select pg_advisory_lock($1)', [startLock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.start])
     return await onlyOn(client)
       .transaction()
       .execute(async (transaction) => {

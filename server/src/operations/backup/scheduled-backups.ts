@@ -8,6 +8,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
+import { hourMs } from '../../durations.ts'
 import { transact, type Context } from '../../context.ts'
 import type { ConnectionSettings } from '../../database/connect.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
@@ -18,11 +20,9 @@ import { partEnding } from './backup-file.ts'
 import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
 import { archiveName, archivesToRemove } from './kept-archives.ts'
 
-/** The key of an advisory lock; any number that we use for nothing else. */
-const backupLock = 4_702_114
 const lookEachMs = 30_000
 /** The pause after a failed backup, if the interval is longer. */
-const retryAfterMs = 3_600_000
+const retryAfterMs = hourMs
 
 type BackupContext = Pick<Context, 'config' | 'database' | 'keyring' | 'outbox' | 'live' | 'now' | 'log'>
 
@@ -88,7 +88,7 @@ export async function backUpIfDue(
   try {
     await client.connect()
     const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [
-      backupLock,
+      advisoryLocks.scheduledBackup,
     ])
     if (rows[0]?.has !== true || !(await isDue(context))) return false
     await backUp(context, directory, write)

@@ -11,7 +11,7 @@ import { StartError } from '../../start-error.ts'
 import { loadArchive, type LoadedArchive } from './load-archive.ts'
 import { inScratchDatabase } from './scratch-database.ts'
 
-/** How many records are opened, and of files as many as fit into the sample. */
+/** The sample that is opened: so many records, and one file in `everyNthFile`. */
 const sampledRecords = 200
 const everyNthFile = 20
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@cardea/contract'
 import { connect } from 'node:tls'
+import { dayMs } from '../../durations.ts'
 import type { Config } from '../../config.ts'
 import { isLoopback } from '../../loopback.ts'
 import {
@@ -167,7 +168,7 @@ async function certificateOf(
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patienceMs })
   socket.once('secureConnect', () => {
     const until = Date.parse(socket.getPeerCertificate().valid_to)
-    const days = Number.isNaN(until) ? undefined : Math.floor((until - Date.now()) / 86_400_000)
+    const days = Number.isNaN(until) ? undefined : Math.floor((until - Date.now()) / dayMs)
     const error: unknown = socket.authorizationError
     resolve({ days, trouble: socket.authorized ? undefined : String(error) })
   })

@@ -1,5 +1,6 @@
 /** Checks the database and the vault in it, for the doctor and for the operators' overview of a running server. */
 import { sql } from 'kysely'
+import { minuteMs } from '../../durations.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../context.ts'
 import { migrationNames } from '../../database/migrate.ts'
@@ -19,7 +20,6 @@ export interface CheckedVault {
 }
 
 const oldestVersion = 15
-const minuteMs = 60_000
 const gibibyte = 1024 ** 3
 
 /** Takes some milliseconds and changes nothing; each part reports its own failure. */

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KeyObject } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { KeyPurpose } from '../../keyring/keyring.ts'
 import { addNewKeys, keyringPollMs, readKeyring, unwrapKeys, wrapAnew } from '../../keyring/open-keyring.ts'
@@ -19,9 +20,6 @@ const changing: readonly KeyPurpose[] = ['data', 'code']
 
 /** Three polls of every process. */
 const introductionMs = 3 * keyringPollMs
-
-/** The key of an advisory lock: one change of keys at a time. */
-const keysLock = 4_702_115
 
 /**
  * Rotates the keys. Started again after a crash, it continues with the announced keys.
@@ -91,6 +89,6 @@ export const changeMaster = (database: Kysely<Tables>, from: KeyObject, to: KeyO
 
 const inTurn = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
   database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${keysLock})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.changeKeys})`.execute(transaction)
     return work(transaction)
   })

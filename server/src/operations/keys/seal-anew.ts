@@ -5,6 +5,8 @@
 import { setImmediate as yieldToCalls } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
+import { advisoryLocks, tryAdvisoryLock } from '../../database/advisory-locks.ts'
+import { hourMs, minuteMs } from '../../durations.ts'
 import type { Context, Database } from '../../context.ts'
 import { UnreadableError } from '../../keyring/sealed-box.ts'
 import { placeColumns, placeIn, sealedColumns, type SealedColumn } from '../../keyring/sealed-columns.ts'
@@ -12,11 +14,9 @@ import { placeColumns, placeIn, sealedColumns, type SealedColumn } from '../../k
 const lookEachMs = 15_000
 const rowsAtOnce = 500
 /** Longer than any call holds values it has read, and than a process needs to load a new key. */
-const unusedForMs = 10 * 60_000
+const unusedForMs = 10 * minuteMs
 /** Longer than any code is valid. */
-const codesLiveMs = 60 * 60_000
-/** The key of an advisory lock; any number that we use for nothing else. */
-const sealingLock = 4_702_116
+const codesLiveMs = hourMs
 
 type SealingContext = Pick<Context, 'database' | 'keyring' | 'log'>
 
@@ -89,13 +89,9 @@ const destroyOldCodes = ({ database }: SealingContext): Promise<unknown> =>
 /** By the database's clock: a process with a wrong clock must not destroy a key that others may still seal with. */
 const before = (ms: number): RawBuilder<Date> => sql<Date>`now() - ${ms} * interval '1 millisecond'`
 
-/** Takes the lock for one process at a time; the others skip their turn. */
-async function takeTurn(transaction: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    has: boolean
-  }>`select pg_try_advisory_xact_lock(${sealingLock}) as has`.execute(transaction)
-  return rows[0]?.has ?? false
-}
+/** Lets one process at a time do it; the others skip their turn. */
+const takeTurn = (transaction: Database): Promise<boolean> =>
+  tryAdvisoryLock(transaction, advisoryLocks.sealAnew)
 
 /**
  * Walks over every value of a column in the order of its key. @returns undefined if another process is doing it, or

@@ -7,6 +7,7 @@ import {
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
+import { dayMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import { createFactories, type Person } from '../../testing/factories.ts'
 import type { CallAs } from './calls-of-person.ts'
@@ -25,7 +26,7 @@ type StoryContext = Pick<Context, 'database' | 'keyring' | 'now'>
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(table) as Key[]
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /**
  * Fills a vault with the story. People are written into the tables; everything else is done by their own calls, so that

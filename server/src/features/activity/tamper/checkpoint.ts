@@ -1,12 +1,11 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
+import { dayMs } from '../../../durations.ts'
 import type { Context, Database } from '../../../context.ts'
 import { sql } from 'kysely'
 import { headLeaf } from './chain-hash.ts'
 import { takeChainTurn } from './join-chains.ts'
 import { append, emptyTree, packPeaks, rootOf, unpackTree } from './merkle.ts'
 import { findSigningKey } from './signing-key.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** What a checkpoint states. */
 export interface Checkpoint {

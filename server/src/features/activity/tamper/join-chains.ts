@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { advisoryLocks, tryAdvisoryLock } from '../../../database/advisory-locks.ts'
+import { dayMs, hourMs } from '../../../durations.ts'
 import type { Context, Database } from '../../../context.ts'
 import { makeIdOf } from '../../../database/id.ts'
 import { beginning, chainOf, linkHash, type ActivityRow } from './chain-hash.ts'
@@ -6,20 +8,11 @@ import { beginning, chainOf, linkHash, type ActivityRow } from './chain-hash.ts'
 /** The most rows that one round of the job links. */
 const rowsAtOnce = 2_000
 /** No transaction takes longer than this from making a row's id to its commit. */
-const longestCommitMs = 24 * 60 * 60_000
-/** The key of an advisory lock; any number that we use for nothing else. */
-const chainLock = 4_702_154
+const longestCommitMs = dayMs
 
-/**
- * Takes the lock under which one process at a time writes chains and checkpoints.
- * @returns whether this process has it
- */
-export async function takeChainTurn(transaction: Database): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select pg_try_advisory_xact_lock(${chainLock}) as has`.execute(
-    transaction,
-  )
-  return rows[0]?.has ?? false
-}
+/** Lets one process at a time write chains and checkpoints. @returns whether it is this one */
+export const takeChainTurn = (transaction: Database): Promise<boolean> =>
+  tryAdvisoryLock(transaction, advisoryLocks.activityChains)
 
 /**
  * Links rows of the activity to the chains of their items. Never in the transaction of the call that wrote them: people
@@ -95,7 +88,7 @@ async function raiseMark(transaction: Database): Promise<void> {
 }
 
 /** How far the mark may be ahead before it is set back; less than `longestCommitMs`. */
-const differenceMs = 23 * 60 * 60_000
+const differenceMs = 23 * hourMs
 
 /**
  * If a clock was ahead, or ours is behind the others, present ids lie before the mark, and their rows would never be
