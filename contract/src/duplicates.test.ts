@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { duplicates } from './duplicates.ts'
 
-test('what occurs more than once is named once, in the order in which it came again', () => {
+test('a repeated item is named once, in the order of the repetitions', () => {
   expect(duplicates(['a', 'b', 'c'])).toEqual([])
   expect(duplicates(['a', 'b', 'a', 'b', 'a'])).toEqual(['a', 'b'])
   expect(duplicates(['a', 'b', 'b', 'a'])).toEqual(['b', 'a'])

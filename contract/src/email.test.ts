@@ -47,7 +47,7 @@ test('no look-alike folds onto another person’s address', () => {
   for (const typed of lookAlikes) expect(foldEmail(typed), typed).toBeNull()
 })
 
-test('what a mail program could read as another address is refused', () => {
+test('an address that a mail program could read as another one is refused', () => {
   const hostile = [
     '"ada@evil.example x"@example.org',
     '"ada"@example.org',

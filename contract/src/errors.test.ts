@@ -16,7 +16,7 @@ test('the two screens of /rate-limit have the title, body and hint that people k
   })
 })
 
-test('nothing else has a title or a hint', () => {
+test('no other error has a title or a hint', () => {
   const shown = Object.entries(errors).filter(
     ([, { title, hint }]) => title !== undefined || hint !== undefined,
   )

@@ -21,7 +21,7 @@ const answerOf = (kept: readonly string[], sent: readonly string[]): AnsweredBlo
   records: sent.map(recordOf),
 })
 
-test('what is answered and what one has come together by their age, each with its mark', () => {
+test('answered and kept records are merged by age, each with its mark', () => {
   const { blocks, missing } = fillBlocks([blockOf(['d', 'c', 'b', 'a'])], [answerOf(['d', 'b'], ['e', 'c'])])
   expect(missing).toEqual([])
   expect(blocks).toEqual([
@@ -44,6 +44,6 @@ test('a block with fewer records than marks is not taken', () => {
   expect(fillBlocks([], [short])).toEqual({ blocks: [], missing: [everything] })
 })
 
-test('of each record three characters are told', () => {
+test('a hint holds three characters of each record’s mark', () => {
   expect(hintsOf(markOf('abcd') + markOf('efgh'))).toBe('abcefg')
 })

@@ -15,7 +15,7 @@ test('a name has 1 to 120 characters after trimming', () => {
   }
 })
 
-test('what is a name is told with a schema and without one alike', () => {
+test('isName accepts exactly the names that the schema accepts', () => {
   const pieces = ['', ' ', 'x', '\u00a0', 'x'.repeat(119), 'x'.repeat(480), '😀'.repeat(60), '\ud83d', '\n']
   const values = [...pieces, '\u0301'.repeat(30), '\u0301'.repeat(31)].flatMap((one, _, all) =>
     all.map((other) => one + other),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { SealingError } from './sealing-error.ts'
 
-test('what is written comes back, at every length', () => {
+test('encoding and decoding give the same bytes, at every length', () => {
   for (let length = 0; length <= 200; length++) {
     const bytes = crypto.getRandomValues(new Uint8Array(length))
     expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)

@@ -169,7 +169,7 @@ test('base and Auth mode do not meet, nor do two browsers, two pages or two serv
   expect(await opening(serverKey, basePage.enc, null, base)).toEqual(plain)
 })
 
-test('nothing can read the private half of a browser’s key, or of a server’s once it is in use', async () => {
+test('the private key of a browser, or of a server in use, cannot be exported', async () => {
   for (const { privateKey } of [pair, serverKey.pair]) {
     expect(privateKey.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('pkcs8', privateKey)).rejects.toThrow()

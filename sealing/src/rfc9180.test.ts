@@ -17,7 +17,7 @@ const pair = async (scalar: string, point: string) => ({
 
 const nameOf = ({ mode }: Vector) => (mode === 0 ? 'base mode' : 'Auth mode')
 
-test('there are vectors for both modes, and for this suite alone', () => {
+test('the vectors cover both modes, and only this suite', () => {
   expect(vectors.map(nameOf)).toEqual(['base mode', 'Auth mode'])
   for (const { kem_id, kdf_id, aead_id } of vectors) {
     expect([kem_id, kdf_id, aead_id]).toEqual([suite.kem.id, suite.kdf.id, suite.aead.id])

@@ -193,7 +193,7 @@ test('loopback is this machine and nothing that only looks like it', () => {
   }
 })
 
-test('who may make an account is one of three rules, with domains in the spelling of addresses', () => {
+test('sign-up has one of three rules, with domains spelt as in addresses', () => {
   const { signUp, signUpDomains } = readConfig({
     SIGN_UP: 'closed',
     SIGN_UP_DOMAINS: '@Firm.Example, büro.example',

@@ -122,7 +122,7 @@ test('a damaged record makes no page short, so who pages misses none and meets n
   expect((await searchAs(app, ada)).total).toBe(4)
 })
 
-test('who has nothing but damaged records is answered an empty list', async () => {
+test('a person with only damaged records gets an empty list', async () => {
   for (let number = 0; number < 3; number += 1) {
     await damage('records', 'summary', (await app.aRecord({ owner: ada })).id)
   }

@@ -5,7 +5,7 @@ import { openInbox } from './testing/inbox.ts'
 import { preparedData } from './testing/prepared-data.ts'
 import { callRemote, signInRemote } from './testing/remote-client.ts'
 
-test('what was committed is mailed after a kill: a mail not yet sent once, one under way again with the same Message-ID', async () => {
+test('a committed mail is sent after a kill: one not yet sent is sent once, one under way again with the same Message-ID', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = {

@@ -57,7 +57,7 @@ test('an empty database gets one active key for each purpose, wrapped', async ()
   expect(await openAndClose(inFile())).toBe(false)
 })
 
-test('what one start sealed the next one opens', async () => {
+test('values sealed by one start open in the next', async () => {
   const master = aKey()
   const place = { table: 'users', id: 'one', part: 'about', version: 1 }
   const first = await openVault(settings, master)

@@ -167,7 +167,7 @@ async function allRows(dataDirectory: string): Promise<string> {
   return rows[0]?.xml ?? ''
 }
 
-test('nothing that was planted lies in the data folder, in a log, or in a mail where it does not belong; and no wrong master key gets in', async () => {
+test('no planted text is in the data folder, in a log, or in a mail where it does not belong; and no wrong master key opens the vault', async () => {
   const folder = await temporaryFolder()
   const dataDirectory = join(folder, 'data')
   const inbox = await openInbox()

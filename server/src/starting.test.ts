@@ -102,7 +102,7 @@ test('RATE_LIMIT=off is warned of', async () => {
   await cardea.stop()
 })
 
-test('what cannot be used stops the start with one sentence that names the setting', async () => {
+test('an unusable setting stops the start with one sentence that names it', async () => {
   const folder = await temporaryFolder()
   const database = await aDatabase()
   const { DATABASE_URL } = database

@@ -45,7 +45,7 @@ test('a used token that comes back ends its session for as long as one could com
   expectError(await refresh(next.refreshToken), 401, 'auth/unauthenticated')
 })
 
-test('what can no longer be used is removed in the end', async () => {
+test('expired data is removed in the end', async () => {
   await app.aRecord({ invited: ['lapsed@example.org'] })
   await refresh((await app.aPerson()).refreshToken)
   await askForCode(app, 'old@example.org')
@@ -57,7 +57,7 @@ test('what can no longer be used is removed in the end', async () => {
   expect(await count('pending_access')).toBe(0)
 })
 
-test('what is still good stays', async () => {
+test('valid data stays', async () => {
   const person = await app.aPerson()
   await app.aRecord({ invited: ['waiting@example.org'] })
   const challenge = await askForCode(app, 'fresh@example.org')

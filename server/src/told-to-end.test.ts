@@ -17,7 +17,7 @@ function slowCaller(url: string): { socket: Socket; received: () => string } {
   return { socket, received: () => received }
 }
 
-test('told to end, it is not ready any more, finishes the call under way, tells streams to come back, and ends with 0', async () => {
+test('a stopping process fails readiness, finishes the call under way, tells streams to come back, and exits with 0', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = { DATA_DIR: await preparedData(), SMTP_URL: inbox.url }
@@ -72,7 +72,7 @@ test('a start on the port of a server that is ending waits for it, also where ea
   expect(await next.stop()).toBe(0)
 })
 
-test('told to end under writes, it loses none that it acknowledged', async () => {
+test('a process stopped under writes loses none that it acknowledged', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const environment = {

@@ -23,7 +23,7 @@ async function anEmptyDatabase() {
   return settings
 }
 
-test('from nothing all migrations are made, in the order of their numbers', async () => {
+test('an empty database gets all migrations, in the order of their numbers', async () => {
   const database = await open(await anEmptyDatabase())
   const applied = await migrate(database)
   expect(applied).toEqual(applied.toSorted())
@@ -31,7 +31,7 @@ test('from nothing all migrations are made, in the order of their numbers', asyn
   expect(applied.length).toBeGreaterThanOrEqual(4)
 })
 
-test('made again they change nothing', async () => {
+test('migrating again changes nothing', async () => {
   const database = await open(await anEmptyDatabase())
   await migrate(database)
   const before = await schemaOf(database)

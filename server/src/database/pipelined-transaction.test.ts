@@ -16,7 +16,7 @@ const find = (...notes: string[]) =>
 const kept = async (...notes: string[]): Promise<string[]> =>
   (await find(...notes).execute(app.database)).rows.map(({ subject }) => String(subject))
 
-test('of statements that are begun together the later sees what the earlier wrote', async () => {
+test('a statement that starts together with an earlier one sees what that one wrote', async () => {
   const [, found] = await inPipelinedTransaction(app.database, (transaction) =>
     Promise.all([add('first').execute(transaction), find('first').execute(transaction)]),
   )
@@ -24,7 +24,7 @@ test('of statements that are begun together the later sees what the earlier wrot
   expect(await kept('first')).toEqual(['first'])
 })
 
-test('of statements that are begun together the one that failed is told of, and nothing of them is written', async () => {
+test('if one of several statements fails, the transaction reports that one and writes nothing', async () => {
   await add('there').execute(app.database)
   const told = inPipelinedTransaction(app.database, (transaction) =>
     Promise.all(['before', 'there', 'behind'].map((note) => add(note).execute(transaction))),
@@ -33,7 +33,7 @@ test('of statements that are begun together the one that failed is told of, and 
   expect(await kept('before', 'behind')).toEqual([])
 })
 
-test('what is left behind by work that was refused meanwhile is not run for itself', async () => {
+test('statements left behind by work that was refused are not run outside the transaction', async () => {
   let left: Promise<unknown> = Promise.resolve()
   const refused = inPipelinedTransaction(app.database, async (transaction) => {
     left = sql`select pg_sleep(0.05)`.execute(transaction).then(() => add('left').execute(transaction))
@@ -80,7 +80,7 @@ test.each([
   expect(await kept('unwritten')).toEqual([])
 })
 
-test('what a call is refused with counts more than a statement that failed unheard', async () => {
+test('the error that the work throws counts more than an unawaited statement that failed', async () => {
   await add('taken').execute(app.database)
   const refused = inPipelinedTransaction(app.database, async (transaction) => {
     await sendOnly(transaction, () => add('taken').execute(transaction))

@@ -11,7 +11,7 @@ const app = await testApp()
 
 const activity = () => app.database.selectFrom('activity').selectAll().orderBy('id').execute()
 
-test('who runs statements as the server cannot remove, change or cover a trace', async () => {
+test('statements run as the server cannot remove, change or hide a trace', async () => {
   const person = await app.aPerson()
   await app.as(person).call(recordRoutes.createRecord, { body: { name: 'Traced', fields: [] } })
   const before = await activity()
@@ -49,7 +49,7 @@ test('who runs statements as the server cannot remove, change or cover a trace',
   expect(await activity()).toEqual(before)
 })
 
-test('who runs statements as the server can hand none to the owner: migrations and commands of the queues are not theirs to write', async () => {
+test('statements run as the server cannot make the owner run any: it may not write migrations or the queues’ commands', async () => {
   const statements = [
     `delete from kysely_migration`,
     `insert into kysely_migration_lock (id, is_locked) values ('x', 1)`,

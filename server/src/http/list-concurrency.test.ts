@@ -34,7 +34,7 @@ const whilePagesStand = <T>(work: () => Promise<T>): Promise<T> =>
     return work()
   })
 
-test('who has too many lists under way, comparisons of a kept list among them, is told to come again and is served what waits', async () => {
+test('a person with too many lists under way, comparisons of a kept list included, is told to come again, and waiting ones are served', async () => {
   const served = await whilePagesStand(async () => {
     const sent = Array.from({ length: mostOfPerson + 1 }, (_, number) => page(number))
     // All others are within: one is too many, and it alone is answered.

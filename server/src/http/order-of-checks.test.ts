@@ -35,7 +35,7 @@ test('version, session, body shape, visibility, role, state: of two faults the e
   expectError(await asOwner.send('POST', path, { body: ownerRow }), 400, 'access/owner-unchangeable')
 })
 
-test('who may not change a record is told so before its version is compared', async () => {
+test('a person who may not change a record is refused before its version is compared', async () => {
   const viewer = await app.aPerson()
   const record = await app.aRecord({ sharedWith: [[viewer, 'VIEWER']] })
   const body = { name: 'New', version: 9 }

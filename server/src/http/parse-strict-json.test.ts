@@ -43,7 +43,7 @@ for (const text of single) {
   })
 }
 
-test('whatever can be written as JSON is taken, and refused once any of its keys is repeated', () => {
+test('any valid JSON is accepted, and refused once one of its keys is repeated', () => {
   assert(
     property(json(), string(), json(), (text, key, again) => {
       expect(parseStrictJson(text)).toEqual(JSON.parse(text))
@@ -54,7 +54,7 @@ test('whatever can be written as JSON is taken, and refused once any of its keys
   )
 })
 
-test('what is no JSON is told apart from it', () => {
+test('invalid JSON has an error of its own', () => {
   for (const text of ['', '{', '{"a":1,"a"', '{"a":1,"a":}', '\uFEFF{}', '{"a":"\n"}'])
     expect(() => parseStrictJson(text)).toThrow(SyntaxError)
 })

@@ -27,7 +27,7 @@ function observe(places: number, mostWaitingPerPerson = 10) {
   }
 }
 
-test('as many people as there are places are let in, and the others follow first come first served', async () => {
+test('as many people get in as there are places, and the others follow in order of arrival', async () => {
   const { enter, leave, admitted, settled } = observe(2)
   for (const name of ['a', 'b', 'c', 'd', 'e']) enter(name)
   await settled()
@@ -74,7 +74,7 @@ test('another person’s next call goes ahead of all but the first of one’s ma
   expect(admitted).toEqual(['a1', 'b1', 'c1', 'd1', 'd2', 'a2', 'a3', 'a4'])
 })
 
-test('who asks for much is served in turn with those who ask for one after another', async () => {
+test('a person with many calls takes turns with people who make one after another', async () => {
   const { enter, leave, admitted, settled } = observe(2)
   for (const name of ['x', 'a1', 'a2', 'a3', 'a4', 'b1']) enter(name)
   await settled()
@@ -109,7 +109,7 @@ test('a place that is given up twice is one place', async () => {
   expect(admitted).toEqual(['a', 'b', 'c'])
 })
 
-test('who goes away while waiting leaves the queue, and makes room in it', async () => {
+test('a caller who disconnects while waiting leaves the queue, and makes room in it', async () => {
   const { enter, leave, admitted, settled } = observe(2, 2)
   enter('a1')
   const second = enter('a2')
@@ -127,7 +127,7 @@ test('who goes away while waiting leaves the queue, and makes room in it', async
   expect(admitted.at(-1)).toBe('a5')
 })
 
-test('who goes away with a place keeps it as long as their work goes on', async () => {
+test('a caller who disconnects with a place keeps it as long as their work goes on', async () => {
   const { enter, leave, admitted, settled } = observe(2)
   const first = enter('a1')
   enter('a2')
@@ -140,7 +140,7 @@ test('who goes away with a place keeps it as long as their work goes on', async 
   expect(admitted).toEqual(['a1', 'a2'])
 })
 
-test('who is gone before their turn to wait takes no place', async () => {
+test('a caller who is gone before waiting takes no place', async () => {
   const { enter, admitted, settled } = observe(2)
   const gone = new ServerResponse(new IncomingMessage(new Socket()))
   gone.destroy()
@@ -150,7 +150,7 @@ test('who is gone before their turn to wait takes no place', async () => {
   expect(admitted.toSorted()).toEqual(['a1: request/invalid', 'a2'])
 })
 
-test('who breaks a real connection off while waiting leaves the queue', async () => {
+test('a caller whose real connection breaks while waiting leaves the queue', async () => {
   const { enter, leave, admitted, settled } = observe(2)
   const responses = new Map<string, ServerResponse>()
   const server = createServer(({ url = '' }, response) => {

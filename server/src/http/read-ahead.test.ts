@@ -62,7 +62,7 @@ test('a token that is not known asks for nothing', async () => {
   expect(await askedDuring(refuse)).toBe(0)
 })
 
-test('who was removed since their last call is refused, and nothing is noted', async () => {
+test('a person who was removed since their last call is refused, and no opening is recorded', async () => {
   const person = await aReader()
   await app.as(record.owner).call(routes.removeRecordAccess, { params, body: { userID: person.id } })
   const before = await fingerprint(app.database)
@@ -70,7 +70,7 @@ test('who was removed since their last call is refused, and nothing is noted', a
   expect(await fingerprint(app.database)).toEqual(before)
 })
 
-test('of good tokens so many are remembered, those that called last', () => {
+test('only so many good tokens are remembered, those used last', () => {
   const tokens = createGoodTokens(2)
   const [first, second, third] = [Buffer.from('1'), Buffer.from('2'), Buffer.from('3')]
   tokens.note(first, 'ada')

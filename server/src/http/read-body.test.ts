@@ -65,7 +65,7 @@ test('an anonymous body has at most 16 KiB, whether it says so or not', async ()
   expect(await read(0, limits.anonymousBodyBytes + 1)).toBe('request/too-large')
 })
 
-test('what one person sends half costs that person alone', async () => {
+test('a person’s half-sent bodies delay only that person', async () => {
   const bodies = reader()
   const of = (person: string) => half((payload) => bodies.readOfPerson(person, payload, 100))
   for (let body = 0; body < 200; body += 1) void of('a')
@@ -73,7 +73,7 @@ test('what one person sends half costs that person alone', async () => {
   expect(await of('b').finish()).toBe('half and half')
 })
 
-test('what one person sends is bounded in bytes too', async () => {
+test('the bytes that one person is sending are bounded too', async () => {
   const bodies = reader()
   const of = (person: string, bytes: number) => {
     const payload = aBody()

@@ -31,7 +31,7 @@ test('a language that is not wanted is not chosen', () => {
   expect(readerLanguage('en;q=0, de;q=0.1')).toBe('de')
 })
 
-test('what is no range is passed over, the rest counts', () => {
+test('malformed ranges are ignored, the rest counts', () => {
   for (const broken of [
     ';;;',
     'de;q=2',

@@ -184,7 +184,7 @@ test('lists of ids are all or nothing: empty is taken, null, holes, foreign and 
   expect(await fingerprint(app.database)).toEqual(before)
 })
 
-test('of a list of files all are one’s own or none is taken', async () => {
+test('a list of files is accepted only if all are the caller’s own', async () => {
   const [mine, foreign] = [await uploadFile(client), await uploadFile(app.as(await app.aPerson()))]
   const attachmentIDs = [mine.body._id, foreign.body._id]
   const before = await fingerprint(app.database)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const ids = (): string[] => woken.mock.calls.map(([id]) => id)
 
-test('as many senders look as there are jobs, others for the jobs of the next transaction', () => {
+test('as many senders look as there are jobs, and others for the jobs of the next transaction', () => {
   senders.wake(1)
   senders.wake(1)
   expect(ids()).toEqual(['first', 'second'])

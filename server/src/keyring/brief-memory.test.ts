@@ -24,7 +24,7 @@ function observe(most: number) {
   }
 }
 
-test('what is recalled again is made once, and anew where it does not hold any more', () => {
+test('a value is made once while it is valid, and made again when it is not', () => {
   const { made, recall, pass } = observe(10)
   expect([recall('a'), recall('b'), recall('a')]).toEqual(['a', 'b', 'a'])
   expect(made).toEqual(['a', 'b'])
@@ -34,7 +34,7 @@ test('what is recalled again is made once, and anew where it does not hold any m
   expect(made).toEqual(['a', 'b', 'changed', 'again'])
 })
 
-test('what nothing recalls is gone after two spans, and then nothing is waited for', () => {
+test('an unused value is dropped after two spans, and then no timer is left', () => {
   const { made, recall, pass } = observe(10)
   recall('a')
   expect(pass()).toBe(true)
@@ -47,7 +47,7 @@ test('what nothing recalls is gone after two spans, and then nothing is waited f
   expect(made).toEqual(['a', 'a'])
 })
 
-test('of more than it may hold the last are held', () => {
+test('beyond its size the cache keeps the most recent values', () => {
   const { made, recall } = observe(10)
   for (let number = 0; number < 100; number += 1) recall(String(number))
   made.splice(0)

@@ -44,7 +44,7 @@ test('text that is opened often opens as other text does: in its place, unchange
   expect(() => keyring.openOften(place, sealed, read)).toThrow(UnreadableError)
 })
 
-test('what names a key that the keyring does not have, or is too short to name one, does not open', () => {
+test('a value that names an unknown key, or is too short to name one, does not open', () => {
   const sealed = keyring.seal(place, 'text')
   sealed.writeUInt32BE(99, 1)
   expect(() => keyring.open(place, sealed)).toThrow(UnreadableError)

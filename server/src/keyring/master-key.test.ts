@@ -63,7 +63,7 @@ test('the setting comes before the file', async () => {
   await expect(wrapping({ value: randomBytes(32).toString('hex') })).resolves.toHaveLength(32)
 })
 
-test('what is no key of 32 bytes is refused by a sentence that does not hold it', async () => {
+test('anything but a key of 32 bytes is refused by a sentence that does not contain it', async () => {
   const bad = [
     'short',
     randomBytes(31).toString('base64'),

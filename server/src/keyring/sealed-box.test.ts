@@ -7,7 +7,7 @@ const place: Place = { table: 'records', id: 'one', part: 'summary', version: 3 
 const plain = Buffer.from('what nobody else may read')
 const overhead = 1 + 4 + 12 + 16
 
-test('what was sealed opens in its place, and its length tells the length of what is in it', () => {
+test('a sealed value opens in its place, and its length shows the length of the content', () => {
   for (const text of ['', 'x', 'ä😀', 'x'.repeat(100_000)]) {
     const sealed = sealBytes(key, 7, place, Buffer.from(text))
     expect(openBytes(key, place, sealed).toString()).toBe(text)
@@ -25,7 +25,7 @@ test('a key seals nothing twice under one IV', () => {
   expect(ivs.size).toBe(count)
 })
 
-test('what is sealed padded opens in its place, and passwords of up to a hundred characters are sealed to one length', () => {
+test('a padded value opens in its place, and passwords of up to a hundred characters are sealed to one length', () => {
   const lengths = new Set<number>()
   for (let length = 0; length <= 100; length += 1) {
     const sealed = sealPadded(key, 7, place, Buffer.from('x'.repeat(length)))
@@ -43,7 +43,7 @@ test('padding costs at most an eighth of what is long', () => {
   }
 })
 
-test('what was sealed unpadded does not open as padded, nor the other way round', () => {
+test('an unpadded value does not open as padded, nor the other way round', () => {
   for (const sealed of [sealBytes(key, 7, place, plain), sealPadded(key, 7, place, plain)]) {
     sealed.writeUInt8(3 - sealed.readUInt8(0), 0)
     expect(() => openBytes(key, place, sealed)).toThrow(UnreadableError)

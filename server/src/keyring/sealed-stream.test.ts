@@ -77,7 +77,7 @@ test('the bytes of one file do not open as another’s, nor under another key', 
   await expect(gather(other)).rejects.toThrow(UnreadableError)
 })
 
-test('nothing of a chunk is given out before all of it is authentic', async () => {
+test('no byte of a chunk is given out before all of it is authentic', async () => {
   const sealed = await seal(randomBytes(2 * chunk))
   sealed[sealedChunk + 40_000] = (sealed[sealedChunk + 40_000] ?? 0) ^ 1
   let given = 0

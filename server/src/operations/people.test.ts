@@ -47,7 +47,7 @@ test('people are listed, invited, disabled, handed over, enabled and signed out 
   await inbox.close()
 }, 180_000)
 
-test('what cannot be done is said in one sentence, with exit code 1', async () => {
+test('an impossible act is explained in one sentence, with exit code 1', async () => {
   const settings = { DATA_DIR: await temporaryFolder() }
   const helped = await operatorCommand('people', ['--help'], settings)
   expect(helped).toMatchObject({ code: 0, said: '' })

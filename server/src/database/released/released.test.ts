@@ -20,7 +20,7 @@ async function aDatabase() {
 const folder = import.meta.dirname
 const released = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
 
-test('there is a dump of each released schema', () => {
+test('each released schema has a dump', () => {
   expect(released).toContain('0.1.0.sql')
 })
 

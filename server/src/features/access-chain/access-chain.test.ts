@@ -81,7 +81,7 @@ test('an owner has it from the person who handed it over, or by having made it',
   expect((await whyOf(lena, record, priya)).own).toMatchObject({ role: 'EDITOR', by: { _id: lena.id } })
 })
 
-test('who may not see all of the activity is told of others what gives them access, and not who acted', async () => {
+test('a person who may not see the whole activity learns what gives others access, but not who acted', async () => {
   const { lena, bob, priya, record } = await aScene()
   const chain = await whyOf(bob, record, priya)
   expect(chain.own).toMatchObject({ role: 'OWNER' })
@@ -102,7 +102,7 @@ test('only who may share is told of a person who is shut out, and of what their 
   expectError(await askWhy(viewer, record, bob), 404, 'access/not-found')
 })
 
-test('of a group that the caller is not in, an owner learns the role it gives, and another person nothing', async () => {
+test('an owner learns the role that a group gives without being in it, and another person nothing', async () => {
   const [owner, member, viewer, holder] = [
     await app.aPerson(),
     await app.aPerson(),

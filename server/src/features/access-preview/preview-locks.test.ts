@@ -141,7 +141,7 @@ test.each(changes)(
   },
 )
 
-test('what a preview runs can write nothing and lock nothing: the database refuses', async () => {
+test('the database refuses every write and every lock within a preview', async () => {
   const lock = rehearse(app, (transaction) => sql`select from records for key share`.execute(transaction))
   await expect(lock).rejects.toThrow('read-only transaction')
   const write = rehearse(app, (transaction) => sql`delete from group_records`.execute(transaction))

@@ -77,7 +77,7 @@ test('which records are lost and opened is named where it is asked for, and none
   expect((await preview(owner, change)).body).not.toHaveProperty('named')
 })
 
-test('of several records and people, each counts where they are; on none of them it is refused', async () => {
+test('several people on several records: each counts where they have access; a person with none is refused', async () => {
   const [owner, bob, eve] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const records = [await aRecord(owner), await aRecord(owner)]
   const recordIDs = records.map(({ id }) => id)
@@ -89,7 +89,7 @@ test('of several records and people, each counts where they are; on none of them
   }
 })
 
-test('of several records and groups, each is taken out of those that hold it', async () => {
+test('several records and groups: each record is taken out of the groups that hold it', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const one = await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
   const two = await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
@@ -100,7 +100,7 @@ test('of several records and groups, each is taken out of those that hold it', a
   expectError(await take([one.id, empty.id]), 404, 'group/not-found')
 })
 
-test('who would join a group that holds nothing is told of, and so is who would be invited to it', async () => {
+test('joining an empty group is shown, and so is being invited to it', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner })
   const users = [bob.email, 'rhea@example.org'].map((email) => ({ email, role: 'EDITOR' as const }))
@@ -149,7 +149,7 @@ test('the invitations of a day bound a preview as they bound the share, and it u
   expectError(await preview(owner, inviting(most + 1)), 429, 'request/too-many-requests')
 })
 
-test('nothing is told: no event, no mail, no message', async () => {
+test('a preview sends no event, no mail and no message', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const record = await aRecord(owner)
   const live = await readLive(await app.listen(), bob)

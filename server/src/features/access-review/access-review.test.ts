@@ -16,7 +16,7 @@ const aRecord = (owner: Person) =>
 const switchTo = (person: Person, isReviewMailOn: boolean) =>
   app.as(person).call(routes.changeUserSetting, { body: { isReviewMailOn } })
 
-test('who has an entry of their own stands there with each record, and who comes through a group does not', async () => {
+test('a person with an entry of their own is listed with each record, and a person with access through a group is not', async () => {
   const [owner, bob, eve] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const [one, two] = [await aRecord(owner), await aRecord(owner)]
   const group = await app.aGroup({ owner, members: [[eve, 'VIEWER']], records: [one] })
@@ -42,7 +42,7 @@ test('who has an entry of their own stands there with each record, and who comes
   expect(await review(bob)).toEqual({ people: [], total: 0 })
 })
 
-test('who lost access, or whose time is over, is gone at once; so is what lies in a trash', async () => {
+test('people without access any more, expired entries and records in a trash are left out at once', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const [one, two] = [await aRecord(owner), await aRecord(owner)]
   const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
@@ -55,7 +55,7 @@ test('who lost access, or whose time is over, is gone at once; so is what lies i
   expect(await review(owner)).toEqual({ people: [], total: 0 })
 })
 
-test('those quiet for 90 days come first; other orders and pages are as in every list', async () => {
+test('people quiet for 90 days come first; other orders and pages are as in every list', async () => {
   const owner = await app.aPerson({ name: 'Owner' })
   const [old, active, fresh] = [
     await app.aPerson({ name: 'Old' }),

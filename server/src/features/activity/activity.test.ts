@@ -15,7 +15,7 @@ const ofGroup = (person: Caller, { id }: MadeGroup) =>
 const ofMe = async (person: Caller) => (await app.as(person).call(routes.listMyActivity, { body: {} })).body
 const actions = ({ activity }: { activity: Activity[] }) => activity.map(({ action }) => action)
 
-test('who may share sees all that was done with a record; others see their own acts', async () => {
+test('a person who may share sees everything done with a record; others see their own acts', async () => {
   const [boss, editor, viewer] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({
     groups: [await app.aGroup({ owner: boss })],

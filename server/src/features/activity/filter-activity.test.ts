@@ -63,7 +63,7 @@ test('the id of an account that is gone finds none of what its person did', asyn
   expect(await ofRecord(record.owner, record, { personID: friend.id })).toEqual({ total: 0, actions: [] })
 })
 
-test('from a day until another, the second one not included', async () => {
+test('a filter includes its first day and excludes its last', async () => {
   app.clock.freeze()
   const record = await app.aRecord()
   const begin = app.clock.now().getTime()

@@ -15,7 +15,7 @@ const activityOf = (person: Person) =>
     .orderBy('id')
     .execute()
 
-test('what a viewer is refused on a record or a group is written down, though the call changes nothing', async () => {
+test('a viewer’s refused act on a record or a group is recorded, though the call changes nothing', async () => {
   const viewer = await app.aPerson()
   const record = await app.aRecord({ sharedWith: [[viewer, 'VIEWER']] })
   const group = await app.aGroup({ members: [[viewer, 'VIEWER']] })
@@ -38,7 +38,7 @@ test('what a viewer is refused on a record or a group is written down, though th
   ])
 })
 
-test('what is not visible, or refused for another reason, leaves no row', async () => {
+test('an act on an invisible item, or one refused for another reason, leaves no row', async () => {
   const person = await app.aPerson()
   const record = await app.aRecord()
   const own = await app.aRecord({ owner: person })

@@ -65,7 +65,7 @@ test('mail goes to the folded address, never to the one as typed', async () => {
   expect(mail.headers.get('to')).toBe('mixed.case@example.org')
 })
 
-test('asked again for the same challenge after 59 s, the same code goes out again', async () => {
+test('asking again for the same challenge after 59 s sends the same code again', async () => {
   app.clock.freeze()
   const first = await askForCode(app, 'patient@example.org')
   app.clock.advance(59_000)
@@ -81,7 +81,7 @@ test('asked again for the same challenge after 59 s, the same code goes out agai
   expect(await app.inbox.codeFor('patient@example.org')).toBe(first.code)
 })
 
-test('asked again before 59 s are over, the answer says how many are left and no second mail goes', async () => {
+test('asking again within 59 s answers how many are left and sends no second mail', async () => {
   app.clock.freeze()
   const first = await askForCode(app, 'hasty@example.org')
   app.clock.advance(58_000)
@@ -90,7 +90,7 @@ test('asked again before 59 s are over, the answer says how many are left and no
   expect(await mailsOf(first.challengeID)).toBe(1)
 })
 
-test('of many who ask again at once, one sends a mail', async () => {
+test('if many ask again at once, one mail is sent', async () => {
   const first = await askForCode(app, 'crowd@example.org')
   app.clock.advance(59_000)
   const answers = await Promise.all(

@@ -51,7 +51,7 @@ test('an address gets ten code mails an hour, however many ask and from wherever
   expect(await mailsOf([later.body])).toBe(1)
 })
 
-test('asked for at once of two processes, ten mails go', async () => {
+test('two processes asked at once send ten mails together', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       ask('at-once@example.org', index, {}, index % 2 === 0 ? app : beside),

@@ -13,7 +13,7 @@ const tally = (answers: { status: number; json: unknown; errors: { code: string 
     ),
   )
 
-test('of a hundred wrong codes at once five are compared, and then the right one fails too', async () => {
+test('a hundred wrong codes at once: five are compared, and then the right one fails too', async () => {
   const challenge = await askForCode(app, 'guessed@example.org')
   const wrong = wrongCode(challenge.code)
   const answers = await Promise.all(Array.from({ length: 100 }, () => enter(app, challenge, wrong)))
@@ -21,7 +21,7 @@ test('of a hundred wrong codes at once five are compared, and then the right one
   expectError(await enter(app, challenge, challenge.code), 400, 'auth/otp-expired')
 })
 
-test('of fifty right codes at once one signs in', async () => {
+test('fifty right codes at once: one signs in', async () => {
   const challenge = await askForCode(app, 'racer@example.org')
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(app, challenge, challenge.code)))
   expect(tally(answers)).toEqual({ 200: 1, 'auth/otp-expired': 49 })
@@ -103,7 +103,7 @@ test('a challenge that is unknown, of another address, or no id at all gives aut
   expect((await enter(app, own, own.code)).status).toBe(200)
 })
 
-test('what is not exactly the text of a code is refused and costs no try', async () => {
+test('anything but the exact text of a code is refused and costs no try', async () => {
   const challenge = await askForCode(app, 'strict@example.org')
   const { code, email, challengeID } = challenge
   const spellings: unknown[] = [

@@ -95,7 +95,7 @@ test('an answer works once: again, or after a wrong one to the same challenge, i
   )
 })
 
-test('of twenty parallel answers to one challenge, through two processes, one signs in', async () => {
+test('twenty parallel answers to one challenge, through two processes: one signs in', async () => {
   const passkey = await aPasskey(app, await app.aPerson(), { counts: false })
   const other = await app.beside()
   const { challengeID, options } = (await app.as().call(routes.beginPasskeySignIn, { body: {} })).body
@@ -112,7 +112,7 @@ test('of twenty parallel answers to one challenge, through two processes, one si
   }
 })
 
-test('of a passkey and its copy, which count alike, one signs in, also at the same moment', async () => {
+test('a passkey and its copy with the same count: one of them signs in, also at the same moment', async () => {
   const passkey = await aPasskey(app, await app.aPerson())
   const answers = await Promise.all([
     tryToSignIn(app.as(), passkey, { counter: 9 }),
@@ -190,7 +190,7 @@ test('a browser that was not used before is mailed; the next time it is known, a
   expect(activity.filter(({ action }) => action === 'account.new-device')).toHaveLength(1)
 })
 
-test('whatever was shared with the address is there', async () => {
+test('everything shared with the address is accessible after the sign-in', async () => {
   const person = await app.aPerson()
   const passkey = await aPasskey(app, person)
   const record = await app.aRecord({ invited: [person.email] })

@@ -58,7 +58,7 @@ test('a made-up token is no known browser', async () => {
   await app.inbox.nextFor(email, news)
 })
 
-test('it goes out whatever the mail switch says', async () => {
+test('the mail about a new device is sent whatever the mail switch says', async () => {
   const email = 'silent@example.org'
   const person = await app.signIn(email)
   await app.as(person).call(userSettingRoutes.changeUserSetting, { body: { isEmailNotificationOn: false } })

@@ -128,7 +128,7 @@ test('a session lives 180 days from its sign-in, however often it is refreshed, 
   expectError(await refresh(last.refreshToken), 401, 'auth/token-expired')
 })
 
-test('what is no refresh token is refused: invented, cut, altered, an access token, over-long', async () => {
+test('anything but a refresh token is refused: invented, cut, altered, an access token, over-long', async () => {
   const { accessToken, refreshToken } = await app.aPerson()
   const altered = (refreshToken.startsWith('A') ? 'B' : 'A') + refreshToken.slice(1)
   for (const token of ['x', refreshToken.slice(1), altered, accessToken, 'a'.repeat(400), '%00', '../x']) {
@@ -137,7 +137,7 @@ test('what is no refresh token is refused: invented, cut, altered, an access tok
   expect((await refresh(refreshToken)).status).toBe(200)
 })
 
-test('what is no access token is refused: missing, invented, cut, altered, a refresh token, another scheme', async () => {
+test('anything but an access token is refused: missing, invented, cut, altered, a refresh token, another scheme', async () => {
   const { accessToken, refreshToken } = await app.aPerson()
   const headers = [
     '',
@@ -161,7 +161,7 @@ test('what is no access token is refused: missing, invented, cut, altered, a ref
   expectError(await app.as().call(userRoutes.getMe), 401, 'auth/unauthenticated')
 })
 
-test('of the tokens the database holds nothing but hashes, and the successor sealed for its ten seconds', async () => {
+test('the database holds only hashes of tokens, and for ten seconds the sealed successor', async () => {
   const person = await app.aPerson()
   const { body: next } = await refresh(person.refreshToken)
   const stored = await app.database

@@ -99,7 +99,7 @@ test('tries of passkeys and of recovery codes share the five', async () => {
   expectError(await complete(challengeID, codes[0] ?? ''), 400, 'auth/second-factor-expired')
 })
 
-test('of parallel uses of one recovery code, for several challenges and through two processes, one gets in', async () => {
+test('parallel uses of one recovery code, for several challenges and through two processes: one signs in', async () => {
   const person = await app.aPerson()
   const { codes } = await withSecondFactor(app, person)
   const other = await app.beside()
@@ -114,7 +114,7 @@ test('of parallel uses of one recovery code, for several challenges and through 
   expect(statuses(answers)).toEqual([200, 400, 400])
 })
 
-test('of parallel right answers to one challenge one gets in, and one code is used', async () => {
+test('parallel right answers to one challenge: one signs in, and one code is used', async () => {
   const person = await app.aPerson()
   const { codes } = await withSecondFactor(app, person)
   const { challengeID } = await untilSecondFactor(app, person.email)
@@ -123,7 +123,7 @@ test('of parallel right answers to one challenge one gets in, and one code is us
   expect((await app.as(person).call(routes.getRecoveryCodes)).body.left).toBe(9)
 })
 
-test('what is another’s does not complete it: passkey, recovery code, challenge of a sign-in', async () => {
+test('another person’s passkey or recovery code, or a sign-in’s challenge, does not complete it', async () => {
   const [person, friend] = [await app.aPerson(), await app.aPerson()]
   await withSecondFactor(app, person)
   const theirs = await withSecondFactor(app, friend)
@@ -150,7 +150,7 @@ test('a challenge of a second factor is no challenge of a sign-in', async () => 
   expectError(await app.as().call(routes.enterByPasskey, { body }), 400, 'auth/passkey-incorrect')
 })
 
-test('it is waited for ten minutes', async () => {
+test('a challenge for the second factor lasts ten minutes', async () => {
   const person = await app.aPerson()
   const { codes } = await withSecondFactor(app, person)
   const { challengeID } = await untilSecondFactor(app, person.email)
@@ -174,7 +174,7 @@ test('a call has either an answer of a passkey or a recovery code', async () => 
   expect(await fingerprintWithoutMails(app.database)).toEqual(before)
 })
 
-test('it is on only with a passkey and recovery codes, and after a fresh sign-in', async () => {
+test('a second factor needs a passkey, recovery codes and a fresh sign-in to be switched on', async () => {
   const person = await app.aPerson()
   const mine = app.as(person)
   const turnOn = () => mine.call(routes.changeUserSetting, { body: { isSecondFactorOn: true } })
@@ -215,7 +215,7 @@ test('switched off, a code alone signs in, and the person is mailed both times',
   expect((await app.signIn(person.email)).user._id).toBe(person.id)
 })
 
-test('of a switch that turns on while the last passkey is removed, one wins', async () => {
+test('switching on while the last passkey is removed: one of the two wins', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const person = await app.aPerson()
     const { _id } = await aPasskey(app, person)

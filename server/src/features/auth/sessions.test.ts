@@ -75,7 +75,7 @@ test('another person’s session is not found, and goes on', async () => {
   expect((await app.as(other).call(userRoutes.getMe)).status).toBe(200)
 })
 
-test('of many calls that end one session at once, one does', async () => {
+test('if many calls end one session at once, one does', async () => {
   const person = await app.aPerson()
   await app.aSession(person.id)
   const [id = ''] = (await list(person)).flatMap((session) => (session.isCurrent ? [] : [session._id]))

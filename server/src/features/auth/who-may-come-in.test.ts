@@ -42,7 +42,7 @@ test('a call without a session says who may make an account', async () => {
   }
 })
 
-test('who may not come in gets the same answer as others, and a mail that says so without a code or a link', async () => {
+test('an address that may not come in gets the same answer as others, and a mail that says so without a code or a link', async () => {
   for (const app of [invited, closed]) {
     const member = await app.aPerson()
     const off = await app.aPerson()
@@ -113,7 +113,7 @@ test('an invitation to what lies in a trash lets no person in until it is restor
   expect((await invited.signIn(email)).isNewUser).toBe(true)
 })
 
-test('where sign-up is closed an invitation does not help, but a domain and being an operator do', async () => {
+test('while sign-up is closed an invitation does not help, but a domain and being an operator do', async () => {
   await closed.aRecord({ invited: ['shared@example.org'] })
   const { mail } = await askInVain(closed, 'shared@example.org')
   expect(mail.text).toContain('nobody without an invitation')
@@ -139,7 +139,7 @@ test('an operator invites; who has an account is passed over, and each is mailed
   expect(mail.subject).toBe('No code this time')
 })
 
-test('where sign-up is closed an operator cannot invite', async () => {
+test('while sign-up is closed an operator cannot invite', async () => {
   const { accessToken } = await closed.signIn(operator)
   const answer = await closed
     .as({ accessToken })

@@ -34,14 +34,14 @@ async function settle(email: string) {
   return { headers: { 'x-device': deviceToken } }
 }
 
-test('of challenges opened beforehand from many networks eight have six digits, all further ones ten characters', async () => {
+test('challenges opened in advance from many networks: eight have six digits, all further ones ten characters', async () => {
   const lengths: number[] = []
   for (const from of networks(20)) lengths.push((await ask('beforehand@example.org', from)).codeLength)
   expect(lengths.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 6))
   expect(new Set(lengths.slice(8))).toEqual(new Set([10]))
 })
 
-test('asked for at once, from many networks and of two processes, no more than eight have six digits', async () => {
+test('challenges opened at once, from many networks and by two processes: at most eight have six digits', async () => {
   const opened = await Promise.all(
     networks(48).map((from, index) => ask('at-once@example.org', from, index % 2 === 0 ? app : beside)),
   )
@@ -109,7 +109,7 @@ test('another person’s device is no known device of the account', async () => 
   expectError(await enter(app, opened, opened.code, stranger), 400, 'auth/otp-expired')
 })
 
-test('what a known device opens itself leaves its codes short, and strangers’ open ones do not', async () => {
+test('challenges that a known device opens leave its codes short, and strangers’ open ones do not', async () => {
   const device = await settle('often@example.org')
   for (let asked = 0; asked < 12; asked += 1) {
     expect((await askForCode(app, 'often@example.org', device)).codeLength).toBe(6)

@@ -27,7 +27,7 @@ test('a person is told of the tenth wrong code in a day, and not of the ninth', 
   expect(mail.text).not.toMatch(/\d{6}/)
 })
 
-test('of many wrong codes at once the person is told once, and again only a day later', async () => {
+test('many wrong codes at once are mailed once, and again only a day later', async () => {
   const { id, email } = await app.aPerson()
   await failTries(app, email, 30)
   expect(await newsTo(id)).toBe(1)

@@ -39,7 +39,7 @@ test('a person who wants it is mailed once a week how much ends soon, counted an
   expect((await app.inbox.nextFor(person.email)).text).toContain('within 60 days')
 })
 
-test('who has nothing due, or switched it off, gets no mail', async () => {
+test('a person with nothing due, or with the mail switched off, gets none', async () => {
   const [quiet, off] = [await app.aPerson(), await app.aPerson()]
   await switchTo(quiet, true)
   await make(off, 'Expires', inDays(3))

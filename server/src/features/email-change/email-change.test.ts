@@ -49,7 +49,7 @@ test('an address is changed by a code to the new one: it signs in to the same ac
   expect(shown.body.access[0]).toMatchObject({ user: { email } })
 })
 
-test('it needs a fresh sign-in', async () => {
+test('changing the address needs a fresh sign-in', async () => {
   const person = await app.aPerson()
   app.clock.advance(spans.stepUpMs - 60_000)
   const asked = await ask(person, fresh())
@@ -114,7 +114,7 @@ test('an address that gets an account while its code is on the way stays with th
   expect((await app.as(person).call(userRoutes.getMe)).body.email).toBe(person.email)
 })
 
-test('of many confirmations at once, of one code or of several, one changes the address', async () => {
+test('many confirmations at once, with one code or several: one changes the address', async () => {
   const person = await app.aPerson()
   const emails = [fresh(), fresh(), fresh()]
   const asked = await Promise.all(
@@ -153,7 +153,7 @@ test('two people who prove one address at once: one gets it', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('what was shared with the new address before is there at once', async () => {
+test('everything shared with the new address before is accessible at once', async () => {
   const person = await app.aPerson()
   const email = fresh()
   const record = await app.aRecord({ invited: [email] })
@@ -202,7 +202,7 @@ test('after seven days the old address is free for any person: nothing is taken 
   expect(entered.body.user._id).not.toBe(person.id)
 })
 
-test('who changed it twice cannot keep the first address from taking back, nor the second take it again', async () => {
+test('a person who changed it twice cannot stop the first address from taking it back, and the second cannot take it again', async () => {
   const person = await app.aPerson()
   const second = await change(person)
   await change({ ...person, email: second })
@@ -223,7 +223,7 @@ test('only its own account can have an address that may still be taken back', as
   expectError(await enter(app, challenge, challenge.code), 403, 'user/address-moved')
 })
 
-test('of many who take back at once, one does', async () => {
+test('if many take it back at once, one does', async () => {
   const person = await app.aPerson()
   await change(person)
   const challenges = [await askForCode(app, person.email), await askForCode(app, person.email)]

@@ -222,7 +222,7 @@ test('an answer does not open under another status', async () => {
   expect.assertions(2)
 })
 
-test('whatever goes wrong once a call was opened is sealed', async () => {
+test('every error after a call was opened is sealed', async () => {
   const missing = await page.call({ path: `/record/${makeId()}` })
   expect(missing.headers['x-encrypted']).toBe('1')
   expect(missing).toMatchObject({ status: 404, json: { errors: [{ code: 'record/not-found' }] } })

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ settings: { REQUEST_ENCRYPTION: 'on', RATE_LIMIT: 'on' } })
 
-test('what does not open counts for its network, and nothing of it for the session whose token it bears', async () => {
+test('calls that do not open count for their network, and not for the session whose token they carry', async () => {
   // The minute in which it is counted must not turn meanwhile.
   app.clock.freeze()
   const person = await app.aPerson({ clientKey: keyPairOf() })

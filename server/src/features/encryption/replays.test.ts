@@ -46,7 +46,7 @@ test('a call works once', async () => {
   expect(await countRecords()).toBe(before + 1)
 })
 
-test('of 200 copies at once, in two processes, one is taken', async () => {
+test('200 copies of a call at once, in two processes: one is accepted', async () => {
   const before = await countRecords()
   const elsewhere = await (await app.beside()).page(person)
   const sealed = make('One of many')
@@ -111,7 +111,7 @@ test('nonces are swept by time, and never while their call could be taken', asyn
   expect(await count()).toBe(0)
 })
 
-test('what was stamped before the database started is stale, as its nonce may be lost', async () => {
+test('a call stamped before the database started is stale, because its nonce may be lost', async () => {
   const postgres = await startEmbeddedPostgres({ directory: await temporaryFolder() })
   onTestFinished(() => postgres.stop())
   const handle = connect(postgres.connection)

@@ -192,7 +192,7 @@ test('downloads that are not read to their end give up their place', async () =>
   expect((await send(download())).status).toBe(200)
 })
 
-test('who may not call is refused before a byte of a file is read', async () => {
+test('a caller who may not call is refused before a byte of a file is read', async () => {
   const expired = await app.aPerson({ clientKey: keyPairOf() })
   const theirs = await app.page(expired)
   app.clock.advance(spans.accessTokenMs)

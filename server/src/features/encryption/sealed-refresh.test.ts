@@ -98,7 +98,7 @@ test('a wrong clock and a server key that is not known are told in plain, so tha
   expect((await prove(page, person.refreshToken)).status).toBe(200)
 })
 
-test('what is no proof is refused like none', async () => {
+test('an invalid proof is refused like a missing one', async () => {
   const person = await aPerson()
   const page = await app.page(person)
   const sealed = page.seal({ path: pathOf(person.refreshToken), accessToken: null })

@@ -43,7 +43,7 @@ test('processes that need the identity at once make one, and those that start la
   expect((await stored()).map((row) => row.public_key.toString('base64url'))).toEqual([later.identityKey])
 })
 
-test('it signs the key that calls are sealed to, and says of no other text that it did', async () => {
+test('the identity signs the key that calls are sealed to, and verifies no other text', async () => {
   const answer = await ask()
   expect(isSigned(answer, `cardea server key 1\n${answer.publicKey}`)).toBe(true)
   expect(isSigned(answer, answer.publicKey)).toBe(false)

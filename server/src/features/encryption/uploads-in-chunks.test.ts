@@ -106,7 +106,7 @@ test('more than a file with its surroundings is 413 at once, and under way where
   expect(await storedNames(app)).toEqual(before)
 })
 
-test('who breaks off leaves nothing, and gives up their place', async () => {
+test('an upload that breaks off leaves nothing, and gives up its place', async () => {
   const before = await storedNames(app)
   for (const bytes of [1, chunkBytes, 3 * chunkBytes]) {
     const broken = Array.from({ length: 6 }, () => {
@@ -124,7 +124,7 @@ test('who breaks off leaves nothing, and gives up their place', async () => {
   await expectFilesInOrder(app)
 })
 
-test('who stops sending in the middle is given up, and leaves nothing', async () => {
+test('an upload that stalls is given up, and leaves nothing', async () => {
   const before = await storedNames(app)
   const sealed = sealUpload(page, fileOfChunks(4))
   const sent = begin(sealed, { 'content-length': payloadOf(sealed).length })
@@ -145,7 +145,7 @@ test('a form that is broken is refused under seal', async () => {
   }
 })
 
-test('who may not call is refused before a byte is read', async () => {
+test('a caller who may not call is refused before a byte is read', async () => {
   const theirs = await app.page(await app.aPerson({ clientKey: keyPairOf() }))
   app.clock.advance(spans.accessTokenMs)
   const sealed = sealUpload(theirs, fileOfChunks(2))

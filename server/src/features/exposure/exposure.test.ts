@@ -13,7 +13,7 @@ afterEach(() => app.clock.reset())
 const { user, password, pin, aVault, write, exposureOf, knownTo, toChange, settle, remove, aKnownRecord } =
   exposureCalls(app)
 
-test('who made a record knows what they wrote; a person who opened it knows it since then; no other person does', async () => {
+test('the person who made a record knows what they wrote; a person who opened it knows it since then; no other person does', async () => {
   const [owner, reader, quiet] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const record = await aVault(owner)
   await shareAs(app, owner, record, [reader, 'VIEWER'], [quiet, 'VIEWER'])
@@ -60,7 +60,7 @@ test('no person knows a secret without a value, nor one that was taken out', asy
   expect(await exposureOf(owner, record)).toEqual({ secretsChangedAt: null, people: [] })
 })
 
-test('who writes a secret knows that one; lists, names and files of others tell nothing', async () => {
+test('writing a secret makes it known to the writer; lists, names and others’ files make nothing known', async () => {
   const { owner, record } = await aKnownRecord(0)
   const editor = await app.aPerson()
   await shareAs(app, owner, record, [editor, 'EDITOR'])
@@ -115,7 +115,7 @@ test('a plain field that becomes secret without a value, and was secret once, is
   expect((await knownTo(owner, record))[bob.id]).toBeUndefined()
 })
 
-test('what a person knew stands in the owner’s list once their access ended, and goes by a change', async () => {
+test('what a person knew is in the owner’s list once their access ended, until it is changed', async () => {
   const { owner, record, bob } = await aKnownRecord()
   expect(await toChange(owner)).toEqual({ records: [], total: 0 })
   app.clock.freeze()
@@ -140,7 +140,7 @@ test('what a person knew stands in the owner’s list once their access ended, a
   expect(await toChange(owner)).toEqual({ records: [], total: 0 })
 })
 
-test('who has access again is not in the list; in a trash nothing is', async () => {
+test('a person with access again is not in the list, and nothing in a trash is', async () => {
   const { owner, record, bob } = await aKnownRecord()
   await remove(owner, record, bob)
   await shareAs(app, owner, record, [bob, 'VIEWER'])
@@ -177,7 +177,7 @@ test('the list is paged and sorted as others are', async () => {
   expect((await toChange(owner, { limit: 1 })).total).toBe(3)
 })
 
-test('what is settled is gone from the list until another person comes to know', async () => {
+test('settled knowledge leaves the list until another person comes to know', async () => {
   const { owner, record, people } = await aKnownRecord(2)
   const [bob, eve] = people as [Person, Person]
   await remove(owner, record, bob)
@@ -202,7 +202,7 @@ test('only an owner settles, all or nothing, and of twenty at once one does', as
   expect(answers.reduce((sum, { body }) => sum + body.settled, 0)).toBe(1)
 })
 
-test('of fifty readings beside writings, what is known fits the value that is held in the end', async () => {
+test('fifty readings beside writings: the recorded knowledge fits the final value', async () => {
   const { owner, record, bob } = await aKnownRecord()
   await Promise.all(
     Array.from({ length: 25 }, (_, index) => [
@@ -216,7 +216,7 @@ test('of fifty readings beside writings, what is known fits the value that is he
   expect((await knownTo(owner, record))[bob.id]).toEqual(['Password', 'PIN'])
 })
 
-test('what an earlier version wrote is noted by a job', async () => {
+test('secrets written by an earlier version are recorded by a job', async () => {
   const [bob, owner] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({
     owner,

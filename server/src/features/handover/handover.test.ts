@@ -41,7 +41,7 @@ const pass = async (ms: number): Promise<void> => {
 /** With a session of now: one from before the clock was moved is over. */
 const later = async (person: Person) => ({ ...person, ...(await app.aSession(person.id)) })
 
-test('asked for with what is shared, after 30 days everything that a disabled person owns is the receiver’s, and both are mailed how much, never what', async () => {
+test('with shared items included, after 30 days everything that a disabled person owns is the receiver’s, and both are mailed how much, never what', async () => {
   const [heir, friend] = [await app.aPerson({ name: 'Hanna Heir' }), await app.aPerson()]
   const person = await app.aPerson({ name: 'Paul Person' })
   const alone = await app.aRecord({ owner: person, name: 'Planted alone' })
@@ -137,7 +137,7 @@ test('only what no other person can see is handed over, unless what is shared wa
   )
 })
 
-test('who confirms with a code of the mailbox need not wait; the code is used up, and with nothing to confirm it is not', async () => {
+test('a code of the mailbox confirms at once and is used up; with nothing to confirm it is not', async () => {
   const heir = await app.aPerson()
   const person = await aDisabledPerson()
   const record = await app.aRecord({ owner: person })
@@ -150,7 +150,7 @@ test('who confirms with a code of the mailbox need not wait; the code is used up
   expect(await ownerOf(record)).toBe(heir.id)
 })
 
-test('who is enabled again keeps everything, and a later end finds nothing to do', async () => {
+test('a person enabled again keeps everything, and later rounds find nothing to do', async () => {
   const heir = await app.aPerson()
   const person = await aDisabledPerson()
   const record = await app.aRecord({ owner: person })

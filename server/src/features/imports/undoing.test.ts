@@ -38,7 +38,7 @@ test('an undone import leaves what was there before, once', async () => {
   expectError(await app.as(person).call(importRoutes.createRecords, { body }), 404, 'import/not-found')
 })
 
-test('what was changed, shared, transferred or put into another group since is kept, with its reason', async () => {
+test('records changed, shared, transferred or put into another group since are kept, each with its reason', async () => {
   const [person, friend] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner: person })
   const { id, ids } = await importOf(person, [
@@ -76,7 +76,7 @@ test('what was changed, shared, transferred or put into another group since is k
   expect(await namesOf(person)).not.toContain('Untouched')
 })
 
-test('what was imported into a group of others is taken back; a group shared since keeps it', async () => {
+test('records imported into a group of others are removed; a group shared since keeps them', async () => {
   const [person, friend] = [await app.aPerson(), await app.aPerson()]
   const team = await app.aGroup({ members: [[person, 'EDITOR']] })
   const wrong = await importOf(person, ['Into the wrong group'], [team])
@@ -92,7 +92,7 @@ test('what was imported into a group of others is taken back; a group shared sin
   })
 })
 
-test('what was deleted before is neither removed nor kept', async () => {
+test('records deleted before are neither removed nor kept', async () => {
   const person = await app.aPerson()
   const { id, ids } = await importOf(person, ['A', 'B'])
   await app.as(person).call(recordRoutes.deleteRecord, { params: { id: ids[0] ?? '' } })

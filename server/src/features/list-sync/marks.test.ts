@@ -180,7 +180,7 @@ test(
 
 const keysOf = ({ shape }: { shape: object }): string => Object.keys(shape).join(' ')
 
-test('nothing that a record shows is new: what is belongs into its mark, unless a version stands for it', () => {
+test('every column that a record shows is in its mark or has a version that stands for it', () => {
   expect(keysOf(VaultRecord)).toBe(
     '_id name userRecordName templateID template fields attachments groupIDs groups access role version createdAt updatedAt',
   )

@@ -25,7 +25,7 @@ function answerAll(items: readonly Answered[], stretch = everything as Parameter
   return [...blocks, ...rest.flatMap((one): typeof blocks => answerAll(items, one))]
 }
 
-test('whatever lies in a list comes once, in its order, in blocks that cover the list', () => {
+test('every item of a list comes once, in order, in blocks that cover the list', () => {
   fc.assert(
     fc.property(list, (numbers) => {
       const items = listOf(numbers)
@@ -70,7 +70,7 @@ test('a change sends its block alone, and emptied neighbours become one', () => 
   expect(takeBlocks(known, blocks)).toHaveLength(3)
 })
 
-test('what changed comes once and in as few answers as hold it, however far apart it lies', () => {
+test('changed items come once and in as few answers as hold them, however far apart they are', () => {
   fc.assert(
     fc.property(list, fc.integer({ min: 1, max: 40 }), (numbers, nth) => {
       const items = listOf(numbers, (number) => number % nth !== 0)

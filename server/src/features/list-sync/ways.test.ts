@@ -213,7 +213,7 @@ test('a record that is shared anew is sent alone, and has its place by its age',
   expect(copy.records()).toEqual(await wholeList(app.as(person)))
 })
 
-test('what a person may not see is in no answer, whatever blocks they say they know', async () => {
+test('records that a person may not see are in no answer, whatever blocks the person claims to have', async () => {
   const { person, hidden } = await aScene()
   for (const known of [
     [],
@@ -243,7 +243,7 @@ test('a caller who tells nothing of single records gets a block that differs who
   expect((await ask()).flatMap(({ records }) => records)).toEqual(await wholeList(app.as(person)))
 })
 
-test('of two people with the same records neither’s copy is taken for the other’s', async () => {
+test('two people with the same records: one’s copy is never taken for the other’s', async () => {
   const { owner, person, record } = await aScene()
   const [first, other] = [listCopy(app.as(owner)), listCopy(app.as(person))]
   await Promise.all([first.sync(), other.sync()])

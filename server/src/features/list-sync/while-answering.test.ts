@@ -23,7 +23,7 @@ function beforeReading(table: string, act: () => Promise<unknown>): () => void {
   }
 }
 
-test('what changes while it is answered, and changes back, is not shown for good', async () => {
+test('a change that is reverted while a list is answered does not stay shown', async () => {
   const person = await app.aPerson()
   const { id } = await app.aRecord({ owner: person, name: 'Router' })
   const rename = (userRecordName: string | null) =>

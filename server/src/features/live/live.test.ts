@@ -16,7 +16,7 @@ const urlElsewhere = await elsewhere.listen()
 const rename = (client: ReturnType<typeof app.as>, id: string) =>
   client.call(routes.changeRecord, { params: { id }, body: { name: 'New' } })
 
-test('what one person changes in one process another sees in another within a second', async () => {
+test('a change by one person in one process reaches another person in another process within a second', async () => {
   const viewer = await app.aPerson()
   const record = await app.aRecord({ sharedWith: [[viewer, 'VIEWER']] })
   const reader = await readLive(urlElsewhere, viewer)
@@ -51,7 +51,7 @@ test('an event is ids alone, numbered from 0, and no proxy on its way keeps, pac
   expect(reader.headers.has('content-encoding')).toBe(false)
 })
 
-test('who is given access hears of the item; who loses it hears that it is gone, and nothing of it after that', async () => {
+test('a person who gets access is told of the item; a person who loses it is told that it is gone, and nothing of it after that', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord()
   const owner = app.as(record.owner)
@@ -101,7 +101,7 @@ test('people who may share hear of invitations, and no other person does', async
   expect(ofViewer.events.map(({ kind }) => kind)).toEqual(['ready', 'record-changed'])
 })
 
-test('what was shared with an address is told to its people when that address signs in', async () => {
+test('sharing with an address is announced to its people when that address signs in', async () => {
   const email = 'joins-live@example.org'
   const record = await app.aRecord({ invited: [email] })
   const reader = await readLive(urlElsewhere, record.owner)
@@ -200,7 +200,7 @@ test('a stream does not keep a session awake: without activity it locks, and the
   await reader.ended()
 })
 
-test('who is banned hears nothing more', async () => {
+test('a banned person is told nothing more', async () => {
   const person = await app.aPerson()
   const reader = await readLive(url, person)
   await ban({ database: app.database, keyring: app.keyring, now: app.clock.now }, accountCulprit(person.id))

@@ -59,7 +59,7 @@ test('a reader that has gone is forgotten', async () => {
   expect(gone.events.map(({ kind }) => kind)).toEqual(['ready'])
 })
 
-test('who comes back to a stream hears what was missed, and of nothing else', async () => {
+test('a reader who reopens a stream is told what they missed, and nothing else', async () => {
   const friend = await app.aPerson()
   const [record, other, before] = await Promise.all([
     app.aRecord({ sharedWith: [[friend, 'VIEWER']] }),
@@ -99,7 +99,7 @@ test('a position of another process, or a made-up one, is answered as on a first
     expect((await readLive(where, person, from)).events[0]?.kind).toBe('ready')
 })
 
-test('of a stranger’s position nothing is told but what one may see oneself', async () => {
+test('another person’s position reveals nothing but what the caller may see', async () => {
   const stranger = await app.aPerson()
   const record = await app.aRecord()
   const reader = await readLive(url, record.owner, 'none')

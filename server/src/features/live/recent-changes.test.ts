@@ -4,7 +4,7 @@ import { rememberChanges } from './recent-changes.ts'
 
 const change = (recordID: string): Change => ({ kind: 'record-changed', recordID })
 
-test('what arrived at a position or after it is known, in its order', () => {
+test('changes at or after a position are known, in order', () => {
   let ms = 1_000
   const recent = rememberChanges(10, () => ms)
   recent.note([change('a')])

@@ -177,7 +177,7 @@ test('changes at once, each with twenty files of its own, leave a record the twe
   expect(sets).toContainEqual(ids((await read(person, record.id)).attachments))
 })
 
-test('of fifty records at once that want one file, one gets it', async () => {
+test('if fifty records want one file at once, one gets it', async () => {
   const person = await app.aPerson()
   const [a, b] = (await someFiles(person, 2)) as [Media, Media]
   const tries = Array.from({ length: 50 }, (_, index) =>

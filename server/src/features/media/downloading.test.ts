@@ -37,7 +37,7 @@ test('a file comes out as it went in', async () => {
   }
 })
 
-test('who may read the record may download, also through a group; others are told that there is no such file', async () => {
+test('a person who may read the record may download, also through a group; for others there is no such file', async () => {
   const [owner, viewer, member, stranger, revoked, removed] = (await Promise.all(
     Array.from({ length: 6 }, () => app.aPerson()),
   )) as [Person, Person, Person, Person, Person, Person]

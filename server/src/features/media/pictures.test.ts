@@ -80,7 +80,7 @@ test('a picture is turned upright and says nothing of where or by what it was ta
   ])
 })
 
-test('of an animation the first image is taken', async () => {
+test('the first frame of an animation is used', async () => {
   const person = await app.aPerson()
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
@@ -100,7 +100,7 @@ test('of an animation the first image is taken', async () => {
   expect(dominant.r).toBeGreaterThan(200)
 })
 
-test('what is no PNG, JPEG, WebP or GIF, or is only said to be, is refused and changes nothing', async () => {
+test('a file that is not PNG, JPEG, WebP or GIF, or only claims to be, is refused and changes nothing', async () => {
   const person = await app.aPerson()
   const png = await halves().png().toBuffer()
   for (const bytes of [
@@ -184,7 +184,7 @@ test('the uploaded bytes are not kept beside the picture', async () => {
   expect(await Array.fromAsync(app.files.open((await fileOf()).file_id))).toHaveLength(1)
 })
 
-test('of many pictures set at once one stays, and nothing is left of the others', async () => {
+test('if many pictures are set at once, one stays, and nothing is left of the others', async () => {
   const person = await app.aPerson()
   const media = await Promise.all(Array.from({ length: 10 }, () => aPicture(person)))
   const answers = await Promise.all([...media, ...media].map(({ _id }) => setImage(person, _id)))

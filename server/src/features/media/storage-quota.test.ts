@@ -12,7 +12,7 @@ const files = await fileCalls(app)
 const uploadOften = (person: Awaited<ReturnType<typeof app.aPerson>>, count: number) =>
   Promise.all(Array.from({ length: count }, () => files.upload(person, randomBytes(100))))
 
-test('of 20 parallel uploads as many are kept as there is room for, and nothing of the others', async () => {
+test('20 parallel uploads: as many are kept as there is room for, and nothing of the others', async () => {
   const [person, colleague] = [await app.aPerson(), await app.aPerson()]
   const answers = await uploadOften(person, 20)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -38,7 +38,7 @@ test('a file counts for the person who uploaded it, in records of others and aft
   expect((await files.upload(owner, randomBytes(500))).status).toBe(201)
 })
 
-test('what is gone makes room', async () => {
+test('deleting frees room', async () => {
   const person = await app.aPerson()
   await uploadOften(person, 5)
   expectError(await files.upload(person, 'x'), 507, 'media/no-space')

@@ -23,7 +23,7 @@ const inBucket = async () => {
   return { files, context, objects, close }
 }
 
-test('of a bucket, too, a sweep removes what nothing holds, and nothing else', async () => {
+test('a sweep of a bucket removes what nothing holds, and nothing else', async () => {
   const { files, context, objects } = await inBucket()
   const loose = await storeFile(context, makeId(), bytesOf('never finished'))
   const held = await storeFile(context, makeId(), bytesOf('of a record'))

@@ -53,7 +53,7 @@ test('the bytes of a deleted record’s and a deleted person’s files go at the
   for (const name of names) expect(await isStored(name)).toBe(false)
 })
 
-test('what an editor attached stays with the record when the editor’s account goes', async () => {
+test('a file that an editor attached stays with the record when the editor’s account is deleted', async () => {
   const owner = await app.aPerson()
   const editor = await app.aPerson()
   const record = await app.aRecord({ owner, sharedWith: [[editor, 'EDITOR']] })
@@ -75,7 +75,7 @@ test('a file whose upload was never finished goes after an hour', async () => {
   expect(await isStored(file_id)).toBe(false)
 })
 
-test('what the database does not know is left alone', async () => {
+test('files that the database does not know are left alone', async () => {
   const foreign = makeId()
   await app.files.put(foreign, bytesOf('of another vault'))
   app.clock.advance(30 * spans.unattachedFileMs)

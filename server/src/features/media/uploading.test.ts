@@ -86,7 +86,7 @@ test('a name is kept without path and control characters', async () => {
   expect((await send(person, unnamed)).json).toMatchObject({ name: 'file' })
 })
 
-test('nothing of a file lies in clear, on disk or in the database', async () => {
+test('no part of a file is stored in plain, on disk or in the database', async () => {
   const person = await app.aPerson()
   const canary = 'canary-of-a-file-4711'
   await files.aFile(person, `secret ${canary} secret`, `${canary}.txt`)
@@ -164,7 +164,7 @@ test('a large form that ends within its file is refused as one that is not compl
   })
 })
 
-test('what is no form data is refused by its type, and what is nothing as missing', async () => {
+test('a body other than form data is refused by its type, and an empty one as missing', async () => {
   const person = await app.aPerson()
   expectError(await app.as(person).send('POST', '/media/upload'), 400, 'request/invalid')
   for (const type of [

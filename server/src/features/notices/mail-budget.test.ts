@@ -38,7 +38,7 @@ const mailsTo = (email: string) => app.inbox.all.filter(({ to }) => to.includes(
 const recordsOf = (count: number, owner?: Person) =>
   many(count, () => app.aRecord(owner === undefined ? {} : { owner }))
 
-test('of sixteen shares at once, by many people and two processes, ten are mailed and the rest by one mail at the end of the hour', async () => {
+test('sixteen shares at once, by many people and two processes: ten are mailed, and the rest by one mail at the end of the hour', async () => {
   const friend = await app.aPerson()
   const before = await mailJobs('notification')
   const records = await recordsOf(16)
@@ -56,7 +56,7 @@ test('of sixteen shares at once, by many people and two processes, ten are maile
   await expect.poll(() => app.database.selectFrom('held_mails').selectAll().execute()).toEqual([])
 })
 
-test('what one person did many times stands in one line of the mail', async () => {
+test('repeated acts of one person are one line of the mail', async () => {
   const [owner, friend] = [await app.aPerson(), await app.aPerson()]
   await shareByTurns(await recordsOf(13, owner), friend.email)
   app.clock.advance(61 * minuteMs)
@@ -77,7 +77,7 @@ test('while a digest waits everything waits for it, and it counts as a mail of t
   expect((await mailJobs('notification')) - before).toBe(19)
 })
 
-test('what is not true any more at the end of the hour is not told, and where nothing is left no mail goes', async () => {
+test('the digest leaves out what is no longer true, and is not sent if nothing is left', async () => {
   const friend = await app.aPerson()
   const records = await recordsOf(12)
   await shareByTurns(records.slice(0, 10), friend.email)
@@ -107,7 +107,7 @@ test('an address without an account gets no more than that either', async () => 
   expect(mailsTo(email)).toHaveLength(11)
 })
 
-test('what one is told of beside that does not count: a code comes after ten mails of an hour', async () => {
+test('other mails do not count: a code is sent after ten mails of an hour', async () => {
   const friend = await app.aPerson()
   await shareByTurns(await recordsOf(12), friend.email)
   await app.signIn(friend.email)

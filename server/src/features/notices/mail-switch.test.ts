@@ -63,7 +63,7 @@ test('so are a sign-in from a new browser and the deletion of the account', asyn
   for (const part of [text, html]) expect(part).toContain('They cannot be brought back.')
 })
 
-test('what a person writes to the operator is sent whatever their switch', async () => {
+test('a message to the operator is sent whatever the sender’s switch', async () => {
   const quiet = await aQuietPerson()
   await app
     .as(quiet)

@@ -37,7 +37,7 @@ test('sharing, taking back and sharing again within a day mails once, and the in
   expect((await app.inbox.nextFor(friend.email)).subject).toMatch(/shared a record with you$/)
 })
 
-test('of several shares at the same moment one is mailed', async () => {
+test('several shares at the same moment are mailed once', async () => {
   const friend = await app.aPerson()
   const before = await jobsOf('notification')
   const record = await app.aRecord()
@@ -65,7 +65,7 @@ test('an invitation that is withdrawn and sent again within a day is mailed once
   expect((await jobsOf('notification')) - before).toBe(1)
 })
 
-test('what was taken back before its mail went is mailed when it is shared again', async () => {
+test('a share that was taken back before its mail was sent is mailed when it is shared again', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord()
   const invited = 'slow@example.org'

@@ -56,7 +56,7 @@ test('a person who is shut out of a record is told, once', async () => {
   expect(await toldTo(member)).toMatchObject([{ kind: 'access-removed', recordID: null }])
 })
 
-test('of a transfer both are told, by mail too', async () => {
+test('both people are told of a transfer, by mail too', async () => {
   const [owner, heir] = [await app.aPerson({ name: 'Ada' }), await app.aPerson()]
   const record = await app.aRecord({ owner, name: 'Bank' })
   await app.as(owner).call(recordRoutes.transferRecord, {
@@ -135,7 +135,7 @@ test('accounts that are deleted at once and would tell each other do not wait fo
   }
 })
 
-test('what was told before a reader’s account was deleted goes with it', async () => {
+test('notifications are deleted with their reader’s account', async () => {
   const reader = await app.aPerson()
   const group = await app.aGroup({ members: [[reader, 'VIEWER']] })
   await rename(group, 'Renamed')

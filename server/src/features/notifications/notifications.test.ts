@@ -24,7 +24,7 @@ const remove = (record: MadeRecord, person: Person) =>
 const mark = (person: Person, id: string, isRead: boolean) =>
   app.as(person).call(notificationRoutes.markNotification, { params: { id }, body: { isRead } })
 
-test('who is let in is told by whom, into what and as what, and no other person is told', async () => {
+test('a person who gets access is told by whom, to what and in which role, and no other person is told', async () => {
   const owner = await app.aPerson({ name: 'Ada' })
   const [friend, other] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ owner, name: 'Bank', sharedWith: [[other, 'VIEWER']] })

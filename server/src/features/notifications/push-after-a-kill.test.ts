@@ -6,7 +6,7 @@ import { preparedData } from '../../testing/prepared-data.ts'
 import { openPushService } from '../../testing/push-service.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
 
-test('what was committed before the server was killed is sent once it runs again, under the same Topic', async () => {
+test('a push message committed before a kill is sent after the restart, under the same Topic', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
   const service = await openPushService()

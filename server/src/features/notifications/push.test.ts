@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp({ settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { subscribe, share, aReader, jobsOf, statesOf, hurry } = pushScene(app)
 
-test('what is shared comes as a push message that only its browser opens, signed by the key that the client was given', async () => {
+test('a share comes as a push message that only its browser can open, signed by the key that the client was given', async () => {
   const service = await openPushService()
   const { person, browser, record } = await aReader(service)
   await share(record, person)
@@ -52,7 +52,7 @@ test('no name and no address is in a push message, and all have one length', asy
   expect(new Set(pushes.map(({ body }) => body.length)).size).toBe(1)
 })
 
-test('who has lost access is told of that without an id', async () => {
+test('a person who lost access is told of that without an id', async () => {
   const service = await openPushService()
   const { person, browser } = await aReader(service)
   const record = await app.aRecord({ sharedWith: [[person, 'VIEWER']] })
@@ -112,7 +112,7 @@ test('a person who has switched notifications off gets none, also of what happen
   app.log.takeComplaints()
 })
 
-test('who loses access before a message is sent is not told of what was shared', async () => {
+test('a person who loses access before a message is sent is not told of what was shared', async () => {
   const service = await openPushService()
   const { person, browser, record } = await aReader(service)
   service.answerNext({ status: 500 })

@@ -34,7 +34,7 @@ const operator = async () => app.signIn('operator@example.org')
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-test('who signs in at the provider has an account by the address that it has verified, and a session as by a code', async () => {
+test('a sign-in at the provider gives an account by the address that it has verified, and a session as by a code', async () => {
   const email = fresh()
   provider.says = verified(email.toUpperCase().replace('EXAMPLE', 'Example'))
   const first = await provider.signIn(app.as())
@@ -46,7 +46,7 @@ test('who signs in at the provider has an account by the address that it has ver
   expect(activity.map(({ action }) => action)).toContain('account.sign-in')
 })
 
-test('it is the account that codes lead to, and a new browser is told by mail, a known one is not', async () => {
+test('the account is the one that codes lead to, and a new browser is mailed, a known one is not', async () => {
   const person = await app.aPerson()
   const byCode = await app.signIn(person.email)
   provider.says = verified(person.email)
@@ -183,7 +183,7 @@ test('a provider that names the address only to who asks with the token is asked
   expectError(await provider.signIn(app.as()), 403, 'auth/oidc-unverified')
 })
 
-test('who is disabled stays out', async () => {
+test('a disabled person stays out', async () => {
   const person = await app.aPerson()
   await app.as(await operator()).call(routes.disablePerson, { params: { id: person.id }, body: {} })
   provider.says = verified(person.email)
@@ -244,7 +244,7 @@ test('an address that an account had until lately signs in to no account, and ma
   expectError(await provider.signIn(app.as()), 403, 'user/address-moved')
 })
 
-test('what was begun and has run out is swept', async () => {
+test('expired sign-ins are swept', async () => {
   await app.as().call(oidcRoutes.beginOidcSignIn, { body: {} })
   const { sweep } = await import('../../sweep.ts')
   app.clock.advance(spans.oidcSignInMs + 1)

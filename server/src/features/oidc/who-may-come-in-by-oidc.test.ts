@@ -18,7 +18,7 @@ beforeEach(() => {
   provider.refuses = undefined
 })
 
-test('who is not invited makes no account; who something is shared with does, and has it', async () => {
+test('a person who is not invited makes no account; one with whom something is shared does, and has it', async () => {
   const email = `guest-${makeId()}@example.org`
   provider.says = verified(email)
   expectError(await provider.signIn(invited.as()), 403, 'auth/oidc-not-allowed')
@@ -33,7 +33,7 @@ test('who is not invited makes no account; who something is shared with does, an
   expect(status).toBe(200)
 })
 
-test('where domains are named, the provider speaks for their addresses alone, be there an account or not', async () => {
+test('if domains are named, the provider is trusted for their addresses only, with or without an account', async () => {
   provider.says = verified(`new-${makeId()}@team.example`)
   expect((await provider.signIn(ofDomain.as())).body).toMatchObject({ isNewUser: true })
   const member = await ofDomain.aPerson({ email: `old-${makeId()}@team.example` })

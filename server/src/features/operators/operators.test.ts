@@ -163,7 +163,7 @@ test('neither a passkey nor a second factor lets a disabled person in', async ()
   expectError(await enter(app, challenge, challenge.code), 403, 'user/disabled')
 })
 
-test('what a disabled person shares stays with the others', async () => {
+test('items that a disabled person shares stay with the others', async () => {
   const [person, friend] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ owner: person, sharedWith: [[friend, 'VIEWER']] })
   await act('disable', person)

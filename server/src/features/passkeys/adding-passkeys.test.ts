@@ -38,7 +38,7 @@ test('a passkey is added, listed, renamed and removed, and each but the new name
   ])
 })
 
-test('what the browser is asked to make: discoverable, unlocked by its person, of three algorithms, for our host', async () => {
+test('the browser is asked for a discoverable passkey, unlocked by its person, of three algorithms, for our host', async () => {
   const person = await app.aPerson({ name: 'Lena' })
   const passkey = await aPasskey(app, person)
   const { options } = (await app.as(person).call(routes.beginPasskey, { body: {} })).body

@@ -37,7 +37,7 @@ test('set aside twice at once it is there once, from the later of both', async (
   expect(await list(owner)).toHaveLength(1)
 })
 
-test('of a record that one may not see nothing is kept, told or found out', async () => {
+test('nothing is stored or revealed about a record that the caller may not see', async () => {
   const [owner, viewer, stranger] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ owner, sharedWith: [[viewer, 'VIEWER']] })
   await setAside(viewer, record.id)
@@ -48,7 +48,7 @@ test('of a record that one may not see nothing is kept, told or found out', asyn
   expect(await list(viewer)).toEqual([])
 })
 
-test('what is no kind of finding is refused', async () => {
+test('an unknown kind of finding is refused', async () => {
   const owner = await app.aPerson()
   const record = await app.aRecord({ owner })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what no client of ours sends

@@ -33,7 +33,7 @@ test('asking for a code gives nothing yet: it is the entry that counts', async (
   expect((await readAs(app, record.owner, record)).body.access).toHaveLength(1)
 })
 
-test('what is pending is claimed at every entry, not at the first alone', async () => {
+test('pending access is claimed at every sign-in, not only the first', async () => {
   const { user } = await app.signIn('often@example.org')
   const record = await app.aRecord({ invited: [user.email] })
   const entry = await app.signIn('often@example.org')

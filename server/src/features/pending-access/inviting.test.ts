@@ -13,7 +13,7 @@ const listPending = (person: Person, { id }: MadeRecord) =>
 const withdraw = (person: Person, { id }: MadeRecord, email: string) =>
   app.as(person).call(pendingAccessRoutes.withdrawRecordPendingAccess, { params: { id }, body: { email } })
 
-test('who has no account is invited: the answer and the list name address, role, inviter and end', async () => {
+test('an address without an account is invited: the answer and the list name address, role, inviter and end', async () => {
   app.clock.freeze()
   const record = await app.aRecord()
   const { body } = await shareAs(app, record.owner, record, [' New.One@Example.org', 'EDITOR'])

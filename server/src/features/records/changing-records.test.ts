@@ -126,7 +126,7 @@ test('a change against an older version is 409 and carries nothing of the record
   expect((await change(record.owner, record, { name: 'Third', version: 2 })).body.version).toBe(3)
 })
 
-test('of fifty changes at once with one version one is made', async () => {
+test('fifty changes at once with one version: one is made', async () => {
   const record = await aLogin()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => change(record.owner, record, { name: `N${index}`, version: 1 })),
@@ -136,7 +136,7 @@ test('of fifty changes at once with one version one is made', async () => {
   expect((await read(record.owner, record)).version).toBe(2)
 })
 
-test('of fifty changes at once without a version all are made, one after the other', async () => {
+test('fifty changes at once without a version: all are made, one after the other', async () => {
   const record = await aLogin()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => change(record.owner, record, { name: `N${index}` })),

@@ -156,7 +156,7 @@ test('each thing wrong has an entry of its own', async () => {
   ])
 })
 
-test('what is at its limit everywhere still goes through: the body may be 1 MiB', async () => {
+test('a record at every limit is accepted: the body may be 1 MiB', async () => {
   const value = '😀'.repeat(600)
   const fields = Array.from({ length: 100 }, (_, index) =>
     field({ label: `L${index}`.padEnd(120, '名'), value }),

@@ -90,7 +90,7 @@ test('a name, an address or an alias of another row does not open', async () => 
   expect(app.log.takeComplaints()).toHaveLength(1)
 })
 
-test('what the log says of it holds ids and places, and no value', async () => {
+test('the log names ids and places of a moved part, and no value', async () => {
   const record = await app.aRecord({ name: 'canary-of-a-name', fields: secret('canary-of-a-secret') })
   await expectUnreadable(record, () =>
     sql`update records set summary = substring(summary from 1 for length(summary) - 12) where id = ${record.id}`.execute(

@@ -68,13 +68,13 @@ test('each reading is written down before it is answered, by ids alone, and a re
   ])
 })
 
-test('what a list shows is no reading', async () => {
+test('showing a list is not a reading', async () => {
   const record = await app.aRecord({ fields })
   await app.as(record.owner).call(recordRoutes.searchRecords, { body: {} })
   expect(await reveals(record)).toEqual([])
 })
 
-test('what is written down cannot be changed or removed, by the owner of the tables neither', async () => {
+test('recorded readings cannot be changed or removed, not even by the owner of the tables', async () => {
   const record = await app.aRecord()
   await read(record.owner, record)
   for (const statement of [`update activity set action = 'nothing'`, 'delete from activity']) {

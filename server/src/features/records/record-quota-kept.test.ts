@@ -71,7 +71,7 @@ async function take(people: Person[], { kind, place, ...drawn }: Step): Promise<
     await client.call(routes.transferRecord, { params, body: { email: heir.email } })
 }
 
-test('whatever came and went, several calls at a time, a person has room for as many records as are missing to the limit', async () => {
+test('after any parallel additions and deletions, a person has exactly the remaining room of the limit', async () => {
   const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 25, maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(steps, async (turns) => {

@@ -15,7 +15,7 @@ const makeMany = (person: Person, count: number) =>
 const countOf = async ({ id }: Person): Promise<number> =>
   (await app.database.selectFrom('records').select('id').where('owner_id', '=', id).execute()).length
 
-test('of 20 parallel calls as many make a record as there is room for; the others change nothing', async () => {
+test('20 parallel calls: as many make a record as there is room for; the others change nothing', async () => {
   const [person, colleague] = [await app.aPerson(), await app.aPerson()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => make(person)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -33,7 +33,7 @@ test('many at once are made where all have room, else none, in parallel too', as
   expect(await countOf(person)).toBe(4)
 })
 
-test('what lies in the trash counts until it is purged; records of others do not', async () => {
+test('records in the trash count until they are purged; records of others do not', async () => {
   const [person, other] = [await app.aPerson(), await app.aPerson()]
   await app.aRecord({ owner: other, sharedWith: [[person, 'EDITOR']] })
   const made = await makeMany(person, 5)

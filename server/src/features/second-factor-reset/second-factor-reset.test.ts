@@ -39,7 +39,7 @@ test('an operator resets it: the person is mailed, and after a day a code alone 
   expect((await app.signIn(person.email)).user._id).toBe(person.id)
 })
 
-test('who confirms by a code of the mailbox need not wait; the code is used up', async () => {
+test('a code of the mailbox confirms at once, and is used up', async () => {
   const person = await app.aPerson()
   await withSecondFactor(app, person)
   expectError(await confirm(person.email), 404, 'USER_NOT_FOUND')
@@ -49,7 +49,7 @@ test('who confirms by a code of the mailbox need not wait; the code is used up',
   expectError(await confirm(person.email), 404, 'USER_NOT_FOUND')
 })
 
-test('who signs in with a recovery code before then keeps everything', async () => {
+test('a person who signs in with a recovery code before then keeps everything', async () => {
   const person = await app.aPerson()
   const { codes } = await withSecondFactor(app, person)
   await ask(person)
@@ -84,7 +84,7 @@ test('asking again begins no new day, and for who has none there is nothing to d
   expect(again.some(({ user_id }) => user_id === other.id)).toBe(false)
 })
 
-test('who takes an address back is rid of passkeys and codes that were made since it was changed', async () => {
+test('taking an address back removes passkeys and codes that were made since it was changed', async () => {
   const person = await app.aPerson()
   const email = `thief-${person.id}@example.org`
   const asked = await app.as(person).call(emailChangeRoutes.changeEmail, { body: { email } })

@@ -59,7 +59,7 @@ test('an end is shown to each person who sees the access, and no end is null', a
   expect(seen.find(({ userID }) => userID === friend.id)?.until).toBe(until)
 })
 
-test('from its end on access counts as ended, everywhere, before any job has run', async () => {
+test('access counts as ended from its end on, everywhere, before any job has run', async () => {
   const friend = await app.aPerson()
   const group = await app.aGroup()
   const record = await app.aRecord({ owner: group.owner })
@@ -187,7 +187,7 @@ test('a day before, both sides are told once; access for some hours is not annou
   expect(await notesOf(guest)).toEqual(['access-ended', 'shared'])
 })
 
-test('where a group still gives access, its end makes the role another one', async () => {
+test('if a group still gives access, the end of an entry changes the role', async () => {
   const friend = await app.aPerson()
   const group = await app.aGroup({ members: [[friend, 'VIEWER']] })
   const record = await app.aRecord({ groups: [group] })

@@ -29,7 +29,7 @@ test('leaving ends one’s own entry, and the record is gone at the next call', 
   }
 })
 
-test('where a group still lets one in, leaving writes REVOKE for oneself', async () => {
+test('leaving a record that a group still gives writes a REVOKE of one’s own', async () => {
   const friend = await app.aPerson()
   const group = await app.aGroup({ members: [[friend, 'EDITOR']] })
   for (const sharedWith of [[], [[friend, 'VIEWER'] as [Person, 'VIEWER']]]) {
@@ -49,7 +49,7 @@ test('an owner through a group may leave; the record’s owner may not', async (
   expect((await readAs(app, record.owner, record)).body.role).toBe('OWNER')
 })
 
-test('who left, was removed or shut out, or never was in, cannot leave', async () => {
+test('a person who left, was removed or shut out, or never had access, cannot leave', async () => {
   const [left, removed, shutOut, stranger] = [
     await app.aPerson(),
     await app.aPerson(),
@@ -73,7 +73,7 @@ test('leaving many times at once happens once', async () => {
   expect(await liveEntries(record, friend)).toEqual([{ role: 'REVOKE' }])
 })
 
-test('who left can be let in again', async () => {
+test('a person who left can get access again', async () => {
   const friend = await app.aPerson()
   const group = await app.aGroup({ members: [[friend, 'VIEWER']] })
   const record = await app.aRecord({ groups: [group] })

@@ -38,7 +38,7 @@ test('removing ends a REVOKE entry as well', async () => {
   expect((await readAs(app, friend, record)).body.role).toBe('VIEWER')
 })
 
-test('who is let in by a group alone has nothing to end: 200, and they stay', async () => {
+test('a person with access only through a group has nothing to end: 200, and they stay', async () => {
   const friend = await app.aPerson()
   const group = await app.aGroup({ members: [[friend, 'VIEWER']] })
   const record = await app.aRecord({ groups: [group] })
@@ -46,7 +46,7 @@ test('who is let in by a group alone has nothing to end: 200, and they stay', as
   expect((await readAs(app, friend, record)).status).toBe(200)
 })
 
-test('who has neither an entry nor a group role is access/not-found', async () => {
+test('a person with neither an entry nor a group role is access/not-found', async () => {
   const [stranger, gone] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ removed: [gone] })
   for (const id of [stranger.id, gone.id, makeId()]) {

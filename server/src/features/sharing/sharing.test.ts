@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
-test('who has an account is in at once, in the role that was given', async () => {
+test('a person with an account has access at once, in the given role', async () => {
   const [viewer, editor] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord()
   const { body } = await shareAs(app, record.owner, record, [viewer, 'VIEWER'], [editor, 'EDITOR'])

@@ -35,7 +35,7 @@ test('a heir who was shut out of the record is not any more', async () => {
   expect((await readAs(app, heir, record)).body.role).toBe('OWNER')
 })
 
-test('nothing is handed over to an address without an account, invited or not', async () => {
+test('no item can be transferred to an address without an account, invited or not', async () => {
   const record = await app.aRecord({ invited: ['invited@example.org'] })
   const answer = await transferRecord(record.owner, record, 'invited@example.org')
   expectError(answer, 404, 'USER_NOT_FOUND')
@@ -55,7 +55,7 @@ async function expectOneWinner(
   expect(statuses.filter((status) => status === 403)).toHaveLength(49)
 }
 
-test('of fifty transfers of a record at once to two heirs one is made', async () => {
+test('fifty transfers of a record at once to two people: one is made', async () => {
   const heirs = [await app.aPerson(), await app.aPerson()] as const
   const record = await app.aRecord()
   await expectOneWinner(heirs, (heir) => transferRecord(record.owner, record, heir.email))
@@ -64,7 +64,7 @@ test('of fifty transfers of a record at once to two heirs one is made', async ()
   expect(access.map(({ role }) => role)).toEqual(['OWNER', 'EDITOR'])
 })
 
-test('of fifty transfers of a group at once to two heirs one is made', async () => {
+test('fifty transfers of a group at once to two people: one is made', async () => {
   const heirs = [await app.aPerson(), await app.aPerson()] as const
   const group = await app.aGroup()
   await expectOneWinner(heirs, (heir) => transferGroup(group.owner, group, heir.email))

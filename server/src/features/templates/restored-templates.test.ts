@@ -69,7 +69,7 @@ test('only its owner brings it back, and only what was deleted', async () => {
   expect(await idsOf(member)).not.toContain(template._id)
 })
 
-test('where its group has no room left, it is its owner’s alone', async () => {
+test('if its group has no room left, a restored template belongs to its owner only', async () => {
   const group = await app.aGroup()
   const template = await make(group.owner, group)
   await remove(group.owner, template)

@@ -95,7 +95,7 @@ test('the owner of a shared template may always take it back, or delete it', asy
   expect(await sees(group.owner, second)).toBe(false)
 })
 
-test('who may change the group takes a template out of it, which gives it back, and is answered its id', async () => {
+test('a person who may change the group takes a template out of it, which gives it back, and is answered its id', async () => {
   const [maker, next] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner: maker, members: [[next, 'EDITOR']] })
   const template = await make(maker, group)
@@ -131,7 +131,7 @@ test('a template is put only into a group that one may change, and a bad id chan
   expect((await change(me, template, { groupID: mine.id })).json).toMatchObject({ groupID: mine.id })
 })
 
-test('who leaves the group, is removed, or whose time is over no longer sees its templates', async () => {
+test('a person who leaves the group, is removed, or whose access expired no longer sees its templates', async () => {
   const [leaver, removed, timed] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({
     members: [

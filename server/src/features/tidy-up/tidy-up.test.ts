@@ -37,7 +37,7 @@ test('an invitation is stale after two weeks, until it lapses, is withdrawn or i
   expect((await tidyUp(owner)).invitations).toEqual([])
 })
 
-test('who never opened anything stands there with where it can be ended; who opened one record does not', async () => {
+test('a person who never opened anything is listed with where their access can be ended; one who opened a record is not', async () => {
   const [owner, quiet, active] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({
     owner,

@@ -72,7 +72,7 @@ test('a deleted record is nowhere but in its owner’s trash, with the day it wa
   }
 })
 
-test('it comes back with people, groups that still are, files, aliases, pins and invitations', async () => {
+test('a restored record has its people, groups that still exist, files, aliases, pins and invitations', async () => {
   const [friend, shutOut] = [await app.aPerson(), await app.aPerson()]
   const kept = await app.aGroup({ members: [[friend, 'VIEWER']] })
   const dropped = await app.aGroup({ owner: kept.owner })
@@ -112,7 +112,7 @@ test('it comes back with people, groups that still are, files, aliases, pins and
   expect((await files.download(friend, file, record.id)).status).toBe(200)
 })
 
-test('who gets access again is told by note, mail and stream; the one who restores is not', async () => {
+test('people who get access again are told by notification, mail and stream; the one who restores is not', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord({ name: 'Bank', sharedWith: [[friend, 'VIEWER']] })
   await remove(record.owner, record)
@@ -207,7 +207,7 @@ test('an account that ends takes its trash with it', async () => {
   expect(await isStored(record)).toBe(false)
 })
 
-test('of deletions beside restorations, fifty at once, the record is there or in the trash, never lost', async () => {
+test('deletions beside restorations, fifty at once: the record is there or in the trash, never lost', async () => {
   const friend = await app.aPerson()
   const record = await app.aRecord({ sharedWith: [[friend, 'VIEWER']] })
   const answers = await Promise.all(
@@ -220,7 +220,7 @@ test('of deletions beside restorations, fifty at once, the record is there or in
   expect((await readAs(app, friend, record)).status).toBe(200)
 })
 
-test('of purges beside restorations, fifty at once, one wins', async () => {
+test('purges beside restorations, fifty at once: one wins', async () => {
   const record = await app.aRecord()
   await remove(record.owner, record)
   const answers = await Promise.all(

@@ -84,7 +84,7 @@ test('a viewer pins and opens what is shared with them, also through a group', a
   expect(await setting(owner)).toMatchObject({ pinnedCredential: [], recentCredential: [] })
 })
 
-test('what one may not see is neither pinned nor noted', async () => {
+test('records that the caller may not see are neither pinned nor noted as recent', async () => {
   const [owner, person] = [await app.aPerson(), await app.aPerson()]
   const foreign = await app.aRecord({ owner })
   const revoked = await app.aRecord({ owner, revoked: [person] })
@@ -155,7 +155,7 @@ test('a deleted record leaves both lists of every person', async () => {
   }
 })
 
-test('of fifty pins at once as many pass as there is room for: two hundred in all', async () => {
+test('fifty pins at once: as many pass as there is room for, two hundred in all', async () => {
   const person = await app.aPerson()
   const ids = await recordsOf(person, 240)
   await pinAll(person, ids.slice(0, 190))

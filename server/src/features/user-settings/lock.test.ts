@@ -203,7 +203,7 @@ test('a passcode that is removed elsewhere opens no locked session', async () =>
   expectError(await verify(person, passcode), 403, 'passcode/incorrect')
 })
 
-test('of sessions idle for too long none is kept open by calls made at once', async () => {
+test('sessions idle for too long stay locked, however many calls come at once', async () => {
   const person = await someoneWithPasscode()
   app.clock.advance(3 * minuteMs)
   const answers = await Promise.all(

@@ -118,7 +118,7 @@ test('wrong passcodes and wrong current passcodes count together; a right one be
   expect(attemptsLeft(await verify(person, wrong))).toBe(4)
 })
 
-test('of fifty wrong tries at once five are compared, and none after them', async () => {
+test('fifty wrong tries at once: five are compared, and none after them', async () => {
   const person = await someoneWithPasscode()
   await change(person, { isLocked: true })
   const answers = await Promise.all(Array.from({ length: 50 }, () => verify(person, wrong)))
@@ -149,12 +149,12 @@ test('five counted tries whose process died end the session at the next', async 
   expectError(await app.as(person).call(userSettingRoutes.getUserSetting), 401, 'auth/unauthenticated')
 })
 
-test('where no passcode is set, none is right', async () => {
+test('if no passcode is set, none is right', async () => {
   const person = await app.aPerson()
   expect(attemptsLeft(await verify(person, passcode))).toBe(4)
 })
 
-test('who forgot the passcode signs in again and may set a new one for ten minutes, once', async () => {
+test('a person who forgot the passcode signs in again and may set a new one for ten minutes, once', async () => {
   const { id, email } = await someoneWithPasscode()
   app.clock.advance(minuteMs)
   const fresh = await app.signIn(email)

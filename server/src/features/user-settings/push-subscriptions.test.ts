@@ -58,7 +58,7 @@ test('a subscription is taken as JSON text or as an object, and shown by device 
   }
 })
 
-test('what is not a subscription is refused', async () => {
+test('a malformed subscription is refused', async () => {
   const person = await app.aPerson()
   const good = aSubscription()
   for (const bad of [
@@ -179,7 +179,7 @@ test('a browser without a session is forgotten; one that signs in anew is not', 
   expect((await add(again, aSubscription(endpoint))).body.fcmToken).toHaveLength(1)
 })
 
-test('nothing of a subscription lies in the database in clear', async () => {
+test('no part of a subscription is stored in plain', async () => {
   const person = await app.aPerson()
   const subscription = aSubscription()
   await add(person, subscription)

@@ -60,7 +60,7 @@ test('a subject cannot break out of its header', async () => {
   expect(mail.headers.has('bcc')).toBe(false)
 })
 
-test('what a person writes is neither markup nor a link in the mail to the operator', async () => {
+test('a person’s text becomes neither markup nor a link in the mail to the operator', async () => {
   const person = await app.aPerson({ name: '<b>Eve</b> evil.example' })
   const message =
     '<img src=x onerror=alert(1)> & <a href="https://evil.example">evil.example</a>\nwww.evil.example/x'

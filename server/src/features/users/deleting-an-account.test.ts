@@ -25,7 +25,7 @@ const getGroup = (person: Person, id: string) => app.as(person).call(groupRoutes
 const told = async (person: Person) =>
   (await app.as(person).call(notificationRoutes.listNotifications)).body.notifications
 
-test('it needs a session that a code has made within ten minutes; a refresh does not make it fresh', async () => {
+test('deleting needs a sign-in by code within ten minutes; a refresh does not make a session fresh', async () => {
   const person = await app.aPerson()
   app.clock.advance(10 * minuteMs - 1_000)
   const tokens = (await app.as().call(authRoutes.refresh, { params: { token: person.refreshToken } })).body
@@ -152,7 +152,7 @@ test('the person is told by mail, and the address is kept no longer than that ta
   expect(app.log.text()).not.toContain(ada.email)
 })
 
-test('those who lose access are told: of each group, of each record they had otherwise, and of nothing else', async () => {
+test('people who lose access are told of each group, of each record they had otherwise, and of nothing else', async () => {
   const [ada, bob, cy, dan] = [
     await app.aPerson(),
     await app.aPerson(),

@@ -17,7 +17,7 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp()
 const remove = (person: Pick<Person, 'accessToken'>) => app.as(person).call(userRoutes.deleteMe)
 
-test('of many calls at once one deletes the account, and the others find no session', async () => {
+test('many calls at once: one deletes the account, and the others find no session', async () => {
   const ada = await app.aPerson()
   const sessions = [ada, await app.aSession(ada.id), await app.aSession(ada.id)]
   const answers = await Promise.all(

@@ -67,7 +67,7 @@ test('a picture that does not exist cannot be chosen', async () => {
   expectError(answer, 404, 'media/not-found')
 })
 
-test('of many changes at once the last to be written stays, whole', async () => {
+test('many changes at once: the last one written stays, whole', async () => {
   const person = await app.aPerson()
   const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`)
   await Promise.all(names.map((name) => app.as(person).call(userRoutes.changeMe, { body: { name } })))

@@ -15,7 +15,7 @@ const { change, user, password, made, setPassword, actionsOn } = versionCalls(ap
 const changeOf = (person: Caller, { id }: Item, version: number | string) =>
   app.as(person).call(routes.getVersionChange, { params: { id, version: String(version) } })
 
-test('what is no secret is told before and after; of a secret only whether there was one', async () => {
+test('values that are not secret are shown before and after; of a secret only whether there was one', async () => {
   const owner = await app.aPerson()
   const { _id: id } = await made(owner, 'canary-one')
   const file = await files.aFile(owner, 'text', 'scan.pdf')

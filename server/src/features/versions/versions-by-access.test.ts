@@ -41,7 +41,7 @@ test('an editor sees what was current since they came, and older versions are 40
   expect((await restore(editor, record, 3, 4)).status).toBe(200)
 })
 
-test('what made the first version an editor sees is not told: it says what was before them', async () => {
+test('the change that made the first version an editor sees is not shown: it would reveal what was before', async () => {
   const { owner, editor, record, share } = await aStory()
   await change(owner, record, { fields: [user('ada')] })
   app.clock.advance(1_000)
@@ -99,7 +99,7 @@ test('through a group it is since they joined it or the record came into it, whi
   expect(await numbers(editor, record)).toEqual([5])
 })
 
-test('who is shut out beside a group, and let in again, does not see what was while they were out', async () => {
+test('a group member who is shut out, and let in again, does not see versions from the time in between', async () => {
   const { owner, editor, record, next, item } = await aStory()
   const group = await app.aGroup({ owner, members: [[editor, 'EDITOR']] })
   await app.as(owner).call(routes.addRecordToGroups, { ...item, body: { groupIDs: [group.id] } })
@@ -134,7 +134,7 @@ test('an owner who hands over, gets it back and hands over again keeps seeing wh
   expect(await numbers(owner, record)).toEqual([2, 1])
 })
 
-test('of restorations beside changes from the same version, fifty at once, one wins', async () => {
+test('restorations beside changes of the same version, fifty at once: one wins', async () => {
   const owner = await app.aPerson()
   const record = await made(owner)
   await setPassword(owner, record, 'second')

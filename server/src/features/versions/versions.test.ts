@@ -145,7 +145,7 @@ test('restored, an old version is a new one, and its secret counts as changed on
   expect(await actionsOn({ id: record._id })).toContain('record.restore-version')
 })
 
-test('who restores from what is not the present version is told so, and nothing changes', async () => {
+test('a restore that names an outdated version as the present one is refused, and changes nothing', async () => {
   const owner = await app.aPerson()
   const record = await made(owner)
   await setPassword(owner, record, 'second')

@@ -138,7 +138,7 @@ test('a week of quiet forgets: the next ban is the first again', async () => {
   expect(await secondsLeft()).toBeLessThanOrEqual(15 * 60)
 })
 
-test('of many processes that ban at once one does: it is the first ban, not the third', async () => {
+test('if many processes ban at once, one does: it is the first ban, not the third', async () => {
   app.clock.freeze()
   const culprit = networkCulprit('192.0.2.14')
   await Promise.all(Array.from({ length: 20 }, () => banNow(culprit)))

@@ -23,7 +23,7 @@ const invite = (record: MadeRecord, emails: readonly string[]) =>
 const addresses = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, index) => `invited-${from + index}@example.org`)
 
-test('of fifty at once exactly as many pass as a day allows', async () => {
+test('fifty at once: exactly as many pass as a day allows', async () => {
   app.clock.freeze()
   const person = await app.aPerson()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => count(person.id)))
@@ -63,7 +63,7 @@ test('a person invites fifty addresses without an account a day; the call that w
   expect((await invite(record, [friend.email])).status).toBe(200)
 })
 
-test('who has invited fifty still changes the roles of those who are invited, as that mails nobody, and previews it', async () => {
+test('a person who has invited fifty may still change the roles of invited people and preview that, because it mails nobody', async () => {
   app.clock.freeze()
   const record = await app.aRecord()
   const invited = addresses(0, 50)

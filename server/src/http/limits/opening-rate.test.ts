@@ -18,7 +18,7 @@ async function aReader() {
   }
 }
 
-test('who opens more than people do within an hour goes on at one a second, is told once, and holds no one else up', async () => {
+test('a person who opens more within an hour than by hand may go on at one a second, is told once, and delays no one else', async () => {
   app.clock.freeze()
   const { person, open, id } = await aReader()
   const other = await aReader()

@@ -140,7 +140,7 @@ test('forwarding headers change nothing unless a proxy is trusted', async () => 
   expectError(await ask('192.0.2.6', spoof(200)), 429, 'request/too-many-requests')
 })
 
-test('of a trusted proxy the last address that is not its own counts, not what the client wrote before it', async () => {
+test('behind a trusted proxy the last address that is not the proxy’s counts, not what the client wrote before it', async () => {
   behindProxy.clock.freeze()
   const through = (address: string, from = '10.0.0.1') =>
     ask(from, { 'x-forwarded-for': address }, behindProxy.as())

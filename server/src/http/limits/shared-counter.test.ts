@@ -33,7 +33,7 @@ test('two processes come to one sum, each after its own flush', async () => {
   expect(await one.flush()).toEqual([])
 })
 
-test('what comes while a flush is under way is counted once', async () => {
+test('points that arrive during a flush count once', async () => {
   const counter = process()
   counter.add('busy', 3)
   const flushing = counter.flush()
@@ -119,7 +119,7 @@ test('while the database is away a process goes on counting, and keeps what it h
   await expect(counter.flush()).rejects.toThrow()
 })
 
-test('nothing but keyed hashes is stored, and what no span covers is swept', async () => {
+test('only keyed hashes are stored, and periods that no span covers are swept', async () => {
   const counter = process('stored')
   counter.add('network 192.0.2.77', 1)
   await counter.flush()

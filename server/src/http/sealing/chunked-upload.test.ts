@@ -44,7 +44,7 @@ test('bytes that come one at a time are opened as others are', async () => {
   expect(Buffer.concat(await opened).equals(plain)).toBe(true)
 })
 
-test('of a chunk that does not open not a byte is handed on', async () => {
+test('no byte of a chunk that does not open is passed on', async () => {
   const sealed = seal(randomBytes(3 * chunkBytes))
   const at = 16 + 2 * (chunkBytes + 16) - 1
   sealed[at] = (sealed[at] ?? 0) ^ 1

@@ -34,7 +34,7 @@ test('four go at once, and the others follow first come first served', async () 
   expect(admitted).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test('who has gone while waiting is passed over, and takes no place', async () => {
+test('a caller who has gone while waiting is skipped, and takes no place', async () => {
   const { admit, admitted, settled } = observe()
   const [first, , , , fifth] = ['a', 'b', 'c', 'd', 'e', 'f'].map(admit)
   fifth?.emit('close')
@@ -56,7 +56,7 @@ test('one person has two at once, and another’s go ahead of their many', async
   expect(admitted).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
 })
 
-test('where too many of one person wait the next is told to come again', async () => {
+test('if too many of one person wait, the next is told to come again', async () => {
   const { admit, admitted, settled } = observe()
   for (let number = 0; number < 2 + 200; number += 1) admit(`a${number}`)
   admit('a last')

@@ -21,7 +21,7 @@ async function* brokenAfter(...parts: string[]): AsyncGenerator<Buffer> {
 const read = async (given: string): Promise<string> =>
   Buffer.concat(await Array.fromAsync(store.open(given))).toString()
 
-test('what was put is read again, and is for the server alone', async () => {
+test('a stored file reads back the same, and only the server may read it', async () => {
   await store.put(name(1), bytesOf('one ', 'two'))
   expect(await read(name(1))).toBe('one two')
   expect((await stat(directory)).mode & 0o777).toBe(0o700)
@@ -40,7 +40,7 @@ test('a name that is taken keeps what it has', async () => {
   expect(await read(name(3))).toBe('first')
 })
 
-test('what is removed is gone, and may be removed again', async () => {
+test('a removed file is gone, and may be removed again', async () => {
   await store.put(name(4), bytesOf('x'))
   await store.remove(name(4))
   await store.remove(name(4))

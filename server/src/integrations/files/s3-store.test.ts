@@ -25,7 +25,7 @@ const storeOf = (url: string) => createS3Store(readS3Location(url, () => undefin
 const read = async (store: ReturnType<typeof storeOf>, given: string): Promise<string> =>
   Buffer.concat(await Array.fromAsync(store.open(given))).toString()
 
-test('what was put is read again, a name that is taken keeps what it has, and what is removed may be removed again', async () => {
+test('a stored file reads back the same, an existing name is not overwritten, and a removed one may be removed again', async () => {
   const store = storeOf((await openS3()).filesUrl)
   await store.put(name(1), bytesOf('one ', 'two'))
   expect(await read(store, name(1))).toBe('one two')

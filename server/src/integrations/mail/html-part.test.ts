@@ -78,13 +78,13 @@ test('every link leads to this Cardea', () => {
   for (const link of links) expect(link).toMatch(/^https:\/\/vault\.example\.org(\/|$)/)
 })
 
-test('it asks for nothing from anywhere: no picture, style sheet, script or form', () => {
+test('a mail loads nothing from anywhere: no picture, style sheet, script or form', () => {
   expect(htmlOf([{ text: 'x' }, { label: 'x', path: '/' }])).not.toMatch(
     /src=|url\(|<link|<script|<img|<form|@import/,
   )
 })
 
-test('it has both themes, and no number of six digits but the code', () => {
+test('a mail has both themes, and no number of six digits but the code', () => {
   const html = htmlOf([
     { code: '481920' },
     { text: 'x' },

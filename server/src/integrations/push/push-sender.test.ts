@@ -39,7 +39,7 @@ test.each([
   await expect(send({ endpoint, ...message })).rejects.toMatchObject({ code: 'NOT_PUBLIC' })
 })
 
-test('nothing is sent to this machine even where something listens there', async () => {
+test('no message is sent to this machine, even if something listens there', async () => {
   let asked = 0
   const origin = await serve((_request, response) => {
     asked += 1

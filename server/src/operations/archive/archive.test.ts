@@ -105,7 +105,7 @@ test('a table of twelve gibibytes is packed with its size, which is more than th
   packed.destroy()
 })
 
-test('what is packed is held against the manifest: other bytes, another name, more, and less', async () => {
+test('packed files are checked against the manifest: other bytes, another name, more, and less', async () => {
   const file = join(await temporaryFolder(), 'archive')
   const refusal = async (stored: Map<string, Buffer>, of?: Partial<ManifestHead>): Promise<string> => {
     const { archive, identity } = await anArchive(stored, of)

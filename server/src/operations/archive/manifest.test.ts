@@ -16,7 +16,7 @@ test('a spool that is closed while lines are on their way to the disk does not e
   expect(complaints).toEqual([])
 })
 
-test('what was added comes back, and the manifest holds it', async () => {
+test('added entries read back the same, and the manifest contains them', async () => {
   const spool = await openSpool()
   await spool.add(entry)
   await spool.add({ ...entry, name: 'files/two' })

@@ -85,7 +85,7 @@ async function aVault(settings: Record<string, string> = {}) {
   return { data, inbox, environment, cardea, accessToken, write, mediaID, recordID }
 }
 
-test('what was acknowledged before a backup is there after restoring on an empty machine, by archive and identity alone; what people write meanwhile does not disturb it', async () => {
+test('everything acknowledged before a backup is restored on an empty machine from archive and identity alone; concurrent writes do not disturb it', async () => {
   const { folder, file: identity, recipient } = await anIdentity()
   const vault = await aVault()
   const { identityKey } = await callRemote(vault.cardea.url, routes.getPublicKey)

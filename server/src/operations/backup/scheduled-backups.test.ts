@@ -39,7 +39,7 @@ const failing: WriteArchive = async () => {
   throw new StartError('There is no room left on the device. Make room and try again.')
 }
 
-test('of processes that look at once one makes the backup, and none is made before it is due again', async () => {
+test('if several processes check at once, one makes the backup, and none is made before it is due again', async () => {
   const { directory, run } = await scene()
   let made = 0
   const counting: WriteArchive = async (file) => {
@@ -76,7 +76,7 @@ test('one that fails is mailed to each operator once, tried again within the hou
   expect(app.log.takeComplaints().map(({ msg }) => msg)).toEqual(Array(3).fill('A backup failed'))
 })
 
-test('what a clock that was wrong has noted for a year from now keeps no backup from being made, and does not count as new', async () => {
+test('a run dated a year ahead by a wrong clock stops no backup, and does not count as recent', async () => {
   const { directory, run } = await scene()
   app.clock.advance(365 * 24 * hourMs)
   expect(await run(writing)).toBe(true)
@@ -103,7 +103,7 @@ test('health tells of the last good one and its age, and that the last one faile
   app.log.takeComplaints()
 })
 
-test('what an earlier process did not finish is removed, and what is not ours stays', async () => {
+test('unfinished files of an earlier process are removed, and foreign files stay', async () => {
   const { directory, run } = await scene()
   await mkdir(directory)
   await writeFile(join(directory, 'cardea-20260101T000000Z.age.77.part'), '')

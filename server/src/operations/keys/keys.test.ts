@@ -121,7 +121,7 @@ test('a process whose clock is a year ahead destroys no key that was in use a mo
   await sealAnew(context)
 })
 
-test('what each key seals is counted, and one that has sealed its share is replaced', async () => {
+test('the seals of each key are counted, and a key that reached its limit is replaced', async () => {
   const { vault } = app.parts
   const worn = await activeKey()
   const sealed = async (): Promise<number> => {

@@ -48,7 +48,7 @@ test('a mail of development stands on the page with whom it is to, and nothing i
   expect(text).not.toMatch(/<script|<b>/)
 })
 
-test('it answers this machine by its own name alone, so that no page of another site reads it', async () => {
+test('the mail page answers only by this machine’s own name, so that no page of another site reads it', async () => {
   expect((await get('/', 'rebound.example.org')).status).toBe(404)
   expect((await get('/', 'localhost:8025')).status).toBe(200)
   expect((await get('/other')).status).toBe(404)

@@ -94,7 +94,7 @@ test('a row that was changed, removed, put between or added past the chain is na
   )
 })
 
-test('who rewrites a chain from its end, or forges a checkpoint, is found out by what was signed', async () => {
+test('rewriting a chain from its end, or forging a checkpoint, is detected by what was signed', async () => {
   const record = await app.aRecord()
   await readAs(app, record.owner, record)
   app.clock.advance(3 * dayMs)
@@ -171,7 +171,7 @@ test('checkpoints still check after the keys were changed', async () => {
   expect(await misfit()).toBe('fits')
 })
 
-test('what ACTIVITY_DAYS lets go is pruned from the beginning of its chain, once it is signed, and the rest still fits', async () => {
+test('rows older than ACTIVITY_DAYS are pruned from the beginning of their chain once it is signed, and the rest still verifies', async () => {
   const record = await pruning.aRecord()
   const old = new Date(Date.now() - 40 * dayMs)
   const row = (at: Date, id = makeIdOf(at)) => ({
