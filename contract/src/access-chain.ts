@@ -5,13 +5,13 @@ import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * How one person comes to a record: the entry of their own, and each group that gives them access. `role`: what follows from all of
- * it, as REVOKE does for a person who is shut out. The own entry decides where there is one, else the first group.
+ * Why one person sees a record: their own entry, and each group that gives them access. `role`: the result of all of
+ * these, REVOKE for a person who is shut out. The own entry decides if there is one, else the first group.
  */
 export const AccessChain = z.strictObject({
   user: User,
   role: z.enum(roles),
-  /** `by`: the person who shared or handed over; null where that is not known, not the caller's to know, or no person did. */
+  /** `by`: the person who shared or transferred; null if unknown, not for the caller to know, or if no person did. */
   own: z.nullable(
     z.strictObject({
       role: z.enum(roles),
@@ -20,7 +20,7 @@ export const AccessChain = z.strictObject({
       by: z.nullable(User),
     }),
   ),
-  /** The highest role first. What leads into a group that the caller is not in, its people's dates, is null. */
+  /** The highest role first. Dates and people of a group that the caller is not in are null. */
   groups: z.array(
     z.strictObject({
       _id: Id,
@@ -31,7 +31,7 @@ export const AccessChain = z.strictObject({
       since: z.nullable(DateTime),
       until: z.nullable(DateTime),
       by: z.nullable(User),
-      /** When the record came into the group, and who put it there. */
+      /** When the record was added to the group, and by whom. */
       addedAt: DateTime,
       addedBy: z.nullable(User),
     }),

@@ -17,7 +17,7 @@ const isFewPairs = (change: { recordIDs: string[]; userIDs: string[] }): boolean
   change.recordIDs.length * change.userIDs.length <= limits.pairsPerPreview
 const tooManyPairs = `must name at most ${limits.pairsPerPreview} pairs of record and person`
 
-/** A change of access, as the call that makes it takes it; of several records the same for each. */
+/** A change of access, in the form of the call that makes it; the same for each of several records. */
 export const AccessChange = z.union([
   z.strictObject({ kind: z.literal('share-records'), recordIDs, users }),
   z.strictObject({ kind: z.literal('share-group'), groupID: Id, users }),
@@ -38,10 +38,11 @@ export type AccessChange = z.input<typeof AccessChange>
 const role = z.enum(admittingRoles)
 
 /**
- * What a change would do, by person and role. `gain`: who sees records that they do not see now; `user` null: an address that would be
- * invited. Who would join a group that holds nothing stands there with no record. `lose`: who sees records no more; `opened`: of how
- * many they know secrets as they are. `change`: who sees them in another role. `named`: where it was asked for, which of the records
- * that the caller sees any of those people lose, and the ones whose secrets one of them knows, to be counted by kind.
+ * What a change would do, by person and role. `gain`: people who would see records they do not see now; `user` null: an
+ * address that would be invited; no records for a person who would join an empty group. `lose`: people who would no
+ * longer see records; `opened`: of how many of these they know current secrets. `change`: people who would see records
+ * in another role. `named`, if it was asked for: of the records that the caller sees, those that any of these people
+ * would lose, and those whose secrets one of them knows, to be counted by kind.
  */
 export const AccessPreview = z.strictObject({
   gain: z.array(z.strictObject({ user: z.nullable(User), email: z.string(), role, records: z.int() })),

@@ -6,8 +6,8 @@ import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * A person with entries of their own on the caller's records, and in none of the groups that hold those. `since`: of the entry;
- * `until`: when it ends by itself; `lastOpened`: when they last opened its secrets, null where they never did.
+ * A person with entries of their own on the caller's records, and in none of the groups that hold those. `since`: of
+ * the entry; `until`: when it ends; `lastOpened`: when they last opened its secrets, null if never.
  */
 export const ReviewedPerson = z.strictObject({
   user: User,

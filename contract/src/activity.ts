@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { DateTime, Id, isSingleLine, text } from './text.ts'
 import { User } from './users.ts'
 
-/** Everything that is written down, by what it was done to. */
+/** All recorded actions, by what they were done to. */
 export const activityActions = [
   'record.reveal',
   'record.reveal-version',
@@ -66,9 +66,9 @@ export const activityActions = [
 export type ActivityAction = (typeof activityActions)[number]
 
 /**
- * One thing that was done. `actor`: null for what came by itself, or where their account is gone. `subjects`: whom it was done to.
- * `device` and `network`: from where, in one's own rows alone, as long as the session is known. `recordID`, `groupID`: in the list of
- * one's own acts, what it was done to, while one sees it.
+ * One action. `actor`: null if it was automatic, or the account is deleted. `subjects`: the people it was done to.
+ * `device` and `network`: where it came from, only in the caller's own rows, as long as the session is known.
+ * `recordID`, `groupID`: in the list of the caller's own acts, the item, while they see it.
  */
 export const Activity = z.strictObject({
   _id: Id,
@@ -84,8 +84,8 @@ export const Activity = z.strictObject({
 export type Activity = z.infer<typeof Activity>
 
 /**
- * What a list of activity is narrowed to; all of it must fit. `personID`: who did it, or whom it was done to. `from`, `until`: at or
- * after the one, before the other.
+ * A filter for lists of activity; all parts must match. `personID`: the actor or a subject. `from`: included; `until`:
+ * excluded.
  */
 const filter = {
   actions: z.optional(
@@ -109,7 +109,7 @@ const options = z.optional(
 )
 const ActivityBody = z.strictObject({ options, filter: z.optional(ActivityFilter) })
 
-/** `device`: as the rows name it, in the reader's language. */
+/** `device`: as in the rows, in the reader's language. */
 const OwnActivityBody = z.strictObject({
   options,
   filter: z.optional(
@@ -120,7 +120,7 @@ const OwnActivityBody = z.strictObject({
   ),
 })
 
-/** `sealedAt`: when all that was written down was last signed, so that a change of it shows; absent before the first time. */
+/** `sealedAt`: when the activity was last signed, so that tampering is detected; absent before the first time. */
 const ActivityReply = z.strictObject({
   activity: z.array(Activity),
   total: z.int(),

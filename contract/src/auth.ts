@@ -8,7 +8,10 @@ import { User } from './users.ts'
 
 const SendCodeBody = z.strictObject({ email: EmailAddress, challengeID: z.optional(text(200)) })
 
-/** Spans in seconds. `reference`: two short words, in the mail too, so that a person knows which mail belongs to which try. */
+/**
+ * Spans in seconds. `reference`: two short words that are also in the mail, so that a person can match a mail to their
+ * attempt.
+ */
 export const SendCodeReply = z.strictObject({
   email: z.string(),
   challengeID: Id,
@@ -24,7 +27,7 @@ export const OneTimeCode = z
   .string()
   .check(z.regex(/^([0-9]{6}|[0-9a-tv-zA-TV-Z]{5}-?[0-9a-tv-zA-TV-Z]{5})$/, 'must be the code of the mail'))
 
-/** A raw uncompressed P-256 point, base64url: the browser's own key, to which the session is tied. */
+/** A raw uncompressed P-256 point, base64url: the browser's own key, which the session is tied to. */
 export const ClientKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{87}$/, 'must be an uncompressed P-256 point'))
@@ -36,14 +39,14 @@ const EntryBody = z.strictObject({
   clientKey: z.optional(ClientKey),
 })
 
-/** `expiresIn`: seconds for which the access token is good. */
+/** `expiresIn`: how many seconds the access token is valid. */
 const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int() })
 export type Tokens = z.infer<typeof Tokens>
 
 export const EntryReply = z.extend(Tokens, { deviceToken: z.string(), user: User, isNewUser: z.boolean() })
 export type EntryReply = z.infer<typeof EntryReply>
 
-/** The first proof was right, and the person asks for a second factor: there is no session yet. `expiresIn` in seconds. */
+/** The first proof was right, but the person uses a second factor: there is no session yet. `expiresIn` in seconds. */
 export const SecondFactorNeeded = z.strictObject({
   needs: z.literal('second-factor'),
   challengeID: Id,
@@ -58,7 +61,7 @@ const PasskeyEntryBody = z.strictObject({
   clientKey: z.optional(ClientKey),
 })
 
-/** Either a passkey’s answer or a recovery code; the code in any case, with or without its hyphen. */
+/** Either a passkey’s answer or a recovery code, in any case, with or without its hyphen. */
 const SecondFactorBody = z
   .strictObject({
     challengeID: text(200),

@@ -6,13 +6,13 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)
 const domainAsTyped = /^[\p{L}\p{M}\p{N}.-]+$/u
 const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Room for spaces around it, and for a domain in more than its shortest form. */
+/** Room for surrounding spaces, and for a domain in a longer form. */
 const mostTypedCharacters = 4 * limits.emailCharacters
 
 /**
- * The one spelling of an address: trimmed, ASCII lower case, domain in NFC and to ASCII. Null for what is no address we mail
- * to. Unicode mappings, NFC among them, touch the domain only: no look-alike local part, such as one with a Kelvin sign,
- * folds onto another person's (CVE-2019-19844).
+ * Normalises an address: trimmed, ASCII lower case, domain in NFC and converted to ASCII. Null for an address that we
+ * do not mail to. Unicode mappings, NFC among them, apply only to the domain, so no look-alike local part, such as one
+ * with a Kelvin sign, becomes another person's (CVE-2019-19844).
  */
 export function foldEmail(typed: string): string | null {
   if (typed.length > mostTypedCharacters) return null
@@ -35,7 +35,7 @@ function domainToAscii(domain: string): string | null {
 /** docs/product.md, section 14: the exact message the client looks for. */
 export const emailMessage = 'email must be an email'
 
-/** An address in a body; parses to its one spelling. */
+/** An address in a body; parses to its normal form. */
 export const EmailAddress = z.pipe(
   z.string({ error: emailMessage }),
   z.transform((typed, context) => {

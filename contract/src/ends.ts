@@ -1,16 +1,16 @@
 import { fieldTraits } from './field-traits.ts'
 import type { Field, TemplateField } from './fields.ts'
 
-/** From so many days before it ends something is soon due. */
+/** A record is due from this many days before its end. */
 export const dueDays = 60
 
-/** Words by which a label says that something ends, in the languages of the app. */
+/** Words in labels that mark an end, in the languages of the app. */
 const endWords =
   /\b(expir(es|y|ed|ation|ing)?|valid (until|thru|through|to)|ends?|end date|until|due|renew(s|al)?|best before|gültig bis|läuft ab|ablauf\p{L}*|ende|endet|enddatum|fällig\p{L}*|verlänger\p{L}*|kündigung\p{L}*)/iu
 
 type Ending = Pick<Field, 'key' | 'label' | 'type' | 'isEnd' | 'value' | 'isSecret'>
 
-/** Whether a field says when something ends: a day or a month that it, its template or its label marks as an end. */
+/** Whether a field holds an end: a day or month that it, its template or its label marks as one. */
 export const isEndField = (
   { key, label, type, isEnd }: Pick<Ending, 'key' | 'label' | 'type' | 'isEnd'>,
   template: readonly Pick<TemplateField, 'key' | 'isEnd'>[] = [],
@@ -19,9 +19,9 @@ export const isEndField = (
   (isEnd === true || template.find((field) => field.key === key)?.isEnd === true || endWords.test(label))
 
 /**
- * Whole days until what a stored value names is over: a day ends with itself, a month with its last day. 0 on the last day, below 0
- * what is past; null for what is no day.
- * @param today the day it is for the reader, at midnight UTC in ms since 1970
+ * Whole days until a stored day or month is over: a day ends with itself, a month with its last day. 0 on the last day,
+ * negative after it; null for any other value.
+ * @param today the reader's day, at midnight UTC in ms since 1970
  */
 export function daysUntilEnd(value: string, today: number): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? []
@@ -34,7 +34,7 @@ export function daysUntilEnd(value: string, today: number): number | null {
   return Math.round((end - today) / 86_400_000)
 }
 
-/** What of a record ends soon or has ended, the first end: the field and the days left; null where nothing does. */
+/** The first end of a record that is near or past: the field and the days left; null if there is none. */
 export function firstEnd<F extends Ending>(
   fields: readonly F[],
   template: readonly Pick<TemplateField, 'key' | 'isEnd'>[] | undefined,

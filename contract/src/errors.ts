@@ -125,26 +125,26 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
-/** Code → what is known of it. */
+/** Code → its entry in the catalogue. */
 export const errors: Readonly<Record<ErrorCode, CatalogueEntry>> = catalogue
 
 /** True for a code this version knows; a newer server may send others. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code)
 
-/** One thing wrong. `path` names the offending place of the body, such as `users.0.email`. */
+/** One problem. `path` names the offending place of the body, such as `users.0.email`. */
 export interface ErrorEntry {
   message: string
   code: string
   path?: string
-  /** Tries that are left before a session or a second factor’s challenge ends (passcode/incorrect, auth/…-incorrect). */
+  /** Tries left before a session or a second factor’s challenge ends (passcode/incorrect, auth/…-incorrect). */
   attemptsLeft?: number
-  /** Whom to write to, or null (user/disabled). */
+  /** The address to write to, or null (user/disabled). */
   contact?: string | null
   /** Milliseconds since 1970 by the server's clock (encryption/stale). */
   serverTime?: number
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export interface ErrorReply {
   errors: ErrorEntry[]
 }

@@ -7,8 +7,8 @@ import { DateTime } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * A person who opened or wrote secrets of a record that are still what they were. `knows`: the labels of those. `user`: null where
- * the account is gone. `endedAt`: since when there is no access; absent with access.
+ * A person who opened or wrote secrets of a record that have not changed since. `knows`: the labels of those. `user`:
+ * null for a deleted account. `endedAt`: since when they have no access; absent with access.
  */
 export const KnowingPerson = z.strictObject({
   user: z.nullable(User),
@@ -20,7 +20,10 @@ export const KnowingPerson = z.strictObject({
 })
 export type KnowingPerson = z.infer<typeof KnowingPerson>
 
-/** Who knows the secrets of a record, those without access first. `secretsChangedAt`: null where none has a value. */
+/**
+ * The people who know secrets of a record, those without access first. `secretsChangedAt`: null if no secret has a
+ * value.
+ */
 export const Exposure = z.strictObject({
   secretsChangedAt: z.nullable(DateTime),
   people: z.array(KnowingPerson),

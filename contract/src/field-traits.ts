@@ -1,27 +1,27 @@
 /**
- * What holds of every field of a type, whatever its label says. Schemas, search, import, health and the screens ask for one
- * of these and never for a type by its name; how a type looks is in the web client's `fields/field-types.tsx`.
+ * The properties of every field of a type, whatever its label. Schemas, search, import, health and the screens ask for
+ * one of these, never for a type by name; how a type looks is in the web client's `fields/field-types.tsx`.
  */
 export type FieldTraits = {
   /** Secret unless the field says otherwise. */
   isSecret?: true
   /** The value may have several lines. */
   hasLines?: true
-  /** Long text: left out where a record has a single line. */
+  /** Long text: left out if a record is shown in a single line. */
   isNote?: true
   /** The value is one of the field's options. */
   hasOptions?: true
-  /** A day or month of ISO 8601: shown and found as people write dates, and something may end on it. */
+  /** A day or month of ISO 8601: shown and found in the reader's format; something may end on it. */
   isDay?: true
-  /** Also found by its digits without what stands between them. */
+  /** Also found by its digits without separators. */
   isFoundByDigits?: true
-  /** The key of one-time codes: people use the code of the moment, not the value. */
+  /** The key of one-time codes: people use the current code, not the value. */
   makesCodes?: true
-  /** A password, which is judged and replaced. */
+  /** A password: password health checks it, and it can be generated. */
   isPassword?: true
   /** The address of a website. */
   isWebsite?: true
-  /** May name the person who signs in: guessed first, so no part of a good password. */
+  /** May name the person who signs in: attackers try it first, so it must not be part of a good password. */
   mayNameUser?: true
 }
 
@@ -41,7 +41,7 @@ const traits = {
   select: { hasOptions: true },
 } as const satisfies Record<string, FieldTraits>
 
-/** What a field holds; the format within is the client's to help with. Values are strings always. */
+/** The type of a field; the client helps with its format. Values are always strings. */
 export type FieldType = keyof typeof traits
 
 export const fieldTraits: Readonly<Record<FieldType, FieldTraits>> = traits

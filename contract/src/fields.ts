@@ -5,8 +5,9 @@ import { limits } from './limits.ts'
 import { isBlockOfText, isSingleLine, Name, text } from './text.ts'
 
 /**
- * A field as it is sent. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in a
- * secret's place, such as a card's brand and last four digits: made by the client, no secret, and not there unless it was sent.
+ * A field on the wire. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in
+ * place of a secret, such as a card's brand and last four digits: made by the client, not secret, and absent unless it
+ * was sent.
  */
 export const Field = z.strictObject({
   key: z.string(),
@@ -14,7 +15,7 @@ export const Field = z.strictObject({
   type: z.enum(fieldTypes),
   isSecret: z.boolean(),
   isRequired: z.optional(z.boolean()),
-  /** A day or month on which something ends: what is soon due is found by it. */
+  /** A day or month on which something ends; due records are found by it. */
   isEnd: z.optional(z.boolean()),
   options: z.optional(z.array(z.string())),
   value: z.nullable(z.string()),
@@ -23,7 +24,7 @@ export const Field = z.strictObject({
 })
 export type Field = z.infer<typeof Field>
 
-/** A field of a template: a definition without a value, which always says whether it is required. */
+/** A field of a template: a definition without a value, with `isRequired` always present. */
 export const TemplateField = z.extend(z.omit(Field, { value: true, hasValue: true, hint: true }), {
   isRequired: z.boolean(),
 })
@@ -44,7 +45,7 @@ const definition = {
   options: z.optional(Options),
 }
 
-/** Whether a value has lines only where its type takes them, and no control characters. */
+/** Whether a value fits its type: several lines only if the type allows them, and no control characters. */
 export const fitsType = (type: FieldType, value: string): boolean =>
   fieldTraits[type].hasLines ? isBlockOfText(value) : isSingleLine(value)
 
@@ -63,7 +64,10 @@ const WrittenField = z
     }),
   )
 
-/** A field as a handler reads it: key and secrecy settled. A missing value means: keep what is stored under the key. */
+/**
+ * A field as a handler reads it, with key and secrecy filled in. A missing value means: keep the stored value of this
+ * key.
+ */
 export interface FieldToWrite {
   key: string
   label: string
@@ -76,10 +80,10 @@ export interface FieldToWrite {
   hint?: string | undefined
 }
 
-/** A record's whole list of fields as it is written. */
+/** The complete list of a record's fields in a write. */
 export const FieldsToWrite = fieldList(WrittenField)
 
-/** A template's: definitions without values. */
+/** The fields of a template in a write: definitions without values. */
 export const TemplateFieldsToWrite = fieldList(z.strictObject(definition))
 
 type WrittenDefinition = Omit<FieldToWrite, 'key' | 'isSecret'> & {
@@ -134,7 +138,7 @@ const keyFromLabel = (label: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'field'
 
-/** Cut so that it can be written back: what the server makes up obeys the limit of a key that is sent. */
+/** A free key, shortened so that it can be sent back: generated keys obey the same limit as sent ones. */
 function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   const characters = [...wanted]
   for (let number = 1; ; number += 1) {

@@ -5,7 +5,7 @@ import { NewRecord } from './records.ts'
 import { route } from './route.ts'
 import { DateTime, Id, Name } from './text.ts'
 
-/** One run of moving in: what was made together, and may be undone together while that is possible. */
+/** One import: records that were made together, and can be undone together for a while. */
 export const Import = z.strictObject({
   _id: Id,
   source: z.string(),

@@ -1,4 +1,4 @@
-/** What is shared and owned: what a route says of both is said in these words on the server and in the client alike. */
+/** The kinds of items that are shared and owned. Routes, server and client use these words for what applies to both. */
 export const itemKinds = ['record', 'group'] as const
 export type ItemKind = (typeof itemKinds)[number]
 

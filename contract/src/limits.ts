@@ -4,11 +4,11 @@ export const limits = {
   fieldsPerRecord: 100,
   optionsPerField: 100,
   valueCharacters: 10_000,
-  /** What lists show in a secret's place. */
+  /** The text that lists show in place of a secret. */
   hintCharacters: 40,
   /** All values of one record together, in UTF-8. */
   valuesBytes: 256 * 1024,
-  /** In lists a value longer than this is hidden in the way a secret is. */
+  /** Lists hide longer values as they hide secrets. */
   listedValueCharacters: 1_000,
   filesPerRecord: 20,
   fileBytes: 25 * 1024 * 1024,
@@ -22,7 +22,7 @@ export const limits = {
   recordsPerImport: 10_000,
   recordsPerSecrets: 100,
   recordsPerPreview: 200,
-  /** Each of so many records with each of so many people. */
+  /** Records times people of one preview. */
   pairsPerPreview: 1_000,
   /** A JSON body before sealing. */
   bodyBytes: 1024 * 1024,
@@ -35,7 +35,7 @@ export const limits = {
   /** A whole list is compared by blocks of some fifty records; a client with more of them begins anew. */
   knownBlocks: 3_000,
   searchesPerCall: 20,
-  /** Of them, those that look into what is sealed. */
+  /** Searches among these that look into sealed text. */
   contentSearchesPerCall: 5,
   recentRecords: 20,
   pinnedRecords: 200,
@@ -56,7 +56,7 @@ export const limits = {
   mailsPerHour: 10,
   callsPerMinuteSession: 600,
   callsPerMinuteNetwork: 60,
-  /** Records with their secrets, old versions and files that one person opens; more come one a second. */
+  /** Records with their secrets, old versions and files that one person may open; beyond that, one a second. */
   openingsPerHour: 1_000,
   passcodeTries: 5,
   passkeysPerPerson: 20,
@@ -68,7 +68,7 @@ export const limits = {
   /** RFC 5321, section 4.5.3.1. */
   emailCharacters: 254,
   emailLocalPartCharacters: 64,
-  /** For how many days what is deleted is kept, where the server's settings say nothing else. */
+  /** How many days deleted records are kept, unless the server's settings say otherwise. */
   trashDays: 30,
 } as const
 
@@ -76,7 +76,7 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-/** Every span of time that both ends or several features know, in milliseconds. */
+/** Every time span that both ends or several features use, in milliseconds. */
 export const spans = {
   codeLifetimeMs: 10 * minuteMs,
   /** A code is sent again after 59 seconds. */
@@ -89,39 +89,39 @@ export const spans = {
   /** A client treats an access token this close to its end as absent. */
   tokenMarginMs: 30 * secondMs,
   pendingAccessMs: 30 * dayMs,
-  /** How long a person can prevent that an operator takes their second factor away. */
+  /** How long a person can stop an operator from removing their second factor. */
   secondFactorResetMs: dayMs,
-  /** For which a disabled person can come back before what they own is handed over. */
+  /** How long a disabled person's items wait before they are handed over. */
   handoverMs: 30 * dayMs,
-  /** For so long an address that an account had can take it back. */
+  /** How long a former address can take its account back. */
   takeBackMs: 7 * dayMs,
-  /** Access that ends by itself lasts at least so long. */
+  /** The shortest life of access with an end. */
   shortestAccessMs: 5 * minuteMs,
-  /** How long before access ends by itself its person, and the one who shared, are told. */
+  /** How long before access ends its person, and the one who shared, are told. */
   accessEndNoticeMs: dayMs,
-  /** How long a browser’s answer with a passkey is waited for. */
+  /** How long a browser may take to answer with a passkey. */
   passkeyChallengeMs: 10 * minuteMs,
-  /** For which a sign-in that was begun at the provider can come back. */
+  /** How long a sign-in that began at the provider can be completed. */
   oidcSignInMs: 10 * minuteMs,
-  /** How fresh a sign-in must be for what cannot be undone. */
+  /** How fresh a sign-in must be for irreversible acts. */
   stepUpMs: 10 * minuteMs,
-  /** How often who wants to is mailed what is soon due. */
+  /** How often the mail about due records is sent. */
   dueMailMs: 7 * dayMs,
   /** After forgetting a passcode: how long after signing in a new one may be set without the old. */
   passcodeResetMs: 10 * minuteMs,
   notificationsKeptMs: 90 * dayMs,
   versionsKeptMs: 365 * dayMs,
-  /** How long a template that was deleted can be brought back. */
+  /** How long a deleted template can be restored. */
   deletedTemplateMs: 60 * minuteMs,
-  /** After so long without an opening access counts as quiet, and as often who wants to is reminded to review it. */
+  /** Access without an opening for this long counts as quiet; also the interval of reminders to review access. */
   accessReviewMs: 90 * dayMs,
-  /** What was shared less than so long ago is not asked about when one tidies up. */
+  /** Younger shares are left out of the suggestions for tidying up. */
   tidyUpAfterMs: 14 * dayMs,
   unattachedFileMs: dayMs,
-  /** For so long the same idempotency key gives the same record. */
+  /** How long an idempotency key gives the same record. */
   idempotencyKeyMs: dayMs,
   importUndoMs: 30 * dayMs,
-  /** A ban that comes after so much quiet is the first again. */
+  /** A ban after this long a quiet time is the first again. */
   banForgottenMs: 7 * dayMs,
   /** Two minutes. */
   defaultLockAfterMs: 2 * minuteMs,
@@ -130,9 +130,12 @@ export const spans = {
 /** Tries of one-time codes. */
 export const codeTries = {
   perChallenge: 5,
-  /** After this many wrong tries in a day an address gets codes of ten characters, and open short ones of strangers are void. */
+  /**
+   * After this many wrong tries in a day an address gets codes of ten characters, and strangers’ open short codes
+   * become void.
+   */
   perAddressBeforeLongCodes: 20,
-  /** So many guesses of six digits a day at the most: wrong tries, and those that open challenges still have. */
+  /** The most guesses at six digits in a day: wrong tries, plus those that open challenges still allow. */
   shortPerAddress: 40,
   /** After this many wrong tries in a day the person is told. */
   perAddressBeforeMail: 10,
@@ -141,12 +144,12 @@ export const codeTries = {
   longCharacters: 10,
 } as const
 
-/** How long a person is shut out: the first time, the second, and every further one until a week was quiet. */
+/** How long a ban lasts: the first, the second, and every further one until a quiet week has passed. */
 export const banSpansMs = [15 * minuteMs, 60 * minuteMs, dayMs] as const
 
 /**
- * When a network or an account is shut out: at so many points within a sliding hour. Each call refused for its rate, with an
- * unknown token, or because the role does not allow it, is one; a wrong or void code is twelve, so fifty of them an hour.
+ * When a network or an account is banned: at this many points within a sliding hour. Each call refused for its rate,
+ * for an unknown token, or for its role is one point; a wrong or void code is twelve, so fifty of them an hour.
  */
 export const abuse = {
   pointsBeforeBan: 600,

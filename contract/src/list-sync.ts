@@ -5,24 +5,30 @@ import { route } from './route.ts'
 import { Id } from './text.ts'
 
 /**
- * A stretch of the caller's list, which is ordered by id, the newest first: the records whose ids are smaller than `before`, down to
- * `from`. Null for an end that is open.
+ * A stretch of the caller's list, which is ordered by id, the newest first: the records whose ids are smaller than
+ * `before`, down to `from` included. Null for an open end.
  */
 const Stretch = { from: z.nullable(Id), before: z.nullable(Id) }
 export const ListStretch = z.strictObject(Stretch)
 export type ListStretch = z.infer<typeof ListStretch>
 
-/** A record's mark, as one person sees it: another one whenever anything that their list shows of it is. Unlike any other record's. */
+/**
+ * The length of a record's mark. A mark stands for what one person's list shows of a record: it changes whenever that
+ * does, and no other record has the same.
+ */
 export const markCharacters = 10
-/** What of a mark is told of a record that one has: 18 bits, so that about one change in 5 000 is taken for none, and asked for again. */
+/**
+ * How much of a mark a client sends for a record it has: 18 bits, so that about one change in 5 000 looks like none,
+ * and the record is asked for again.
+ */
 export const hintCharacters = 3
 
 const characters = '[A-Za-z0-9+/]'
 const Marks = z.string().check(z.regex(new RegExp(`^(?:${characters}{${markCharacters}})*$`)))
 
 /**
- * A stretch with what the caller may see in it. `digest`: the same as long as that is the same. `kept`: the marks of records that the
- * caller said they have, which are not sent; `marks` those of the records that are, in their order.
+ * A stretch with what the caller may see in it. `digest` stays the same while that does. `kept`: the marks of records
+ * that the caller already has, which are not sent; `marks`: those of the sent records, in their order.
  */
 export const AnsweredBlock = z.strictObject({
   ...Stretch,
@@ -37,7 +43,7 @@ export type AnsweredBlock = z.infer<typeof AnsweredBlock>
 export type ListBlock = Omit<AnsweredBlock, 'kept'>
 
 const Digest = z.string().check(z.regex(/^[\w-]{0,32}$/, 'must be a digest'))
-/** Longer than any that a block of ours has. */
+/** More than any block of ours has. */
 const mostHints = 200
 const Hints = z
   .string()
@@ -48,7 +54,10 @@ const Hints = z
     ),
   )
 
-/** A block that the caller has: it begins where the one before it ends. Without `hints` all of it comes once anything has changed. */
+/**
+ * A block that the caller has; it begins where the previous one ends. Without `hints`, all of it is sent once anything
+ * has changed.
+ */
 const KnownBlock = z.strictObject({ from: z.nullable(Id), digest: Digest, hints: z.optional(Hints) })
 export type KnownBlock = z.infer<typeof KnownBlock>
 
@@ -71,7 +80,9 @@ export const listSyncRoutes = {
       'What the caller’s list of records, or a stretch of it, holds otherwise than the blocks they have of it.',
     access: 'session',
     body: SyncBody,
-    /** `blocks` stand for all that was known of their stretches; `rest` are stretches that differ too, and are to be asked for. */
+    /**
+     * `blocks` replace everything known of their stretches; `rest` are further stretches that differ, to be asked for.
+     */
     reply: z.strictObject({ blocks: z.array(AnsweredBlock), rest: z.array(ListStretch) }),
     isCompressible: true,
     errors: [],
@@ -83,7 +94,7 @@ const inPieces = (text: string, size: number): string[] =>
     text.slice(index * size, (index + 1) * size),
   )
 
-/** What tells of the records with these marks that one has them. */
+/** The hints for records with these marks. */
 export const hintsOf = (marks: string): string =>
   inPieces(marks, markCharacters)
     .map((mark) => mark.slice(0, hintCharacters))
@@ -102,9 +113,9 @@ export const blocksIn = <Block extends ListStretch>(
 ): Block[] => blocks.filter((block) => overlaps(block, stretch))
 
 /**
- * Puts the records that one has into what was answered.
- * @returns `missing`: the stretches with a record that one has not, as its hint was that of another state. They are to be asked for
- * as if nothing of them were known
+ * Fills the records that the caller has into the answered blocks.
+ * @returns `missing`: stretches with a record that the caller does not have, because its hint matched another state.
+ * Ask for them as if nothing of them were known
  */
 export function fillBlocks(
   known: readonly ListBlock[],
@@ -139,7 +150,7 @@ export function fillBlocks(
   return { blocks, missing }
 }
 
-/** The blocks that one has, but for what was answered of their stretches, the newest first. */
+/** The known blocks, except those that the answered ones replace, and the answered ones, the newest first. */
 export function mergeBlocks<Block extends ListStretch>(
   known: readonly Block[],
   answered: readonly Block[],
@@ -151,8 +162,8 @@ export function mergeBlocks<Block extends ListStretch>(
 }
 
 /**
- * The blocks of a whole list after what was answered for it, `rest` included.
- * @returns null where they do not cover the list without a gap or an overlap: then it is to be asked for anew
+ * The blocks of the whole list after an answer, `rest` included.
+ * @returns null if they do not cover the list without a gap or an overlap: then ask for the whole list again
  */
 export function takeBlocks<Block extends ListStretch>(
   known: readonly Block[],

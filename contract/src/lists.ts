@@ -22,7 +22,7 @@ export type Sort = z.infer<typeof Sort>
 
 const contentFields: ReadonlySet<string> = new Set(['name', 'fields'])
 
-/** A search that looks into sealed text, which costs most. */
+/** Whether a search looks into sealed text, which costs most. */
 export const isContentSearch = <S extends { field: string }>(
   search: S,
 ): search is Extract<S, { field: 'name' | 'fields' }> => contentFields.has(search.field)

@@ -36,9 +36,9 @@ export const liveKinds = [
 export type LiveKind = (typeof liveKinds)[number]
 
 /**
- * One event. `seq` counts the events of one stream from 0 without a gap. `at` is there for a reader that sends `last-event-id`
- * (`none` at first): up to where it has been told, to be sent when the stream is opened anew. The header is under no seal, `at` is: a
- * `resumed` with another one than was sent counts as `ready`.
+ * One event. `seq` counts the events of one stream from 0 without a gap. `at` is present for a reader that sends
+ * `last-event-id` (`none` at first): the position up to which it was told, to be sent when the stream is reopened. That
+ * header is not sealed, but `at` is: a `resumed` with another position than the one sent counts as `ready`.
  */
 export const LiveEvent = z.strictObject({
   seq: z.int(),

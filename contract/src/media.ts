@@ -12,7 +12,7 @@ export const Media = z.strictObject({
 })
 export type Media = z.infer<typeof Media>
 
-/** What a picture of a person may be uploaded as. */
+/** The types that a picture of a person may be uploaded as. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 /** docs/product.md, section 14: the exact message the client looks for. */

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
-/** What people are told of. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'shared',
   'role-changed',
@@ -36,11 +36,11 @@ export const UserNotification = z.strictObject({
 export type UserNotification = z.infer<typeof UserNotification>
 
 /**
- * What a push message holds: kinds and ids, never a name or a text. `notificationID`: of one of the notifications it tells of;
- * `count`: how many those are. The item only where there is one, which the reader may see.
+ * The content of a push message: kinds and ids, never a name or a text. `notificationID`: one of the notifications it
+ * is about; `count`: how many those are. The item only if there is one that the reader may see.
  */
 export const PushMessage = z.strictObject({
-  /** The same for every try to send it, so what was shown twice can be shown once. */
+  /** The same for each attempt to send it, so that duplicates are shown once. */
   eventID: Id,
   notificationID: Id,
   kind: z.enum(notificationKinds),

@@ -6,7 +6,10 @@ import { text } from './text.ts'
 /** A token of ours: 32 bytes, base64url. */
 const Token = text(100)
 
-/** Signing in at a provider of the operator's (OpenID Connect). Without one there are no such calls: 404 `request/unknown-call`. */
+/**
+ * Signing in at the operator's OpenID Connect provider. Without one these calls do not exist: 404
+ * `request/unknown-call`.
+ */
 export const oidcRoutes = {
   beginOidcSignIn: route({
     method: 'POST',

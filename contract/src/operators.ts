@@ -7,10 +7,10 @@ import { DateTime, Id, text } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * A person as operators see them: how much they have, never what. `records` and `groups`: how many they own; `bytes`: of all files
- * they uploaded; `sessions`: how many are open; `lastActive`: when they were last there, as far as it is known. `handover`: only while
- * what a disabled person owns waits to be handed over; `isWithShared`: also what others can see. `resetDueAt`: only while the
- * second factor waits to be reset.
+ * A person as operators see them: how much they have, never what. `records` and `groups`: how many they own; `bytes`:
+ * of all files they uploaded; `sessions`: how many are open; `lastActive`: when they were last active, if known.
+ * `handover`: only while the items of a disabled person wait to be handed over; `isWithShared`: includes what others
+ * can see. `resetDueAt`: only while a reset of the second factor is pending.
  */
 export const OverseenPerson = z.strictObject({
   user: User,
@@ -56,10 +56,10 @@ const InvitePeopleBody = z.strictObject({
   ),
 })
 
-/** One process of the server. `_id` is another at each start. */
+/** One process of the server. `_id` differs at each start. */
 const ServerNode = z.strictObject({ _id: Id, version: z.string(), since: DateTime, lastSeen: DateTime })
 
-/** `says`: in words of the language that accept-language asks for; what to do where it is not `ok`. */
+/** `says`: in the language of accept-language; says what to do unless it is `ok`. */
 const ServerCheck = z.strictObject({
   name: z.string(),
   state: z.enum(['ok', 'warn', 'fail']),

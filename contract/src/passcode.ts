@@ -1,6 +1,7 @@
 /**
- * Whether a passcode of six digits is among those that are tried first: one digit repeated (000000), counting up or down
- * (123456, 210987), a pattern of two or three digits repeated (121212, 123123), or digits in twos or threes (112233, 111222).
+ * Whether a passcode of six digits is one that attackers try first: one digit repeated (000000), counting up or down
+ * (123456, 210987), a pattern of two or three digits repeated (121212, 123123), or digits in twos or threes (112233,
+ * 111222).
  */
 export function isTrivialPasscode(passcode: string): boolean {
   const digits = [...passcode].map(Number)
@@ -14,7 +15,7 @@ export function isTrivialPasscode(passcode: string): boolean {
   )
 }
 
-/** The same step of -1, 0 or 1 from each digit to the next, 9 and 0 being neighbours. */
+/** Whether the step between neighbouring digits is always the same -1, 0 or 1, where 9 and 0 are neighbours. */
 function isCounting(digits: readonly number[]): boolean {
   const steps = digits.slice(1).map((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10)
   return [0, 1, 9].some((step) => steps.every((other) => other === step))

@@ -19,7 +19,7 @@ const CredentialDescriptor = z.strictObject({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What a browser is asked to sign in with (WebAuthn, PublicKeyCredentialRequestOptionsJSON). `timeout` in ms. */
+/** The options for signing in (WebAuthn, PublicKeyCredentialRequestOptionsJSON). `timeout` in ms. */
 export const PasskeyRequestOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -29,7 +29,7 @@ export const PasskeyRequestOptions = z.strictObject({
 })
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>
 
-/** What a browser is asked to make (PublicKeyCredentialCreationOptionsJSON). */
+/** The options for a new passkey (PublicKeyCredentialCreationOptionsJSON). */
 const PasskeyCreationOptions = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -47,7 +47,7 @@ const PasskeyCreationOptions = z.strictObject({
 })
 export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 
-/** What a browser signed (AuthenticationResponseJSON). Keys that browsers add are taken and ignored. */
+/** A browser's signature (AuthenticationResponseJSON). Further keys that browsers add are ignored. */
 export const PasskeyAssertion = z.object({
   id: CredentialID,
   rawId: CredentialID,
@@ -63,7 +63,7 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** What a browser made (RegistrationResponseJSON). */
+/** A browser's new passkey (RegistrationResponseJSON). */
 const PasskeyRegistration = z.object({
   id: CredentialID,
   rawId: CredentialID,

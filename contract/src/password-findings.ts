@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { DateTime, Id } from './text.ts'
 
-/** What password health finds in a record. The server keeps which of it a person set aside, and judges nothing. */
+/** The findings of password health. The server stores which of them a person set aside, and judges nothing. */
 export const findingKinds = ['weak', 'twice', 'old', 'noCode'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 const FindingBody = z.strictObject({ recordID: Id, kind: z.enum(findingKinds) })
 
-/** A finding that is no problem to this person, and since when. */
+/** A finding that this person set aside, and since when. */
 export const SetAsideFinding = z.strictObject({ recordID: Id, kind: z.enum(findingKinds), at: DateTime })
 export type SetAsideFinding = z.infer<typeof SetAsideFinding>
 

@@ -7,7 +7,7 @@ import type { AdmittingRole, GrantableRole, Role } from './roles.ts'
 export const effectiveRoles = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const
 export type EffectiveRole = (typeof effectiveRoles)[number]
 
-/** Action on a record → least effective role. What is not listed is forbidden. */
+/** Action on a record → least effective role. An action that is not listed is forbidden. */
 export const recordPermissions = {
   read: 'VIEWER',
   renameForOneself: 'VIEWER',
@@ -52,21 +52,23 @@ export type GroupAction = keyof typeof groupPermissions
 const reaches = (role: EffectiveRole, least: EffectiveRole): boolean =>
   effectiveRoles.indexOf(role) >= effectiveRoles.indexOf(least)
 
-/** Whether a person of this role may do this to the record. That an owner cannot leave is a rule of state, not of role. */
+/**
+ * Whether a person with this role may do this to the record. That an owner cannot leave depends on state, not on role.
+ */
 export const canOnRecord = (role: EffectiveRole, action: RecordAction): boolean =>
   reaches(role, recordPermissions[action])
 
-/** Whether a person of this role may do this to the group. A group's own OWNER counts as OWNER. */
+/** Whether a person with this role may do this to the group. A group's OWNER counts as OWNER. */
 export const canOnGroup = (role: EffectiveRole, action: GroupAction): boolean =>
   reaches(role, groupPermissions[action])
 
-/** Whether a role that one person gives another lets them change what it is given on. */
+/** Whether a granted role allows changing the item. */
 export const mayChange = (role: GrantableRole): boolean => canOnRecord(role, 'change')
 
-/** What an effective role is called on the wire. */
+/** The wire's name of an effective role. */
 export const roleOnWire = (role: EffectiveRole): AdmittingRole => (role === 'GROUP_OWNER' ? 'OWNER' : role)
 
-/** What counts of an access entry. */
+/** The parts of an access entry that count. */
 interface AccessLine {
   userID: string
   role: Role
@@ -90,10 +92,11 @@ export interface RoleOnItem {
 }
 
 /**
- * What one person is to a record or group (docs/product.md, section 4): their own entry if there is one, REVOKE included;
- * else the highest role that a group holding the record gives, the first of equals. Ended entries count for nothing.
- * The server puts that group first, so the client's rule (section 14: own entry, else the first group) agrees.
- * @param at the time in ms since 1970, by which access that ends by itself is judged
+ * The effective role of a person on a record or group (docs/product.md, section 4): their own entry if there is one,
+ * REVOKE included; else the highest role given by a group that holds the record, the first of equals. Ended entries do
+ * not count. The server puts that group first, so that the client's rule (section 14: own entry, else the first group)
+ * agrees.
+ * @param at the time in ms since 1970 by which ends of access are judged
  */
 export function effectiveRole(userID: string, item: ItemAccess, at = Date.now()): RoleOnItem | null {
   if ((item.deletedAt ?? null) !== null) return null

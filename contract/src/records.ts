@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { AccessEntry, EmailBody, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 
-/** A group as a record names it; `access` is empty for an owner who is not in the group. */
+/** A group within a record; `access` is empty for an owner who is not in the group. */
 export const RecordGroup = z.strictObject({ _id: Id, name: z.string(), access: z.array(AccessEntry) })
 export type RecordGroup = z.infer<typeof RecordGroup>
 
@@ -38,7 +38,7 @@ export type VaultRecord = z.infer<typeof VaultRecord>
 const Fields = FieldsToWrite
 const Attachments = IdList(limits.filesPerRecord)
 
-/** A record as it is made. */
+/** A new record. */
 export const NewRecord = z.strictObject({
   name: Name,
   templateID: z.optional(z.nullable(Id)),
@@ -55,11 +55,11 @@ const ChangeRecordBody = z.strictObject({
   version: z.optional(z.int().check(z.minimum(1))),
 })
 
-/** Top-level names of a record that a search may ask for; `_id` always comes. */
+/** Top-level properties of a record that a search may ask for; `_id` is always included. */
 export const recordFieldNames = z.keyof(VaultRecord)
 export type RecordFieldName = z.infer<typeof recordFieldNames>
 
-/** Text is matched blind to case and accents, anywhere within; ids and roles exactly. */
+/** Text matches anywhere, ignoring case and accents; ids and roles match exactly. */
 const RecordSearch = z.union([
   z.strictObject({ field: z.enum(['name', 'fields']), value: text(limits.valueCharacters) }),
   z.strictObject({ field: z.literal('templateID'), value: Id }),
@@ -75,7 +75,7 @@ const SearchRecordsBody = z.strictObject({
   includeSharedRecords: z.optional(z.boolean()),
 })
 
-/** A record of a list: with `fields` asked for it holds those alone, and `_id`. */
+/** A record in a list: if `fields` were asked for it has only those, and `_id`. */
 export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
 
 const SecretsBody = z.strictObject({

@@ -2,10 +2,10 @@
 export const grantableRoles = ['EDITOR', 'VIEWER'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
 
-/** The one of them that may do least. */
+/** The least privileged of these. */
 export const leastRole = 'VIEWER' satisfies GrantableRole
 
-/** Roles that let a person in. */
+/** Roles that give access. */
 export const admittingRoles = ['OWNER', ...grantableRoles] as const
 export type AdmittingRole = (typeof admittingRoles)[number]
 

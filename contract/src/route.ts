@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts'
 import type { GroupAction, RecordAction } from './permissions.ts'
 
 /**
- * Who may make a call. `public`: anyone, no token, never sealed. `session`: a signed-in person with an unlocked session.
- * `locked session`: signed in, a locked session too. `operator`: signed in with an address that the
- * setting OPERATORS names; for others there is no such call. Otherwise an action of the permission table on the item that `:id` names.
+ * Who may make a call. `public`: anyone, no token, never sealed. `session`: a signed-in person with an unlocked
+ * session. `locked session`: signed in, also with a locked session. `operator`: signed in with an address in the
+ * setting OPERATORS; for everybody else the call does not exist. Otherwise an action of the permission table on the
+ * item that `:id` names.
  */
 export type RouteAccess =
   | 'public'
@@ -26,7 +27,7 @@ export interface Route {
   body?: z.ZodMiniType
   /** The query's known keys; unknown ones are ignored. */
   query?: z.ZodMiniType
-  /** `file`: the body is multipart form data with one file, and is not read before the handler asks for it. */
+  /** `file`: the body is multipart form data with one file, which is not read before the handler asks for it. */
   upload?: 'file'
   /** `file`: a success answers bytes instead of `reply`. */
   download?: 'file'
@@ -35,19 +36,25 @@ export interface Route {
   reply: z.ZodMiniType
   /** Of a success; 201 where something was made. */
   status?: 200 | 201
-  /** A GET that changes something, for older clients: refused where a browser says that another site made it. */
+  /** A GET that changes something, for older clients: refused if a browser says that another site made it. */
   isUnsafeGet?: true
-  /** Takes an `idempotency-key` of 8 to 64 characters: the same person's repetition of the call within a day makes nothing new. */
+  /**
+   * Accepts an `idempotency-key` of 8 to 64 characters: if the same person repeats the call within a day, nothing new
+   * is made.
+   */
   isRepeatable?: true
-  /** May be large and holds no secret's value: sealed, it is compressed for a caller who takes that. Never a call that answers secrets. */
+  /**
+   * May be large and holds no secret's value: under a seal it is compressed for callers that accept it. Never set it on
+   * a call that answers secrets.
+   */
   isCompressible?: true
-  /** The last call of a session: a browser is told to drop what it has kept of this server. */
+  /** The last call of a session: the browser is told to clear everything it stored for this server. */
   isFarewell?: true
-  /** What this call refuses with beyond what every call may. */
+  /** The errors of this call beyond those that every call may have. */
   errors: readonly ErrorCode[]
 }
 
-/** Declares a route; gives its own literal type. */
+/** Declares a route with its literal type. */
 export const route = <const R extends Route>(declared: R): R => declared
 
 type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -62,7 +69,7 @@ export type Params<R extends Route> = { [Name in ParameterName<R['path']>]: stri
 /** The body as a client writes it. */
 export type BodyInput<R extends Route> = R['body'] extends z.ZodMiniType ? z.input<R['body']> : undefined
 
-/** The body as a handler reads it: folded, trimmed, with defaults. */
+/** The body as a handler reads it: normalised, with defaults. */
 export type Body<R extends Route> = R['body'] extends z.ZodMiniType ? z.output<R['body']> : undefined
 
 /** The query as a handler reads it. */

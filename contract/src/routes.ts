@@ -27,7 +27,7 @@ import { userSettingRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
 import { versionRoutes } from './versions.ts'
 
-/** Every call of the wire, by its name. */
+/** All routes, by name. */
 export const routes = {
   ...authRoutes,
   ...oidcRoutes,

@@ -6,8 +6,8 @@ export const signUpRules = ['open', 'invited', 'closed'] as const
 export type SignUpRule = (typeof signUpRules)[number]
 
 /**
- * What the sign-in pages must know. `oidcName`: what the provider is called at which one signs in too; null without one.
- * `isOidcOnly`: only there where mail is no way to sign in.
+ * What the sign-in pages need to know. `oidcName`: the name of the provider, null without one. `isOidcOnly`: present
+ * only if signing in by mail is off.
  */
 export const ServerFacts = z.strictObject({
   signUp: z.enum(signUpRules),

@@ -7,8 +7,8 @@ import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * One person's entry on a record or group. Ended entries are never sent, so `deletedAt` is null. `until`: when it ends by
- * itself; null where it does not.
+ * One person's entry on a record or group. Ended entries are never sent, so `deletedAt` is null. `until`: when it ends;
+ * null if it does not.
  */
 export const AccessEntry = z.strictObject({
   userID: Id,
@@ -20,7 +20,7 @@ export const AccessEntry = z.strictObject({
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
 
-/** Access kept for an address that has no account yet. `until`: when the access that it becomes ends by itself. */
+/** Access kept for an address without an account. `until`: when the resulting access ends. */
 export const PendingAccess = z.strictObject({
   _id: Id,
   email: z.string(),
@@ -33,8 +33,9 @@ export const PendingAccess = z.strictObject({
 export type PendingAccess = z.infer<typeof PendingAccess>
 
 /**
- * People with the role each shall have, and how long; no address twice. `until` is at least five minutes ahead by the server's clock
- * (spans.shortestAccessMs). Each row is all of the person's access: sharing again without `until`, or with null, clears an end.
+ * People with a role each, and its end; no address twice. `until` is at least five minutes ahead by the server's clock
+ * (spans.shortestAccessMs). Each row is the person's complete access: sharing again without `until`, or with null,
+ * clears an end.
  */
 export const PeopleWithRoles = z
   .array(
@@ -52,7 +53,7 @@ export const PeopleWithRoles = z
     ),
   )
 
-/** People to let in, or whose role to change. One bad row refuses the whole call. */
+/** People to give access to, or whose role to change. One bad row refuses the whole call. */
 export const ShareBody = z.strictObject({ users: PeopleWithRoles.check(z.minLength(1)) })
 
 export const EmailBody = z.strictObject({ email: EmailAddress })

@@ -10,8 +10,9 @@ import { DateTime, Id, Name, text } from './text.ts'
 export const visibilities = ['PUBLIC', 'PRIVATE'] as const
 
 /**
- * `icon`: a name of the client's icon set; `color`: a hue in degrees, as text, so that each theme stays in contrast. `groupID`:
- * the group whose members may use it too, left out where there is none. PRIVATE is every template that a person made, shared or not.
+ * `icon`: a name in the client's icon set; `color`: a hue in degrees, as text, so that each theme keeps its contrast.
+ * `groupID`: the group whose members may use it too; absent if there is none. Every template made by a person is
+ * PRIVATE, shared or not.
  */
 export const Template = z.strictObject({
   _id: Id,

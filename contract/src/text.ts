@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 const anyControl = /\p{Cc}/u
-/** Everything of Cc but tab, line feed and carriage return. */
+/** Control characters except tab, line feed and carriage return. */
 const controlButLines = /[^\P{Cc}\t\n\r]/u
 
-/** Characters as limits count them: code points. */
+/** Counts characters as limits do: by code points. */
 export const countCharacters = (text: string): number => [...text].length
 
-/** Whether a text is longer than so many characters; of a very long one they are not counted. */
+/** Whether a text is longer than `most` characters; does not count them in a very long one. */
 const isLongerThan = (text: string, most: number): boolean =>
   // A character has one or two code units.
   text.length > most && (text.length > 2 * most || countCharacters(text) > most)
 
-/** One line: no control character, no half of a surrogate pair (which UTF-8 would silently replace). */
+/** Whether a text is one line: no control character, no unpaired surrogate (which UTF-8 would silently replace). */
 export const isSingleLine = (text: string): boolean => text.isWellFormed() && !anyControl.test(text)
 
-/** Several lines: tabs and line ends are taken as well. */
+/** Whether a text is one or several lines: tabs and line ends are allowed too. */
 export const isBlockOfText = (text: string): boolean => text.isWellFormed() && !controlButLines.test(text)
 
 /** Text of at most `most` characters; characters are code points. */
 export const text = (most: number) =>
   z.string().check(z.refine((value) => !isLongerThan(value, most), `must have at most ${most} characters`))
 
-/** What normalising makes a name of has at most four times as few code units. */
+/** NFC shortens text to a quarter at the least, so longer text cannot become a valid name. */
 const mostRawCharacters = 4 * limits.nameCharacters
-/** Stream-safe text (Unicode Standard Annex 15): putting a longer row of accents in order takes the square of its length. */
+/** Stream-safe text (Unicode Standard Annex 15): ordering a longer sequence of combining marks takes quadratic time. */
 const manyMarks = /\p{M}{31}/u
 
 /** A name or label: NFC, trimmed, not empty, one line. */
@@ -46,14 +46,14 @@ export const Name = z.pipe(
   ),
 )
 
-/** Whether `Name` takes a text, told without a schema: a page asks it without carrying one. */
+/** Whether `Name` accepts a text, without a schema, so that a page need not load one. */
 export function isName(value: string): boolean {
   if (value.length > mostRawCharacters || manyMarks.test(value)) return false
   const name = value.normalize('NFC').trim()
   return name !== '' && !isLongerThan(name, limits.nameCharacters) && isSingleLine(name)
 }
 
-/** An id of ours as it travels: a UUID, in the case in which it was made. */
+/** An id on the wire: a UUID in lower case. */
 export const Id = z
   .string()
   .check(

@@ -5,11 +5,12 @@ import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * What of the caller's sharing seems to be of no use, each list the oldest first and at most a page long. What is younger than two
- * weeks (spans.tidyUpAfterMs) is left in peace. Records without a secret tell nothing of who opened them, and do not count.
+ * Parts of the caller's sharing that seem to be unused; each list the oldest first and at most one page long. Shares
+ * younger than two weeks (spans.tidyUpAfterMs) are left out. Records without a secret do not count, because nothing
+ * shows who opened them.
  */
 export const TidyUp = z.strictObject({
-  /** Invitations to the caller's records and groups that are not taken up. */
+  /** Invitations to the caller's records and groups that nobody has accepted. */
   invitations: z.array(
     z.strictObject({
       _id: Id,
@@ -22,8 +23,8 @@ export const TidyUp = z.strictObject({
     }),
   ),
   /**
-   * People who see records of the caller's and never opened one. `recordIDs`, `groupIDs`: where their access can be ended, by an entry
-   * of their own on a record, or in a group that the caller owns.
+   * People who see the caller's records and never opened one. `recordIDs`, `groupIDs`: where their access can be ended,
+   * by an entry of their own on a record, or in a group that the caller owns.
    */
   people: z.array(
     z.strictObject({

@@ -5,11 +5,11 @@ import { route } from './route.ts'
 import { IdReply } from './sharing.ts'
 import { DateTime } from './text.ts'
 
-/** A record of one's own trash, without secrets. `purgeAt`: when it goes for good. */
+/** A record in the caller's trash, without secrets. `purgeAt`: when it is deleted for good. */
 export const TrashedRecord = z.extend(VaultRecord, { deletedAt: DateTime, purgeAt: DateTime })
 export type TrashedRecord = z.infer<typeof TrashedRecord>
 
-/** `keptDays`: for how long what is deleted is kept; absent where that is as usual, `limits.trashDays`. */
+/** `keptDays`: how many days deleted records are kept; absent for the default, `limits.trashDays`. */
 const Trash = z.strictObject({
   records: z.array(TrashedRecord),
   total: z.int(),

@@ -14,7 +14,7 @@ export const UserSetting = z.strictObject({
   userID: Id,
   isNotificationOn: z.boolean(),
   isEmailNotificationOn: z.boolean(),
-  /** A mail every 90 days that counts who has access outside of groups, where there is anybody. */
+  /** A mail every 90 days that counts the people with access outside of groups, if there are any. */
   isReviewMailOn: z.boolean(),
   isDueMailOn: z.boolean(),
   isPinSet: z.boolean(),
@@ -33,12 +33,12 @@ export type UserSetting = z.infer<typeof UserSetting>
 
 const Passcode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'must be six digits', abort: true }))
 
-/** A passcode as it is set. */
+/** A new passcode. */
 const NewPasscode = Passcode.check(
   z.refine((passcode) => !isTrivialPasscode(passcode), 'is among the first that anybody would try'),
 )
 
-/** Over TLS; plain to this machine only, where no network lies between. */
+/** Requires TLS, except on this machine, where there is no network in between. */
 function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url === null || url.username !== '' || url.password !== '') return false
@@ -46,7 +46,7 @@ function isPushEndpoint(endpoint: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
 }
 
-/** What a browser gives for push messages (Push API, PushSubscription.toJSON). */
+/** A browser's push subscription (Push API, PushSubscription.toJSON). */
 export const PushSubscription = z.object({
   endpoint: text(limits.pushEndpointCharacters).check(
     z.refine(isPushEndpoint, 'must be an https address of a push service'),

@@ -30,8 +30,8 @@ export function toBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * The only bytes this text stands for. Padding, other alphabets, spaces and stray bits at the end are refused, so that
- * no two texts mean the same.
+ * Decodes base64url strictly: refuses padding, other alphabets, spaces and stray bits at the end, so that no two texts
+ * give the same bytes.
  * @throws SealingError
  */
 export function fromBase64url(text: string): Bytes {

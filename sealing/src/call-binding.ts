@@ -2,7 +2,7 @@ import { toBase64url } from './base64url.ts'
 import type { Bytes } from './protocol.ts'
 import { SealingError } from './sealing-error.ts'
 
-/** What both halves of a call are bound to: texts exactly as they travel. None may hold a line break. */
+/** What request and answer are bound to: texts exactly as sent. None may contain a line break. */
 export interface CallBinding {
   /** In capitals. */
   method: string
@@ -46,13 +46,13 @@ const partsOf = (call: CallBinding): string[] => [
   call.contentType,
 ]
 
-/** A break within a part would let it pass for two. */
+/** A line break within a part would let one part pass for two. */
 function encode(...parts: string[]): Bytes {
   if (parts.some((part) => part.includes('\n'))) throw new SealingError()
   return encoder.encode(parts.join('\n'))
 }
 
-/** How a binding names an access token: its SHA-256, base64url. */
+/** The SHA-256 of an access token, base64url, as used in a binding. */
 export async function hashAccessToken(token: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))))
 }

@@ -5,20 +5,17 @@ import { openFrame, sealFrame } from './frame.ts'
 import { sizes, type Bytes } from './protocol.ts'
 import { SealingError } from './sealing-error.ts'
 
-/** The two keys of one call, with what it is bound to; either end uses them once each way, but for live lines. */
+/** The two keys of one call, with its binding. Each end uses each key once, except for live lines. */
 export interface CallKeys {
   binding: CallBinding
   request: Bytes
   response: Bytes
 }
 
-/** Thirteen digits: milliseconds since 1970, from 2001 to 2286. Seconds are refused, not misread. */
+/** Thirteen digits: milliseconds since 1970, valid from 2001 to 2286. Seconds are refused rather than misread. */
 const timestampPattern = /^[0-9]{13}$/
 
-/**
- * Derives the keys of a call from its context and nonce.
- * @throws SealingError for a timestamp or a nonce that is not exactly one
- */
+/** Derives the keys of a call from its context and nonce. @throws SealingError for a malformed timestamp or nonce */
 export async function deriveCallKeys(context: SealingContext, binding: CallBinding): Promise<CallKeys> {
   const nonce = fromBase64url(binding.nonce)
   if (nonce.length !== sizes.nonce || !timestampPattern.test(binding.timestamp)) throw new SealingError()
@@ -29,12 +26,12 @@ export async function deriveCallKeys(context: SealingContext, binding: CallBindi
   return { binding, request, response }
 }
 
-/** The client's half of sending; a call without a body seals no bytes. */
+/** Seals a request, at the client; a call without a body seals zero bytes. */
 export async function sealRequest({ request, binding }: CallKeys, plain: Bytes): Promise<Bytes> {
   return sealFrame(request, callAAD(binding), plain)
 }
 
-/** The server's half. @throws SealingError */
+/** Opens a request, at the server. @throws SealingError */
 export async function openRequest({ request, binding }: CallKeys, sealed: Bytes): Promise<Bytes> {
   return openFrame(request, callAAD(binding), sealed)
 }

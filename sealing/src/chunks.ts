@@ -1,8 +1,9 @@
 /**
- * @file An upload in chunks, by the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: Online Authenticated-Encryption and its
- * Nonce-Reuse Misuse-Resistance, 2015), so that its reader may act on each chunk before the next has come: 16 bytes of salt, then
- * chunks of 256 KiB, the last one shorter, each with its tag. The key is HKDF-SHA256 of the call's request key and the salt, so it
- * seals this one upload; the nonce is the chunk's number and whether it is the last.
+ * @file An upload in chunks, by the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: Online
+ * Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance, 2015), so that the reader may use each chunk before
+ * the next has arrived: 16 bytes of salt, then chunks of 256 KiB, the last one shorter, each with its tag. The key is
+ * HKDF-SHA256 of the call's request key and the salt, so it seals only this upload; the nonce is the chunk's number and
+ * whether it is the last.
  */
 import { chunkAAD } from './call-binding.ts'
 import type { CallKeys } from './call-keys.ts'
@@ -13,7 +14,9 @@ import { SealingError } from './sealing-error.ts'
 /** The info of HKDF. */
 export const chunksInfo: Bytes = new TextEncoder().encode('cardea upload in chunks v1')
 
-/** Eleven bytes of the chunk's number, from 0 on and below 2³², big endian; then 1 for the last chunk, else 0. */
+/**
+ * The nonce: the chunk's number in eleven bytes, from 0 and below 2³², big endian; then 1 for the last chunk, else 0.
+ */
 export function chunkNonce(number: number, isLast: boolean): Bytes {
   const nonce = new Uint8Array(sizes.iv)
   const view = new DataView(nonce.buffer)
@@ -22,19 +25,22 @@ export function chunkNonce(number: number, isLast: boolean): Bytes {
   return nonce
 }
 
-/** Even of nothing there is one chunk. */
+/** An empty file has one chunk. */
 const countChunks = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / sizes.chunk))
 
-/** How many bytes so many bytes of plain text become. */
+/** The sealed length of so many bytes of plain text. */
 export const chunksLength = (plainBytes: number): number =>
   sizes.salt + plainBytes + countChunks(plainBytes) * sizes.tag
 
-/** So many are read together, sealed, and handed to the browser as one blob: five MiB. */
+/** How many chunks are read together, sealed, and handed to the browser as one blob: five MiB. */
 const chunksOfRun = 20
-/** While one run is sealed the next is read. So at most ten MiB of a file are in memory, and as many sealed, whatever its size. */
+/**
+ * While one run is sealed, the next is read. So memory holds at most ten MiB of a file, and as many sealed, whatever
+ * its size.
+ */
 const runsAtOnce = 2
 
-/** The client's half; what is sealed already waits in a blob, which browsers keep out of a script's memory. */
+/** The client's side. Sealed runs wait in a blob, which browsers keep outside of a script's memory. */
 export async function sealChunks({ request, binding }: CallKeys, plain: Blob): Promise<Blob> {
   const salt = crypto.getRandomValues(new Uint8Array(sizes.salt))
   const key = await deriveKey(request, salt, 'encrypt')

@@ -8,7 +8,10 @@ import { suite } from './suite.ts'
 const encoder = new TextEncoder()
 const info = encoder.encode('cardea request encryption v1')
 
-/** The agreement of one page and the server: from it each call gets its keys. Worth keeping: it costs a millisecond. */
+/**
+ * The HPKE context of one page and the server, from which each call gets its keys. Keep it: making one costs a
+ * millisecond.
+ */
 export interface SealingContext {
   /**
    * HPKE's secret export (RFC 9180, section 5.3) with the context `label ‖ nonce`.
@@ -17,7 +20,7 @@ export interface SealingContext {
   exportKey(label: 'request' | 'response', nonce: Bytes): Promise<Bytes>
 }
 
-/** A context as the client has it, with what it tells the server of it. */
+/** The client's context, with what it sends the server about it. */
 export interface ClientContext extends SealingContext {
   /** The ephemeral public key, base64url: the header `x-client-public-key`. */
   enc: string
@@ -25,15 +28,15 @@ export interface ClientContext extends SealingContext {
   serverKeyID: string
 }
 
-/** The part of an HPKE context that is used here; its own sealing, which counts messages, is not. */
+/** The part of an HPKE context used here; its own sealing, which counts messages, is not. */
 interface Exporter {
   export(context: Bytes, length: number): Promise<ArrayBuffer>
 }
 
 /**
- * Agrees with the server: SetupBaseS, or SetupAuthS where the client has a pair of its own.
+ * Makes the client's context: SetupBaseS, or SetupAuthS if the client has a key pair.
  * @param serverKey the server's point, base64url, with its id
- * @throws SealingError for a point that is none
+ * @throws SealingError for an invalid point
  */
 export async function openClientContext(
   serverKey: Pick<ServerKey, 'id' | 'publicKey'>,
@@ -52,18 +55,18 @@ export async function openClientContext(
 }
 
 /**
- * Agrees with the client of a call: SetupBaseR, or SetupAuthR where the session has a client's key. One that was made
- * with another key, or without one, differs: nothing sealed under the one opens under the other.
+ * Makes the server's context for a call: SetupBaseR, or SetupAuthR if the session has a client key. A context made with
+ * another key, or without one, differs: nothing sealed under the one opens under the other.
  * @param enc the header `x-client-public-key`
  * @param clientKey the point that the session was made with, base64url; null for base mode
- * @throws SealingError for a point that is none
+ * @throws SealingError for an invalid point
  */
 export async function openServerContext(
   serverKey: ServerKey,
   enc: string,
   clientKey: string | null,
 ): Promise<SealingContext> {
-  // The library does not look at the first byte.
+  // The library does not check the first byte.
   await importPoint(enc)
   const senderPublicKey = clientKey === null ? null : await importPoint(clientKey)
   const context = await suite

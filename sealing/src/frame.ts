@@ -1,7 +1,7 @@
 import { frameOverheadBytes, sizes, type Bytes } from './protocol.ts'
 import { SealingError } from './sealing-error.ts'
 
-/** What AES-256-GCM is told for one message; the tag is always whole. */
+/** WebCrypto's parameters for one message; the tag always has its full length. */
 export const algorithm = (iv: Bytes, additionalData: Bytes) => ({
   name: 'AES-GCM',
   iv,
@@ -22,7 +22,7 @@ export async function sealFrame(key: Bytes, aad: Bytes, plain: Bytes): Promise<B
   return frame
 }
 
-/** Opens what `sealFrame` made. @throws SealingError for every cause alike */
+/** Opens a frame of `sealFrame`. @throws SealingError, the same for every cause */
 export async function openFrame(key: Bytes, aad: Bytes, frame: Bytes): Promise<Bytes> {
   if (frame.length < frameOverheadBytes) throw new SealingError()
   const iv = frame.subarray(0, sizes.iv)

@@ -12,25 +12,25 @@ export interface OutgoingCall {
   /** Path and query, `/api` included. */
   target: string
   credentialID: string
-  /** Null for a public call that proves its key all the same. */
+  /** Null for a public call that still proves its key. */
   accessToken: string | null
   /** Ms since 1970 by the server's clock, as far as the client knows it. */
   timestamp: number
   body: OutgoingBody
 }
 
-/** JSON as text; a file, whose type is its content type, in chunks or as one frame; or nothing. */
+/** JSON text; a file, in chunks or as one frame, whose type is its content type; or no body. */
 export type OutgoingBody = { json: string } | { file: Blob; isInChunks: boolean } | null
 
 export interface SealedCall {
-  /** What the seal adds to the headers of the call, or puts in the place of its own. */
+  /** Headers to add to the call, or to replace its own. */
   headers: Record<string, string>
   body: string | Blob | null
-  /** What opens the answer. */
+  /** The keys that open the answer. */
   keys: CallKeys
 }
 
-/** Seals a call for the server, under a nonce of its own: to repeat one is to seal it anew. */
+/** Seals a call for the server under a new nonce: to repeat a call, seal it again. */
 export async function sealCall(context: ClientContext, call: OutgoingCall): Promise<SealedCall> {
   const { body } = call
   const binding: CallBinding = {

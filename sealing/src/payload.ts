@@ -5,7 +5,7 @@ import { SealingError } from './sealing-error.ts'
 /** How a sealed JSON body travels: `{"payload": "…"}`. */
 export const writePayload = (sealed: Bytes): string => JSON.stringify({ payload: toBase64url(sealed) })
 
-/** The sealed bytes of such a body; anything else in it is refused. @throws SealingError */
+/** Reads the sealed bytes of such a body; refuses anything else in it. @throws SealingError */
 export function readPayload(body: string): Bytes {
   const parsed = parse(body)
   const isObject = typeof parsed === 'object' && parsed !== null

@@ -8,8 +8,8 @@ export const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const uncompressed = 4
 
 /**
- * A public key by its base64url text: exactly an uncompressed point (WebCrypto would take a compressed one, which is
- * another spelling of the same key), and one that lies on the curve.
+ * Imports a public key from base64url. Accepts only an uncompressed point that lies on the curve: WebCrypto would also
+ * accept a compressed one, which is another spelling of the same key.
  * @throws SealingError
  */
 export async function importPoint(text: string): Promise<CryptoKey> {

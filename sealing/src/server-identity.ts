@@ -1,7 +1,8 @@
 /**
- * @file The lasting identity of a server: a pair for signatures (ECDSA, P-256, SHA-256) that says which of the short-lived keys calls
- * are sealed to are its own. What is signed is the UTF-8 of `cardea server key 1`, a line feed (0x0a), and the sealing key as it is
- * answered: the base64url text of its uncompressed point. A signature is r and s, 32 bytes each (IEEE P1363), base64url.
+ * @file The permanent identity of a server: a signing key pair (ECDSA, P-256, SHA-256) that certifies the short-lived
+ * keys calls are sealed to. The signed text is the UTF-8 of `cardea server key 1`, a line feed (0x0a), and the sealing
+ * key as answered: the base64url text of its uncompressed point. A signature is r and s, 32 bytes each (IEEE P1363),
+ * base64url.
  */
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { exportPoint } from './point.ts'
@@ -21,7 +22,7 @@ export async function makeServerIdentity(): Promise<StoredServerKey> {
   return { publicKey: await exportPoint(pair.publicKey), privateKey: toBase64url(privateKey) }
 }
 
-/** Signs a key that calls are to be sealed to. @returns the signature, base64url */
+/** Signs a key that calls will be sealed to. @returns the signature, base64url */
 export async function signServerKey(identity: StoredServerKey, publicKey: string): Promise<string> {
   const key = await crypto.subtle.importKey('pkcs8', fromBase64url(identity.privateKey), curve, false, [
     'sign',
@@ -29,7 +30,7 @@ export async function signServerKey(identity: StoredServerKey, publicKey: string
   return toBase64url(new Uint8Array(await crypto.subtle.sign(signing, key, statementOf(publicKey))))
 }
 
-/** Whether an identity has signed a key; false too for what is no key and no signature. */
+/** Whether an identity has signed a key; false for a malformed key or signature too. */
 export async function isSignedServerKey(
   identityKey: string,
   publicKey: string,

@@ -2,15 +2,15 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 import { curve, exportPoint, importPoint } from './point.ts'
 import type { KeyPair } from './protocol.ts'
 
-/** A server's pair as it is kept, base64url: the uncompressed point, and PKCS #8. The second is a secret. */
+/** A server's stored key pair, base64url: the uncompressed point, and PKCS #8. The second is a secret. */
 export interface StoredServerKey {
   publicKey: string
   privateKey: string
 }
 
-/** A server's pair ready for use; nothing can read its private half any more. */
+/** A server's key pair ready for use; its private key cannot be exported. */
 export interface ServerKey {
-  /** What calls name it by. */
+  /** The id by which calls name it. */
   id: string
   publicKey: string
   pair: KeyPair
@@ -23,7 +23,7 @@ export async function makeServerKey(): Promise<StoredServerKey> {
   return { publicKey: await exportPoint(pair.publicKey), privateKey: toBase64url(privateKey) }
 }
 
-/** @throws SealingError for a public key that is none; a DOMException for a private one */
+/** @throws SealingError for an invalid public key; a DOMException for an invalid private one */
 export async function importServerKey({ publicKey, privateKey }: StoredServerKey): Promise<ServerKey> {
   const pair = {
     publicKey: await importPoint(publicKey),
@@ -36,7 +36,7 @@ export async function importServerKey({ publicKey, privateKey }: StoredServerKey
 
 const idCharacters = 16
 
-/** The first 16 characters of the base64url SHA-256 of the point. @throws SealingError for what is no base64url */
+/** The first 16 characters of the base64url SHA-256 of the point. @throws SealingError for invalid base64url */
 export async function serverKeyID(publicKey: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', fromBase64url(publicKey))
   return toBase64url(new Uint8Array(hash)).slice(0, idCharacters)
