@@ -8,15 +8,15 @@ import { send } from './send.ts'
 import { sessionPreference, tellSession, type SignedIn } from './session.ts'
 
 /**
- * The access token to send, renewed first when it is about to end; null without a session.
+ * The access token to send, renewed first if it is about to expire; null without a session.
  * @param spent a token the server has just refused as expired
- * @throws ApiError when it had to be renewed and could not be; the session is over if the server refused
+ * @throws ApiError if it had to be renewed and could not be; the session is over if the server refused
  */
 export async function accessToken(spent?: string): Promise<string | null> {
   const session = sessionPreference.get()
   if (session.state !== 'signedIn') return null
   if (isGood(session, spent)) return session.accessToken
-  // Where tabs cannot wait for each other, the server forgives two that race.
+  // If tabs cannot wait for each other, the server tolerates a race of two.
   return inTurn('refresh', async () => {
     // Another tab, or another call of this one, may have renewed it while we waited.
     const current = sessionPreference.get()
@@ -51,7 +51,10 @@ async function renew(session: SignedIn, isRepeated = false): Promise<string> {
   }
 }
 
-/** The server takes the session no more. Told once, as many calls may be refused together, and not to a person who logs out. */
+/**
+ * The server no longer accepts the session. Reported once, because many calls may be refused together, and not to a
+ * person who logs out.
+ */
 export function endSession(error: ApiError): void {
   const session = sessionPreference.get()
   if (session.state !== 'signedIn') return
@@ -59,7 +62,7 @@ export function endSession(error: ApiError): void {
   if (!session.isLeaving) tellRefusal({ kind: 'sessionLost', error })
 }
 
-/** The server will never take this token; a missing answer, overload or ban says nothing about it. */
+/** Whether the server will never accept this token; a missing answer, overload or a ban does not mean that. */
 const isRefused = ({ status, code }: ApiError): boolean =>
   status === 401 ||
   ((status === 400 || status === 404) && code !== 'unknown' && !code.startsWith('encryption/'))

@@ -1,6 +1,6 @@
 /**
- * Everything a paged call gives, page after page until a short one comes (docs/product.md, section 14). What moves into the next page
- * while we read comes twice; doubles are dropped by `_id`, the later one stays.
+ * All items of a paged call, page after page until a short one comes (docs/product.md, section 14). An item that moves
+ * to the next page meanwhile comes twice; duplicates are dropped by `_id`, and the later one stays.
  */
 export async function allPages<Item extends { _id: string }>(
   fetchPage: (skip: number, limit: number) => Promise<readonly Item[]>,

@@ -12,15 +12,15 @@ type ApiErrorParts = {
   cause?: unknown
 }
 
-/** Why a call did not succeed. `message` is the server's first sentence where it sent one. */
+/** Why a call failed. `message` is the server's first sentence, if it sent one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number
   readonly code: ApiErrorCode
-  /** One for each thing wrong, as the server sent them. */
+  /** One for each problem, as the server sent them. */
   readonly entries: readonly ErrorEntry[]
-  /** The status text, or the standard phrase where the answer had none; empty where no answer came. */
+  /** The status text, or the standard phrase if the answer had none; empty if no answer came. */
   readonly statusText: string
   /** Seconds the server asks to wait, or null. */
   readonly retryAfter: number | null
@@ -40,7 +40,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'network', cause })
 }
 
-/** Reads an answer that is not a success. Whatever stands before the server may send anything, so nothing is trusted. */
+/** Reads an error answer. A proxy may send anything in the server's place, so nothing is trusted. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const entries = readEntries(await response.json().catch(() => null))
   askForWords('errors')
@@ -56,10 +56,10 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   })
 }
 
-/** What a plain answer may say of a call that was sealed: something about the transport, not about the vault. */
+/** The codes that a plain answer to a sealed call may have: about the transport, not about the vault. */
 const plainCode = /^(encryption|request)\/|^user\/temp-ban$/
 
-/** Reads a plain refusal of a sealed call: anybody may have written it, so its status and such a code are all that counts. */
+/** Reads a plain refusal of a sealed call. Anybody may have written it, so only its status and such a code count. */
 export async function plainRefusal(response: Response): Promise<ApiError> {
   const { status, code, statusText, retryAfter } = await errorFromResponse(response)
   return new ApiError({
@@ -70,7 +70,7 @@ export async function plainRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** A 401, 413 or 429 means the same no matter what sent it (docs/product.md, section 14). */
+/** A 401, 413 or 429 means the same whoever sent it (docs/product.md, section 14). */
 function readCode(status: number, entries: readonly ErrorEntry[]): ApiErrorCode {
   const code = entries[0]?.code
   if (code !== undefined && isServerCode(code)) return code

@@ -12,10 +12,11 @@ import { waitFor } from './wait-for.ts'
 type Attempted = { route: Pick<Route, 'access' | 'method'>; signal: AbortSignal | undefined }
 
 /**
- * What every request has in common, whatever its bytes are: the access token (renewed first when it is about to end), one
- * repetition after putting right what can be (an expired token, a retired key of the server, a wrong clock), three while the
- * server is busy, and the word to the app about rates, bans and the lock.
- * @param act sends with this token; null for public calls. May be called again, so it begins anew each time.
+ * What all requests share, whatever their bytes: the access token (renewed first if it is about to expire), one
+ * repetition after fixing what can be fixed (an expired token, a retired server key, a wrong clock), three while the
+ * server is busy, and telling the app about rates, bans and the lock.
+ * @param act sends with this token; null for public calls. May be called again, so it must start from the beginning
+ * each time
  */
 export async function attempt<Result>(
   { route, signal }: Attempted,
@@ -38,7 +39,7 @@ async function signedIn<Result>(
   isReading: boolean,
   mended: readonly ApiErrorCode[] = [],
 ): Promise<Result> {
-  // A full reset forgets the answer, and a token never travels on a guess.
+  // A full reset forgets whether calls are sealed, and a token is never sent on a guess.
   if (sessionPreference.get().state === 'signedIn') await knowEncryption()
   const token = await accessToken()
   if (token === null) throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
@@ -48,7 +49,7 @@ async function signedIn<Result>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code, status } = error
-    // Sent twice on its way, by a proxy whose node ended: what only reads is asked for anew.
+    // A proxy whose node ended sent the call twice: a call that only reads is repeated.
     const isSentTwice = isReading && code === 'encryption/replayed'
     if (!mended.includes(code) && (isSentTwice || (await mend(error, used))))
       return signedIn(act, isReading, [...mended, code])
@@ -57,17 +58,17 @@ async function signedIn<Result>(
   }
 }
 
-/** Puts right what a call was refused for. @returns whether it is worth repeating */
+/** Fixes the cause of a refusal. @returns whether the call is worth repeating */
 async function mend(error: ApiError, used: { token: string; serverKey: string }): Promise<boolean> {
   const { code, status } = error
-  // The second is also what is said of a session that is forgotten, with the key it was tied to: renewing it tells.
+  // The second is also the answer for a session that was deleted with its key: renewing the token shows which.
   if (code === 'auth/token-expired' || code === 'encryption/invalid') {
     return (await accessToken(used.token)) !== null
   }
   return status === 401 ? isReplaced(used.token) : mendSealing(error, used.serverKey)
 }
 
-/** Another tab may have signed in anew while the call was under way. */
+/** Another tab may have signed in again during the call. */
 function isReplaced(token: string): boolean {
   const session = sessionPreference.get()
   return session.state === 'signedIn' && session.accessToken !== token

@@ -15,11 +15,10 @@ type CallArguments<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 /**
- * Makes one call of the contract: the one function through which every request of the app goes but files, which have
- * `upload` and `download`.
+ * Makes one call of the contract. Every request of the app uses this function, except files, which use `upload` and
+ * `download`.
  *
- * It carries the access token (renewed first when it is about to end), repeats once after renewing an expired one, and
- * three times while the server is busy. It shows nothing and navigates nowhere: see `setRefusalHandler`.
+ *
  *
  * @throws ApiError; what `fetch` throws when `signal` aborts
  */
@@ -28,6 +27,7 @@ export async function call<R extends Route>(route: R, ...[input]: CallArguments<
   const reply = await attempt({ route, signal }, (accessToken) =>
     send({ route, params, body, accessToken, idempotencyKey, signal }),
   )
-  // Held against the schema by the server's tests; a browser would pay for it on each page of a thousand records.
+  // The server's tests check replies against the schema; in the browser that would cost time on each page of a thousand
+  // records.
   return reply as Reply<R>
 }

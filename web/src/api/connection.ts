@@ -1,9 +1,9 @@
-/** @file Whether the server was there at the last call, for what shows it. */
+/** @file Whether the server answered the last call, for display. */
 
 let isThere = true
 const listeners = new Set<() => void>()
 
-/** Called after each attempt: whether any answer came. */
+/** Called after each attempt with whether any answer came. */
 export function tellConnection(now: boolean): void {
   if (now === isThere) return
   isThere = now
@@ -12,7 +12,7 @@ export function tellConnection(now: boolean): void {
 
 export const isServerThere = (): boolean => isThere
 
-/** Calls back when the server goes away or is back. @returns the way to stop */
+/** Calls back when the server becomes unreachable or is back. @returns a function that stops it */
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -4,12 +4,12 @@ import { download } from './download.ts'
 
 type DownloadOptions = {
   signal?: AbortSignal
-  /** How much has come, 0 to 1. */
+  /** The received share, 0 to 1. */
   onProgress?: (done: number) => void
 }
 
 /**
- * The bytes of a file that a record holds; the server writes down who fetched it.
+ * The bytes of a record's file; the server records who downloaded it.
  * @throws ApiError; what `fetch` throws when `signal` aborts
  */
 export async function downloadAttachment(
@@ -29,7 +29,7 @@ const withoutId = (): ApiError =>
     entries: [{ code: 'request/invalid', message: downloadWithoutIdMessage }],
   })
 
-/** The same answer, which tells each hundredth of it as it comes: to draw more would only hold the page. */
+/** The same answer, which reports each hundredth as it arrives; drawing more would only block the page. */
 function counted(response: Response, size: number, onProgress: (done: number) => void): Response {
   let come = 0
   let told = 0

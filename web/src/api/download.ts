@@ -6,8 +6,8 @@ import { exchange } from './send.ts'
 
 /**
  * The bytes of a file.
- * @param recordID of an attachment, the record that holds it
- * @param watch looks on as the answer comes, before it is opened
+ * @param recordID for an attachment, the record that holds it
+ * @param watch observes the answer as it arrives, before it is opened
  * @throws ApiError; what `fetch` throws when `signal` aborts
  */
 export function download(
@@ -37,9 +37,6 @@ export function download(
   })
 }
 
-/**
- * A person's picture, which anybody who is signed in may see.
- * @param path as `User.profile` has it
- */
+/** A person's picture, which anybody who is signed in may see. @param path as in `User.profile` */
 export const downloadPicture = (path: string, signal?: AbortSignal): Promise<Blob> =>
   download(path.slice(path.lastIndexOf('/') + 1), undefined, signal)

@@ -5,7 +5,9 @@ import { send } from './send.ts'
 
 const route = encryptionRoutes.getEncryptionStatus
 
-/** Has the answer stored before the first call that carries a token; asks only where none is known. @throws ApiError */
+/**
+ * Stores whether calls are sealed before the first call with a token; asks only if that is not known. @throws ApiError
+ */
 export async function knowEncryption(): Promise<void> {
   if (encryptionPreference.get() !== null) return
   await inTurn('encryption-status', async () => {

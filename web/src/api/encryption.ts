@@ -5,10 +5,10 @@ import { flag, orNull, text } from '../storage/shape.ts'
 /** Whether calls are sealed, by the server's last answer; null before the first (docs/product.md, section 14). */
 export const encryptionPreference = preference('encryption-enabled', orNull(flag), null)
 
-/** The server's key that calls are sealed to: an uncompressed point, base64url. Blank where none is known. */
+/** The server key that calls are sealed to: an uncompressed point, base64url. Empty if none is known. */
 export const serverKeyPreference = preference('server-key', text, '')
 
-/** Public calls travel as TLS leaves them. */
+/** Public calls are not sealed, only protected by TLS. */
 export const isSealed = ({ access }: Pick<Route, 'access'>): boolean =>
   access !== 'public' && encryptionPreference.get() === true
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cardea/contract'
 
-/** Ours: no answer came, it was not sealed as it must be, or this version does not know it. */
+/** Our own codes: no answer came, it was not sealed although it must be, or this version does not know it. */
 type OwnCode = 'network' | 'untrusted' | 'unknown'
 
 /** A code of the catalogue, or ours. */
@@ -13,7 +13,7 @@ export type ApiErrorCode = ErrorCode | OwnCode
  */
 export type Presentation = 'screen' | 'toast' | 'field' | 'silent'
 
-/** Every code in exactly one place; the compiler asks for the place of a new one. */
+/** Every code exactly once; the compiler asks where a new one is shown. */
 export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'request/invalid': 'field',
   'request/unsupported-version': 'toast',
@@ -23,7 +23,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/recovery-code-incorrect': 'field',
   'auth/second-factor-expired': 'toast',
   'auth/second-factor-incomplete': 'toast',
-  // The page that one comes back to says them.
+  // The page that the person returns to shows them.
   'auth/oidc-incorrect': 'field',
   'auth/oidc-unverified': 'field',
   'auth/oidc-not-allowed': 'field',
@@ -65,7 +65,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'notification/not-found': 'silent',
   'version/not-found': 'toast',
   'session/not-found': 'toast',
-  // Composed with the address it was for (docs/product.md, section 14).
+  // The text contains the address it was for (docs/product.md, section 14).
   USER_NOT_FOUND: 'toast',
   'request/unknown-call': 'toast',
 
@@ -92,6 +92,6 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
 
 const own: ReadonlySet<string> = new Set<OwnCode>(['network', 'untrusted', 'unknown'])
 
-/** Whether a server's code is one of the catalogue, told without carrying the catalogue. */
+/** Whether a server's code is in the catalogue, without loading the catalogue. */
 export const isServerCode = (code: string): code is ErrorCode =>
   Object.hasOwn(presentations, code) && !own.has(code)

@@ -1,6 +1,6 @@
 /**
- * Reads an event stream (HTML, section 9.2) piece by piece: the data of each event as soon as it is whole. Our server writes
- * each event in one line; comments, which only keep the connection, are passed over.
+ * Reads an event stream (HTML, section 9.2) chunk by chunk: the data of each event once it is complete. Our server
+ * writes each event in one line; comments, which only keep the connection open, are skipped.
  */
 export function eventLines(): (chunk: Uint8Array) => string[] {
   const decoder = new TextDecoder()

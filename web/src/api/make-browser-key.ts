@@ -3,13 +3,13 @@ import { keepBrowserKey } from './browser-key.ts'
 import { canSeal } from './encryption.ts'
 
 type NewBrowserKey = {
-  /** The public half, as the server is given it. */
+  /** The public point, as sent to the server. */
   point: string
-  /** To be called when the server has taken it. */
+  /** To be called once the server has accepted it. */
   keep: () => Promise<void>
 }
 
-/** Makes a key for a session that is to begin; null where this page can make none. */
+/** Makes a key for a new session; null if this page cannot make one. */
 export async function makeBrowserKey(): Promise<NewBrowserKey | null> {
   if (!canSeal()) return null
   const pair = await makeClientKeyPair()

@@ -4,8 +4,8 @@ import { followServerClock } from './server-clock.ts'
 import { requireServerKey } from './server-key.ts'
 
 /**
- * Puts right what a seal was refused for: a retired key of the server, a server that seals from now on, a wrong clock.
- * @param usedKey the server's key that the call was sealed to
+ * Fixes the cause of a refused seal: a retired server key, a server that seals from now on, or a wrong clock.
+ * @param usedKey the server key that the call was sealed to
  * @returns whether the call is worth repeating
  */
 export async function mendSealing({ code, entries }: ApiError, usedKey: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * A file as the one part of a multipart body (RFC 7578), written by ourselves, because what is sealed on its way is the whole
- * body: it must be at hand as bytes. `type` of the blob is its content type, boundary included; a blob's type is lower case.
+ * A file as the only part of a multipart body (RFC 7578). We write it ourselves because the whole body is sealed and
+ * must be available as bytes. The blob's `type` is its content type, boundary included; a blob's type is lower case.
  */
 export function multipartOf(file: File): Blob {
   const boundary = `cardea-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`

@@ -6,14 +6,15 @@ import { prepare } from './outgoing.ts'
 import type { Outgoing } from './outgoing-call.ts'
 import { waitFor } from './wait-for.ts'
 
-/** The server says something each 15 s; after this long without a word the connection counts as dead. */
+/** The server sends something every 15 s; after this long a silence the connection counts as dead. */
 const silentMs = 45_000
 
 /**
- * Opens an event stream and gives the texts of its events as they come, until the server ends it. By `fetch`, because an
- * EventSource cannot carry the headers of our calls.
- * @param lastEventID up to where an earlier stream told, `none` at first
- * @throws ApiError where it is refused, breaks off, falls silent, or a line does not open; what `fetch` throws when `signal` aborts
+ * Opens an event stream and yields the texts of its events until the server ends it. Uses `fetch`, because an
+ * EventSource cannot send our headers.
+ * @param lastEventID the position where an earlier stream stopped, `none` at first
+ * @throws ApiError if it is refused, breaks off, goes silent, or a line does not open; what `fetch` throws when
+ * `signal` aborts
  */
 export async function* openEvents(
   route: Route,
@@ -38,7 +39,7 @@ export async function* openEvents(
       }
     }
   } finally {
-    // A reader that has gone wants no more sent; what has ended already does not mind.
+    // The consumer has gone; cancelling an ended stream does no harm.
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -52,7 +53,7 @@ async function openStream(
       throw signal.aborted ? error : networkError(error)
     },
   )
-  // Opened line by line: a line that is not sealed as it must be does not open.
+  // Opened line by line: a line that is not sealed correctly does not open.
   if (response.ok) return response
   throw await errorFromResponse(await open(response))
 }

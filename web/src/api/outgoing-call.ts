@@ -7,13 +7,13 @@ export type Call = {
   body: string | Blob | null
 }
 
-/** A call as it travels, and what reads its answer. Sent once: to repeat a call is to prepare it anew. */
+/** A call as sent, and the functions that open its answer. Use it once: to repeat a call, prepare it again. */
 export type Outgoing = Call & {
   /**
    * The answer as the server wrote it, refusals too.
-   * @throws ApiError where it should have been sealed and was not, or does not open
+   * @throws ApiError if it should have been sealed and was not, or does not open
    */
   open: (response: Response) => Promise<Response>
-  /** What a `data:` line of a live answer says. @throws ApiError where it does not open */
+  /** Opens a `data:` line of a live stream. @throws ApiError if it does not open */
   openLine: (seq: number, data: string) => Promise<string>
 }

@@ -9,24 +9,24 @@ import { clientKeyOf, sessionPreference } from './session.ts'
 export type Request = {
   route: Route
   params: Readonly<Record<string, string>>
-  /** JSON, or a blob as it is: its type is its content type. */
+  /** A JSON value, or a blob, whose type is its content type. */
   body: unknown
   /** Null for public calls. */
   accessToken: string | null
-  /** The record a download belongs to; other calls name theirs by their path. */
+  /** The record of a download; other calls name theirs in the path. */
   credentialID?: string
-  /** Up to where an earlier stream told. */
+  /** The position up to which an earlier stream was read. */
   lastEventID?: string | undefined
-  /** Tells a call apart from its repetition. */
+  /** Identifies repetitions of a call. */
   idempotencyKey?: string | undefined
-  /** Of an upload: it is not sealed in chunks, as it did not open so. */
+  /** For an upload: do not seal it in chunks, because that did not open. */
   isOneFrame?: boolean
   signal: AbortSignal | undefined
 }
 
 /**
- * The one place where a call becomes bytes: sealed, if that is on and the call is not public.
- * @throws ApiError where it cannot be sealed; it is never sent plain then
+ * The only place where a call becomes bytes: sealed, if that is on and the call is not public.
+ * @throws ApiError if it cannot be sealed; it is never sent plain then
  */
 export async function prepare(request: Request): Promise<Outgoing> {
   const call = callOf(request)
@@ -35,7 +35,7 @@ export async function prepare(request: Request): Promise<Outgoing> {
     const { isCompressible = false } = route
     return (await loadSealing()).seal(call, accessToken, { isCompressible, isOneFrame })
   }
-  // Plain as any public call, but for the proof that it is this browser's session.
+  // Plain like any public call, except for the proof of this browser's key.
   const proven = isProven(route) ? await (await loadSealing()).seal(call, null) : call
   return { ...proven, open: async (response) => response, openLine: async (_, data) => data }
 }
@@ -51,7 +51,7 @@ function callOf(request: Request): Call {
     version: '0',
     'cache-control': 'no-cache',
     pragma: 'no-cache',
-    // What the app is shown in, which need not be the browser's language.
+    // The language of the app, which may differ from the browser's.
     'accept-language': words.language,
   })
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
@@ -73,14 +73,17 @@ function callOf(request: Request): Call {
 
 const base = '/api'
 
-/** The timestamp only keeps caches away; the server takes any. As the browser would write it: what is sealed names it. */
+/**
+ * The timestamp only prevents caching; the server accepts any. Encoded as the browser would, because the seal covers
+ * it.
+ */
 function addressOf({ path: pattern }: Route, params: Readonly<Record<string, string>>): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const { pathname, search } = new URL(`${base}${path}?timestamp=${Date.now()}`, 'http://localhost')
   return pathname + search
 }
 
-/** The record a call is about, by the permission it asks for. */
+/** The record of a call, by the permission it requires. */
 function recordOf({ access }: Route, params: Readonly<Record<string, string>>): string | undefined {
   return typeof access === 'object' && 'record' in access ? params['id'] : undefined
 }

@@ -3,7 +3,7 @@ import { onMemoryPurge } from '../storage/memory-purge.ts'
 
 const running = new Set<{ end: () => void }>()
 
-/** What workers hold is of the vault: they end with the lock. */
+/** Workers hold data of the vault, so they end when it locks. */
 onMemoryPurge(() => {
   for (const worker of running) worker.end()
 })
@@ -11,7 +11,7 @@ onMemoryPurge(() => {
 /** A worker ended before it answered: the page was left or locked, or the person stopped it. */
 export class WorkerEnded extends Error {}
 
-/** One of our workers. It answers one question after the other; with `end` all that it holds is gone. */
+/** One of our workers. It answers one question after the other; `end` drops everything it holds. */
 export class OwnWorker<Question, Answer> {
   readonly #worker: Worker
   #turn: Promise<unknown> = Promise.resolve()
@@ -19,23 +19,23 @@ export class OwnWorker<Question, Answer> {
   #isEnded = false
   #hasFailed = false
 
-  /** @param address as the build names it, see trusted-scripts.ts */
+  /** @param address from the build, see trusted-scripts.ts */
   constructor(address: string) {
     this.#worker = new Worker(trustedScript(address), { type: 'module' })
     this.#worker.addEventListener('error', () => (this.#hasFailed = true))
     running.add(this)
   }
 
-  /** Whether it may still answer: it has neither ended nor failed to load. */
+  /** Whether it can still answer: it has neither ended nor failed to load. */
   get isAlive(): boolean {
     return !this.#isEnded && !this.#hasFailed
   }
 
   /**
-   * Asks, and waits for the answer that settles the question.
-   * @param isOnTheWay tells answers that say how far it is
-   * @param given what of the question is handed over rather than copied
-   * @throws WorkerEnded; an Error where the worker itself could not be loaded
+   * Asks, and waits for the final answer.
+   * @param isOnTheWay recognises answers that only report progress
+   * @param given parts of the question to transfer rather than copy
+   * @throws WorkerEnded; an Error if the worker itself could not be loaded
    */
   ask(
     question: Question,

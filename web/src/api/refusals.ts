@@ -1,12 +1,12 @@
 import type { ApiError } from './api-error.ts'
 
-/** What went wrong for the whole app rather than for one call. */
+/** A problem of the whole app rather than of one call. */
 export type Refusal =
-  /** The session is over; it has been cleared already. */
+  /** The session is over and has been cleared already. */
   | { kind: 'sessionLost'; error: ApiError }
-  /** The session is locked, no matter who locked it. */
+  /** The session is locked, whoever locked it. */
   | { kind: 'locked'; error: ApiError }
-  /** An operator keeps the person out; the error's entry says whom to write to. */
+  /** The person is disabled; the error's entry has the address to write to. */
   | { kind: 'disabled'; error: ApiError }
   /** Too many requests, or a temporary ban (docs/product.md, section 14). */
   | { kind: 'rateLimited'; error: ApiError }
@@ -15,7 +15,7 @@ type RefusalHandler = (refusal: Refusal) => void
 
 let handler: RefusalHandler = () => undefined
 
-/** The app says once what happens then; a call itself never navigates and shows nothing. */
+/** Sets the app's one handler; a call itself never navigates and shows nothing. */
 export function setRefusalHandler(handle: RefusalHandler): void {
   handler = handle
 }

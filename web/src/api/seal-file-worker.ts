@@ -1,4 +1,4 @@
-/** @file Seals and opens files off the page's thread, so that the page stays alive meanwhile. */
+/** @file Seals and opens files off the page's thread, so that the page stays responsive. */
 import type { FileToOpen, FileToSeal } from './seal-file.ts'
 import { workOnFile } from './work-on-file.ts'
 

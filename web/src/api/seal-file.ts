@@ -13,16 +13,16 @@ import workerAddress from './seal-file-worker.ts?worker&url'
 
 export interface FileToSeal {
   server: { id: string; publicKey: string }
-  /** The browser's own; it travels to the worker, and its private half stays unreadable there too. */
+  /** The browser's own pair; the private key stays non-extractable in the worker too. */
   pair: KeyPair | null
   call: OutgoingCall
 }
 
-/** An answer that is large. */
+/** A large answer. */
 export interface FileToOpen {
   keys: CallKeys
   status: number
-  /** Handed over: nothing of it stays with the page. */
+  /** Transferred: the page keeps nothing of it. */
   sealed: ArrayBuffer
 }
 
@@ -35,10 +35,10 @@ type FileWorker = OwnWorker<FileToSeal | FileToOpen, FileAnswer>
 
 const startWorker = (): FileWorker => new OwnWorker(workerAddress)
 
-/** Started while a person still chose a file. */
+/** Started while the person was choosing a file. */
 let waiting: FileWorker | undefined
 
-/** Starts a worker for the next file: as long as a small file takes to be sealed. */
+/** Starts a worker for the next file: starting takes as long as sealing a small file. */
 export function prepareForFile(): void {
   if (!waiting?.isAlive) waiting = startWorker()
 }
@@ -48,13 +48,13 @@ type AnswerOf<Kind> = Extract<FileAnswer, { kind: Kind }>
 /** Seals a file in a worker. @throws as `ask` does */
 export const sealFile = (file: FileToSeal): Promise<AnswerOf<'sealed'>> => ask('sealed', file)
 
-/** Opens a large answer in a worker: neither opening nor copying it holds the page. @throws as `ask` does */
+/** Opens a large answer in a worker, so that neither opening nor copying blocks the page. @throws as `ask` does */
 export const openFile = async (file: FileToOpen): Promise<Blob> =>
   (await ask('opened', file, [file.sealed])).plain
 
 /**
- * Asks a worker, which ends with its answer. @throws SealingError; WorkerEnded where the vault was locked; ApiError network
- * where the worker did not load
+ * Asks a worker, which ends with its answer.
+ * @throws SealingError; WorkerEnded if the vault was locked; ApiError network if the worker did not load
  */
 async function ask<Kind extends FileAnswer['kind']>(
   kind: Kind,

@@ -1,6 +1,6 @@
 /**
- * @file What seals calls and opens their answers, loaded with the first call that needs it. While sealing is on nothing
- * plain is believed but that a call was refused, and for what of the transport (docs/product.md, section 12).
+ * @file Seals calls and opens their answers; loaded with the first call that needs it. While sealing is on, a plain
+ * answer is believed only if it is a refusal about the transport (docs/product.md, section 12).
  */
 import {
   fromBase64url,
@@ -29,10 +29,10 @@ import { clientKeyOf, sessionPreference } from './session.ts'
 
 /**
  * Seals a call.
- * @param accessToken the one it carries; null for a public call, whose seal is a proof of this browser's key
- * @param isCompressible whether the answer may come as gzip under its seal
- * @param isOneFrame an upload is not sealed in chunks, whatever the server says
- * @throws ApiError where this browser has no key to do so
+ * @param accessToken the token it carries; null for a public call, whose seal proves this browser's key
+ * @param isCompressible whether the answer may be compressed before it is sealed
+ * @param isOneFrame do not seal an upload in chunks, whatever the server accepts
+ * @throws ApiError if this browser lacks the key
  */
 export async function seal(
   call: Call,
@@ -66,7 +66,7 @@ export async function seal(
 
 const liveStatus = 200
 
-/** Whether the server that answered last takes uploads in chunks; one that is older than this page does not. */
+/** Whether the server that answered last accepts uploads in chunks; one older than this page does not. */
 let takesChunks = false
 const text = (bytes: Bytes): string => new TextDecoder().decode(bytes)
 
@@ -84,10 +84,10 @@ async function sealedBody(
   return believing(() => sealFile({ ...parties, call: { ...call, body: { file: body, isInChunks } } }))
 }
 
-/** Bytes of an answer that are opened without a worker: more would hold the page for longer than a press may take. */
+/** The most bytes of an answer that are opened without a worker: more would block the page noticeably. */
 const mostOnPage = 2 ** 21
 
-/** The answer as it was before it was sealed. */
+/** Opens a sealed answer. */
 async function open(keys: CallKeys, response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   if (headers.get(sealingHeaders.encrypted) !== '1') {
@@ -106,7 +106,7 @@ async function open(keys: CallKeys, response: Response): Promise<Response> {
   return new Response(plain, { status, statusText, headers })
 }
 
-/** An answer that was compressed before it was sealed, as it was; gzip begins as no JSON does. */
+/** Decompresses an answer if it was compressed; gzip begins as no JSON does. */
 async function unpack(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -122,7 +122,7 @@ async function believing<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The answer does not come from the server that was asked, or was changed on its way. */
+/** The answer is not from the requested server, or was changed on its way. */
 const untrusted = (cause?: unknown): ApiError => new ApiError({ status: 0, code: 'untrusted', cause })
 
 interface Agreement {
@@ -133,7 +133,7 @@ interface Agreement {
 
 let agreed: Agreement | undefined
 
-/** What this page has agreed on with the server, for the key and the session it has now. */
+/** This page's HPKE context for the present server key and session. */
 function agreement(): Agreement {
   const clientKey = clientKeyOf(sessionPreference.get())
   const serverKey = serverKeyPreference.get()
@@ -154,10 +154,10 @@ function agreement(): Agreement {
 type Parties = { server: { id: string; publicKey: string }; pair: KeyPair | null }
 
 async function partiesOf(serverKey: string, clientKey: string | null): Promise<Parties> {
-  // As if the server did not know it: it is fetched then.
+  // As if the server did not know the key: then it is fetched.
   if (serverKey === '') throw new ApiError({ status: 0, code: 'encryption/unknown-key' })
   const pair = clientKey === null ? null : await findBrowserKey(clientKey)
-  // Cleared by the browser, or by hand: nothing opens with this session any more.
+  // The browser or a person deleted the key: nothing opens with this session any more.
   if (pair === undefined) throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
   return { server: { id: await serverKeyID(serverKey), publicKey: serverKey }, pair }
 }

@@ -5,7 +5,7 @@ import type { Outgoing } from './outgoing-call.ts'
 
 /**
  * Sends one call and reads its answer. There is no timeout (docs/product.md, section 14).
- * @throws ApiError for every answer that is not a success, and for none; what `fetch` throws when `signal` aborts
+ * @throws ApiError for every error answer, and for none; what `fetch` throws when `signal` aborts
  */
 export async function send(request: Request): Promise<unknown> {
   const response = await exchange(await prepare(request), request.signal)
@@ -14,8 +14,8 @@ export async function send(request: Request): Promise<unknown> {
 }
 
 /**
- * Sends what was prepared and opens its answer, refusals too.
- * @throws ApiError where no answer came or it does not open; what `fetch` throws when `signal` aborts
+ * Sends a prepared call and opens its answer, refusals too.
+ * @throws ApiError if no answer came or it does not open; what `fetch` throws when `signal` aborts
  */
 export async function exchange(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
   const { address, method, headers, body, open } = outgoing
@@ -31,14 +31,19 @@ export async function exchange(outgoing: Outgoing, signal: AbortSignal | undefin
   return open(response)
 }
 
-/** A proxy says in the server's place that nobody is there, by a page or by nothing; the server itself refuses in JSON or under seal. */
+/**
+ * Refuses an answer of a proxy that reports an unreachable server, by a page or an empty body; the server itself
+ * refuses in JSON or sealed.
+ */
 function refuseProxy(response: Response): Response {
   const { status, headers } = response
   if (status > 501 && status < 505 && /^(text|$)/.test(headers.get('content-type') ?? '')) throw new Error()
   return response
 }
 
-/** A success that is not JSON did not come from our server: something before it answered with a page of its own. */
+/**
+ * Reads a success. One that is not JSON is not from our server: something in between answered with a page of its own.
+ */
 export async function readReply(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()

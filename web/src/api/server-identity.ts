@@ -1,6 +1,7 @@
 /**
- * @file Which server this browser knows at this address. Its identity is kept at first sight, past log-out and reset, and each key that
- * calls are sealed to has to be signed by it (docs/decisions/0119). Another identity is taken once the person trusts it.
+ * @file Which server this browser knows at this address. Its identity is stored at first contact and kept after log-out
+ * and reset. Each key that calls are sealed to must be signed by it (docs/decisions/0119). Another identity is accepted
+ * only once the person trusts it.
  */
 import type { encryptionRoutes, Reply } from '@cardea/contract'
 import { isSignedServerKey } from '@cardea/sealing'
@@ -9,12 +10,12 @@ import { text } from '../storage/shape.ts'
 import { ApiError } from './api-error.ts'
 import { serverKeyPreference } from './encryption.ts'
 
-/** An uncompressed point, base64url; blank before the first sight. */
+/** An uncompressed point, base64url; empty before the first contact. */
 export const identityPreference = preference('server-identity', text, '')
 
 export type Doubt = {
   known: string
-  /** Of the server that answers now; blank where it did not sign its key, or wrongly. */
+  /** The identity of the answering server; empty if it did not sign its key, or signed it wrongly. */
   seen: string
 }
 
@@ -26,26 +27,28 @@ function setDoubt(next: Doubt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Why nothing is sealed for the server that answers; null while it is the one that is known. */
+/** Why nothing is sealed for the answering server; null while it is the known one. */
 export const currentDoubt = (): Doubt | null => doubt
 
-/** Calls back when it changes. @returns the way to stop */
+/** Calls back when it changes. @returns a function that stops it */
 export function subscribeToDoubt(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** From now on this is the server that is known. */
+/** Makes this the known server. */
 export function trustIdentity(seen: string): void {
   identityPreference.set(seen)
   serverKeyPreference.clear()
   setDoubt(null)
 }
 
-/** Nothing signed is taken only from a server of a version that did not sign, while none has signed before. */
+/**
+ * An unsigned key is accepted only from a server whose version did not sign, and only if no signature was seen before.
+ */
 type Answered = Partial<Reply<typeof encryptionRoutes.getPublicKey>> & { publicKey: string }
 
-/** @throws ApiError untrusted where the key is not that of the server this browser knows */
+/** @throws ApiError untrusted if the key is not from the server that this browser knows */
 export async function requireKnownServer({ publicKey, identityKey, signature }: Answered): Promise<void> {
   const known = identityPreference.get()
   if (known === '' && identityKey === undefined) return

@@ -6,9 +6,9 @@ import { requireKnownServer } from './server-identity.ts'
 let fetching: Promise<void> | undefined
 
 /**
- * Has a key of the server at hand, fetched if there is none; many calls may want it at once.
- * @param unknown a key that the server does not know any more
- * @throws ApiError; untrusted where another server answers than the one that is known
+ * Fetches a server key unless there is one; many calls may need it at once.
+ * @param unknown a key that the server no longer knows
+ * @throws ApiError; untrusted if another server than the known one answers
  */
 export async function requireServerKey(unknown = ''): Promise<void> {
   if (serverKeyPreference.get() !== unknown && serverKeyPreference.get() !== '') return

@@ -19,11 +19,11 @@ import { serverKeyPreference } from './encryption.ts'
 
 const SignedOut = fields({
   state: oneOf('signedOut'),
-  /** The server ended it: the person who signs in next goes back to where they were. False after logging out. */
+  /** The server ended it: the person who signs in next returns to their page. False after logging out. */
   wasRefused: flag,
 })
 
-/** A code is on its way. Times in ms since 1970, by this browser's clock. */
+/** A code was sent. Times in ms since 1970, by this browser's clock. */
 const CodeSent = fields({
   state: oneOf('codeSent'),
   email: text,
@@ -34,7 +34,7 @@ const CodeSent = fields({
   resendAt: number,
 })
 
-/** What the contract says of them; the browser's own reader of them judges the rest. */
+/** Typed as in the contract; the browser's own parser checks the rest. */
 const RequestOptions: Shape<PasskeyRequestOptions> = fields({
   challenge: text,
   rpId: text,
@@ -45,7 +45,7 @@ const RequestOptions: Shape<PasskeyRequestOptions> = fields({
   ),
 })
 
-/** The code was right; a passkey or a recovery code is asked for. `expiresAt` as above. */
+/** The code was right, and a passkey or a recovery code is required. `expiresAt` as above. */
 const SecondFactor = fields({
   state: oneOf('secondFactor'),
   email: text,
@@ -56,15 +56,15 @@ const SecondFactor = fields({
 
 const SignedIn = fields({
   state: oneOf('signedIn'),
-  /** Tells a tab that another person has signed in. */
+  /** Lets a tab notice that another person has signed in. */
   userID: text,
   accessToken: text,
   refreshToken: text,
   /** When the access token ends, ms since 1970, by this browser's clock. */
   accessExpiresAt: number,
-  /** The public half of the browser's key that the session is tied to; null for one that is tied to none. */
+  /** The public point of the browser key that the session is tied to; null if it is tied to none. */
   clientKey: (key) => orNull(text)(key ?? null),
-  /** The person is logging out, in any tab: that the server ends it is no news then. */
+  /** The person is logging out, in any tab: that the server ends the session is expected then. */
   isLeaving: optional(oneOf(true)),
 })
 
@@ -147,10 +147,10 @@ function fromTokens(userID: string, tokens: Tokens, clientKey: string | null, no
   return { state: 'signedIn', userID, accessToken, refreshToken, accessExpiresAt, clientKey }
 }
 
-/** Where this browser stands; one value for all tabs, so that signing in or out in one does so in all. */
+/** The state of this browser; one value for all tabs, so that signing in or out in one applies to all. */
 export const sessionPreference = preference('session', Session, signedOut)
 
-/** Lets something happen to the session. */
+/** Applies an event to the session. */
 export function tellSession(event: SessionEvent): void {
   const session = sessionPreference.get()
   const next = nextSession(session, event, Date.now())
@@ -162,6 +162,6 @@ export function tellSession(event: SessionEvent): void {
   if (next.state === 'signedOut') serverKeyPreference.clear()
 }
 
-/** The key that a session is tied to, by its public half; null for none. */
+/** The public point of the key that a session is tied to; null for none. */
 export const clientKeyOf = (session: Session): string | null =>
   session.state === 'signedIn' ? session.clientKey : null

@@ -1,4 +1,4 @@
-/** RFC 9110, section 15: the phrases of the statuses our server and what stands before it may send. */
+/** RFC 9110, section 15: the phrases of statuses that our server or a proxy may send. */
 const phrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -1,4 +1,4 @@
-/** The scripts of our own that text may name: the service worker, and the workers that handle files and the values of many records. */
+/** Our own scripts that a string may name: the service worker, and the workers for files and for many records. */
 const own = /^\/(service-worker\.js|assets\/(import|export|health|pdf|seal-file)-worker-[\w-]+\.js)$/
 
 type ScriptPolicy = { createScriptURL: (address: string) => string }
@@ -7,8 +7,8 @@ type TrustedTypes = { createPolicy: (name: string, policy: ScriptPolicy) => Scri
 let policy: ScriptPolicy | undefined
 
 /**
- * An address that may become a script under this page's policy (content security policy, `trusted-types cardea`); a browser
- * without trusted types takes it as it is.
+ * An address that may become a script under this page's policy (content security policy, `trusted-types cardea`); a
+ * browser without trusted types uses the string.
  * @throws TypeError for any other address
  */
 export function trustedScript(address: string): string {
@@ -21,7 +21,7 @@ function createScriptURL(address: string): string {
   return address
 }
 
-/** Not in every browser yet. */
+/** Not every browser has this yet. */
 const trustedTypes = (): TrustedTypes | undefined =>
   typeof window !== 'undefined' && 'trustedTypes' in window
     ? (window.trustedTypes as TrustedTypes)

@@ -10,12 +10,12 @@ import { readReply } from './send.ts'
 
 type UploadOptions = {
   signal?: AbortSignal
-  /** How much of the body has left, 0 to 1. */
+  /** The sent share of the body, 0 to 1. */
   onProgress?: (done: number) => void
 }
 
 /**
- * Stores a file as one's own; nothing holds it until a record or a person names it, and after a day it is swept.
+ * Stores a file for its uploader. Until a record or a person names it nothing holds it, and after a day it is swept.
  * @throws ApiError; the signal's reason when it aborts
  */
 export async function upload(file: File, { signal, onProgress }: UploadOptions = {}): Promise<Media> {
@@ -29,7 +29,7 @@ export async function upload(file: File, { signal, onProgress }: UploadOptions =
       if (!response.ok) throw await errorFromResponse(response)
       return await readReply(response, signal)
     } catch (error) {
-      // Maybe a server before this version, which opens no chunks, while another told that it does.
+      // Perhaps an older server that opens no chunks, while another one said that it does.
       isOneFrame = error instanceof ApiError && error.code === 'encryption/invalid'
       throw error
     }
@@ -38,7 +38,7 @@ export async function upload(file: File, { signal, onProgress }: UploadOptions =
   return reply as Media
 }
 
-/** Makes ready for a file that a person is choosing. What fails here fails again, and is told, with the upload. */
+/** Prepares while a person is choosing a file. A failure here recurs, and is reported, with the upload. */
 export function prepareForUpload(): void {
   if (!isSealed(mediaRoutes.uploadMedia)) return
   loadFileSealing().then(
@@ -47,7 +47,7 @@ export function prepareForUpload(): void {
   )
 }
 
-/** What `fetch` does, with progress: only XMLHttpRequest tells how much has left. */
+/** Like `fetch`, with progress: only XMLHttpRequest reports how much was sent. */
 function post(
   { address, headers, body }: Outgoing,
   { signal, onProgress }: UploadOptions,

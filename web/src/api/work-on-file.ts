@@ -1,7 +1,7 @@
 import { openClientContext, openReply, sealCall } from '@cardea/sealing'
 import type { FileAnswer, FileToOpen, FileToSeal } from './seal-file.ts'
 
-/** What the worker does: nothing here knows of the page. */
+/** The work of the worker; independent of the page. */
 export async function workOnFile(file: FileToSeal | FileToOpen): Promise<FileAnswer> {
   try {
     if ('call' in file) {

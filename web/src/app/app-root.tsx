@@ -3,7 +3,7 @@ import { useAnnouncedTitle } from '../ui/display/page-title.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { wordsOf } from '../i18n/words.ts'
 
-/** What stands around every page: the way past the navigation, and the page's name said aloud. */
+/** Surrounds every page: the link that skips the navigation, and the announcement of the page's name. */
 export function AppRoot() {
   const t = wordsOf('app')
   const title = useAnnouncedTitle()

@@ -37,7 +37,7 @@ function Pages({ router }: AppProps) {
   return <RouterProvider router={router} />
 }
 
-/** A copied secret leaves the clipboard in its time, whether the page was loaded anew meanwhile or not. */
+/** Clears a copied secret from the clipboard in time, even if the page was reloaded meanwhile. */
 function resumeCopy(): void {
   if (clipboardUntilPreference.get() === 0) return
   void loadPart(() => import('../fields/copy/clipboard.ts')).then(({ resumeClearing }) =>

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { wordsOf } from '../i18n/words.ts'
 
-/** Instead of a blank page, when the server gives no answer; goes on by itself when the network is back. */
+/** Shown when the server does not answer; continues by itself when the network is back. */
 export function CannotReach({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const t = wordsOf('app')
   const isOnline = useOnline()

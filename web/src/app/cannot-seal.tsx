@@ -8,7 +8,7 @@ import { addWords, wordsOf } from '../i18n/words.ts'
 
 addWords('app/unsealed', unsealed)
 
-/** Calls must be sealed, and the browser has nothing to do so at this address. They are never sent plain instead. */
+/** Shown if calls must be sealed and the browser cannot do that at this address. They are never sent plain instead. */
 export function CannotSeal() {
   const t = wordsOf('app')
   usePageTitle(t('cannotSealTitle'))

@@ -10,8 +10,9 @@ const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
 /**
- * Says that the server is away while it is, and asks whether it is back: soon at first, then less often, and at once when the browser
- * says so. What each page shows recovers with the answer. On phones it stands above the foot: at the top it would cover the heading.
+ * Says while the server is unreachable, and asks whether it is back: soon at first, then less often, and at once when
+ * the browser goes online. Pages recover by themselves once it answers. On phones the note is above the bottom bar: at
+ * the top it would cover the heading.
  */
 export function ConnectionNote() {
   const t = wordsOf('app')
@@ -21,7 +22,7 @@ export function ConnectionNote() {
     const stop = askAgain()
     return () => {
       stop()
-      // What it says has ended.
+      // This toast is outdated now.
       closeToast(words.t('app:network'))
     }
   }, [isThere])
@@ -39,13 +40,13 @@ export function ConnectionNote() {
   )
 }
 
-/** @returns the way to stop */
+/** @returns a function that stops it */
 function askAgain(): () => void {
   let pauseMs = firstPauseMs
   let timer: ReturnType<typeof setTimeout>
   const stopping = new AbortController()
   const { signal } = stopping
-  // The answer itself tells that the server is there.
+  // The answer itself reports that the server is back.
   const ask = () => call(encryptionRoutes.getEncryptionStatus, { signal }).then(() => undefined, later)
   const later = () => {
     if (signal.aborted) return

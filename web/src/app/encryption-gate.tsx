@@ -13,8 +13,8 @@ const CannotSeal = lazyPart(() => import('./cannot-seal.tsx'), 'CannotSeal')
 const Unsealed = lazyPart(() => import('./unsealed.tsx'), 'Unsealed')
 
 /**
- * Shows nothing of the app until the server has said whether calls are sealed (docs/product.md, section 14), nor while it is not the
- * one that this browser knows.
+ * Shows nothing of the app until the server has said whether calls are sealed (docs/product.md, section 14), or while
+ * it is not the server that this browser knows.
  */
 export function EncryptionGate({ children }: { children: ReactNode }) {
   const answer = useEncryptionStatus()

@@ -6,14 +6,14 @@ import { loadSealing } from '../api/load-sealing.ts'
 import { requireServerKey } from '../api/server-key.ts'
 import { sessionPreference } from '../api/session.ts'
 
-/** After this long the page says so instead of staying empty; the call itself goes on. */
+/** After this long the page shows that it is waiting; the call continues. */
 const patienceMs = 8_000
 
 export type EncryptionStatus =
   /** `isAgain`: the server did not answer before. */
   | { state: 'asking'; isAgain: boolean; isLate: boolean; attempt: number }
   | { state: 'known'; attempt: number }
-  /** Off, where it was on: a person in between may have said so. */
+  /** Off although it was on: an attacker in between may have said so. */
   | { state: 'turnedOff'; attempt: number }
   /** On, but this page cannot seal. */
   | { state: 'cannotSeal'; attempt: number }
@@ -29,18 +29,18 @@ const asking = (attempt: number, isAgain: boolean): EncryptionStatus => ({
 export type EncryptionAnswer = {
   status: EncryptionStatus
   retry: () => void
-  /** Goes on although calls are sealed no more. */
+  /** Continues although calls are no longer sealed. */
   goOnUnsealed: () => void
 }
 
-/** Asks the server once a page whether calls are sealed, and again on `retry`. */
+/** Asks the server once for each page load whether calls are sealed, and again on `retry`. */
 export function useEncryptionStatus(): EncryptionAnswer {
   const [status, setStatus] = useState(() => asking(1, false))
   const { attempt } = status
 
   useEffect(() => {
     const leaving = new AbortController()
-    /** An attempt that was given up says nothing any more. */
+    /** Ignores attempts that were given up. */
     const settle = (next: EncryptionStatus) => setStatus((now) => (now.attempt === attempt ? next : now))
     const ask = async () => {
       try {
@@ -79,13 +79,13 @@ function judge(isEnabled: boolean): 'known' | 'turnedOff' | 'cannotSeal' {
   return 'known'
 }
 
-/** docs/product.md, section 14: the answer is kept; where calls are not sealed the server's key is blanked. */
+/** docs/product.md, section 14: stores the answer; if calls are not sealed, the server's key is cleared. */
 function store(isEnabled: boolean): void {
   encryptionPreference.set(isEnabled)
   if (!isEnabled) serverKeyPreference.clear()
 }
 
-/** Fetches what the first sealed call needs; if that fails, the call tries again and says so. */
+/** Fetches what the first sealed call needs; if that fails, the call tries again and reports it. */
 function getReady(): void {
   void requireServerKey().catch(() => undefined)
   if (sessionPreference.get().state === 'signedIn') void loadSealing().catch(() => undefined)

@@ -3,12 +3,12 @@ import { sessionPreference } from '../api/session.ts'
 import { wayBackTo, type WayInParams } from '../data/session/return-path.ts'
 import { forgotPasscodePreference, isLocked } from '../data/session/lock-flags.ts'
 
-/** The way back for a page that only signed-in people may see. */
+/** The return address for a page that only signed-in people may see. */
 export const wayIn = ({ href }: Pick<ParsedLocation, 'href'>): WayInParams => wayBackTo(href)
 
 /**
- * The way back from the lock screen: what was typed into a search stays out of its address, as it may name what the vault
- * holds. It goes along in the entry of the history.
+ * The return address from the lock screen. A typed search is left out, because it may name content of the vault; the
+ * history entry carries it.
  */
 export function wayBack({ href }: Pick<ParsedLocation, 'href'>): WayInParams {
   const { pathname, searchParams, hash } = new URL(href, window.location.origin)
@@ -19,15 +19,12 @@ export function wayBack({ href }: Pick<ParsedLocation, 'href'>): WayInParams {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** What was searched for when the vault was locked. */
+    /** The search when the vault was locked. */
     searchedFor?: string
   }
 }
 
-/**
- * What of an entry of the history goes along to the lock screen: which dialog lay over the page, by ids, and what was
- * searched for.
- */
+/** The parts of a history entry that the lock screen keeps: the dialog over the page, by ids, and the search. */
 export function stateBehindLock({
   href,
   state: { overlay, fromList },
@@ -40,7 +37,7 @@ export function stateBehindLock({
   }
 }
 
-/** Where one goes from the lock screen: to the page one was on, as it was. */
+/** Where the lock screen leads: to the page before it, as it was. */
 export function behindLock(next: string | undefined, { overlay, fromList, searchedFor }: HistoryState) {
   const target = new URL(next ?? '/records', window.location.origin)
   if (searchedFor) target.searchParams.set('q', searchedFor)
@@ -52,12 +49,12 @@ export function behindLock(next: string | undefined, { overlay, fromList, search
   }
 }
 
-/** Where a person who has forgotten their passcode goes on to, after signing in. */
+/** Where a person who forgot their passcode goes after signing in. */
 const choosing = new Set(['/passcode', '/confirm_passcode', '/profile'])
 
 /**
- * @throws the redirect to /login without a session, to the lock screen where the vault is locked, to a new passcode
- * where the last one was forgotten
+ * @throws a redirect to /login without a session, to the lock screen if the vault is locked, or to a new passcode if
+ * the last one was forgotten
  */
 export function requireSignedIn({ location }: { location: ParsedLocation }): void {
   const session = sessionPreference.get()
@@ -71,7 +68,7 @@ export function requireSignedIn({ location }: { location: ParsedLocation }): voi
   }
 }
 
-/** @throws the redirect to where one was, or to /login, where nothing is locked */
+/** @throws a redirect to the previous page, or to /login, if nothing is locked */
 export function requireLocked({ search, location }: { search: WayInParams; location: ParsedLocation }): void {
   const session = sessionPreference.get()
   if (session.state !== 'signedIn') throw redirect({ to: '/login', search, replace: true })
@@ -80,7 +77,7 @@ export function requireLocked({ search, location }: { search: WayInParams; locat
   }
 }
 
-/** @throws the redirect onward for anyone who is signed in already */
+/** @throws a redirect onward for anyone who is signed in already */
 export function requireSignedOut({ search }: { search: WayInParams }): void {
   if (sessionPreference.get().state === 'signedIn') {
     throw redirect({ href: search.next ?? '/records', replace: true })
@@ -94,12 +91,14 @@ declare module '@tanstack/history' {
   }
 }
 
-/** @throws the redirect to the start where no account was deleted in this browser: the page would say so of one that lives */
+/**
+ * @throws a redirect to the start if no account was deleted in this browser: the page would say so of an existing one
+ */
 export function requireDeleted({ location }: { location: ParsedLocation }): void {
   if (!location.state.isAccountDeleted) throw redirect({ to: '/', replace: true })
 }
 
-/** @throws the redirect to /login where no code is awaited */
+/** @throws a redirect to /login if no code is awaited */
 export function requireCodeSent({ search }: { search: WayInParams }): void {
   requireSignedOut({ search })
   const { state } = sessionPreference.get()
@@ -107,7 +106,7 @@ export function requireCodeSent({ search }: { search: WayInParams }): void {
   if (state !== 'codeSent') throw redirect({ to: '/login', search, replace: true })
 }
 
-/** @throws the redirect to /login where no second factor is awaited */
+/** @throws a redirect to /login if no second factor is awaited */
 export function requireSecondFactor({ search }: { search: WayInParams }): void {
   requireSignedOut({ search })
   if (sessionPreference.get().state !== 'secondFactor') {

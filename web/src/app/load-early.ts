@@ -5,8 +5,8 @@ import { isLocked } from '../data/session/lock-flags.ts'
 import { preloadPart } from '../ui/lazy-part.ts'
 
 /**
- * Loads the code that a list of records needs while the server is asked whether calls are sealed. Its calls wait for the answer: a
- * server that stopped sealing gets none before the person says so.
+ * Loads the code of the list of records while the server is asked whether calls are sealed. Its calls wait for that
+ * answer: a server that stopped sealing gets none before the person agrees.
  */
 export function loadEarly(): void {
   if (!/^\/(group_)?records(\/|$)/.test(window.location.pathname)) return

@@ -6,26 +6,26 @@ import { meQuery } from '../data/people/me.ts'
 import { wayIn } from './guards.ts'
 import { queryClient } from './query-client.ts'
 
-/** Has the signed-in person ready before the page shows. */
+/** Loads the signed-in person before the page shows. */
 export async function loadMe(): Promise<void> {
   await queryClient.ensureQueryData(meQuery)
 }
 
-/** Has one's own settings ready before the page shows. */
+/** Loads the person's settings before the page shows. */
 export async function loadSetting(): Promise<void> {
   await queryClient.ensureQueryData(settingQuery)
 }
 
-/** Loads the signed-in person. @throws the redirect to /profile for anyone who has no name yet */
+/** Loads the signed-in person. @throws a redirect to /profile for anyone without a name */
 export async function requireName({ location }: { location: ParsedLocation }): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery)
   if (me.name === null) throw redirect({ to: '/profile', search: wayIn(location), replace: true })
 }
 
 /**
- * For the page of operators. Its list is asked for beside the page's code: asked for by the page, it would wait behind all lists of the
- * navigation, as one person's lists wait for each other.
- * @throws the page of what does not exist for everybody else
+ * For the operators' page. Its list is requested together with the page's code: requested by the page, it would wait
+ * behind the lists of the navigation, because one person's lists wait for each other.
+ * @throws the not-found page for everybody else
  */
 export async function requireOperator(part: 'people' | undefined): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery)
@@ -38,13 +38,13 @@ async function startPeople(): Promise<void> {
   await queryClient.prefetchQuery(overseenQuery(everybody))
 }
 
-/** Begins to load the lists, beside the page's code and the person; the page shows how it is going. */
+/** Starts loading the lists together with the page's code and the person; the page shows the progress. */
 export function startRecords(): void {
   void queryClient.prefetchQuery(recordsQuery)
   startGroups()
 }
 
-/** The same for groups and settings alone. */
+/** The same, for groups and settings only. */
 export function startGroups(): void {
   void queryClient.prefetchQuery(groupsQuery)
   void queryClient.prefetchQuery(settingQuery)

@@ -4,12 +4,15 @@ import { keepDraftsNow } from '../data/drafts/kept-drafts.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
 
 const pauseMs = 2_000
-/** A page that was reloaded and still lacks a part may get its files from an old cache: it waits before it reloads again. */
+/**
+ * A page that was reloaded and still lacks a part may get its files from an outdated cache: it waits this long before
+ * it reloads again.
+ */
 const reloadAgainMs = 15_000
-/** Some engines keep a failed part as failed for as long as the page lives. */
+/** Some engines treat a failed import as failed for the page's lifetime. */
 const hopeless = 2
 
-/** The file this page began with; its name changes with each build. */
+/** This page's entry script; its name changes with each build. */
 const entry = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
 
@@ -17,9 +20,9 @@ const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Waits until a part of the app that did not load is worth another try: until the server answers. Where it has a newer build, or the
- * part stays away, the page loads anew, once; what was being written is kept as a draft.
- * @param tries how often the part has been tried while the server answered
+ * Waits until a part that failed to load is worth another try, that is until the server answers. If the server has a
+ * newer build, or the part still fails, reloads the page once; unsaved input is kept as a draft.
+ * @param tries how often the part failed while the server answered
  * @returns whether the server answers, so that the try counts
  */
 export async function mendPart(tries: number): Promise<boolean> {

@@ -12,7 +12,10 @@ import { Button } from '../ui/form/button.tsx'
 
 addWords('app/unsealed', unsealed)
 
-/** Another server answers than the one this browser knows, or none that proves it: nothing goes on until the person says so. */
+/**
+ * Shown if another server answers than the known one, or one that cannot prove it is: nothing continues until the
+ * person agrees.
+ */
 export function OtherServer({ known, seen }: Doubt) {
   const t = wordsOf('app')
   const [step, setStep] = useState<'told' | 'trusting' | 'stopped'>('told')

@@ -6,8 +6,8 @@ const repeats = 2
 const freshMs = 30_000
 
 /**
- * What the server answered, kept in memory only. A vault of one's own may stand in a network without the internet, so
- * the browser's word that it is offline stops nothing.
+ * The server's answers, kept only in memory. A self-hosted vault may be in a network without internet, so the browser's
+ * offline state stops nothing.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,13 +21,13 @@ export const queryClient = new QueryClient({
 })
 
 onMemoryPurge(() => {
-  // A fetch that is given up, or what shows an answer and goes later, keeps it in memory once more for as long as this.
+  // An aborted fetch, or a component that unmounts later, would keep the answer in memory for this long again.
   for (const query of queryClient.getQueryCache().getAll()) query.gcTime = 0
   void queryClient.cancelQueries()
   queryClient.clear()
 })
 
-/** A busy server was asked three times already. */
+/** A busy server was already asked three times. */
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'network' || (error.status === 503 && error.code !== 'request/busy'))

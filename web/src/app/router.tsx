@@ -9,7 +9,7 @@ import { vaultRoutes } from './routes/vault-routes.tsx'
 
 const routeTree = root.addChildren([...publicRoutes, signedIn.addChildren([...signedInRoutes, vaultRoutes])])
 
-/** Every page by its address, beginning at the one where the browser is. */
+/** Makes the router with every page, starting at the browser's address. */
 export const makeRouter = () =>
   createRouter({
     routeTree,

@@ -11,8 +11,8 @@ import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { queryClient } from './query-client.ts'
 
 /**
- * What every page of a signed-in person stands in: the answers they share. At the moment the vault is locked all of it is
- * taken down; the lock screen takes the place as soon as it is there.
+ * The frame of every signed-in page: the answers that these share. When the vault is locked, everything is unmounted at
+ * once; the lock screen follows once it has loaded.
  */
 export function SignedIn() {
   const isCovered = useSyncExternalStore(subscribeToLock, isLocked)
@@ -29,7 +29,7 @@ export function SignedIn() {
   )
 }
 
-/** What is shown is asked for again when the server is back; what failed meanwhile, too. Draws nothing. */
+/** Refetches what is shown, and what failed meanwhile, when the server is back. Draws nothing. */
 function RefetchWhenBack() {
   const client = useQueryClient()
   useEffect(() => subscribeToConnection(() => void (isServerThere() && client.invalidateQueries())), [client])

@@ -10,7 +10,7 @@ addWords('app/unsealed', unsealed)
 
 type UnsealedProps = { onGoOn: () => void; onCheckAgain: () => void }
 
-/** Calls were sealed, and the server says they are no more: nothing goes on until the person says so. */
+/** Shown if calls were sealed and the server says they are no longer: nothing continues until the person agrees. */
 export function Unsealed({ onGoOn, onCheckAgain }: UnsealedProps) {
   const t = wordsOf('app')
   usePageTitle(t('unsealedTitle'))

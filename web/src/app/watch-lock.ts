@@ -10,8 +10,8 @@ import type { AppRouter } from './router.tsx'
 const lockScreen = '/passcode_confirmation'
 
 /**
- * Goes where the lock goes, in this tab and because of others: to the lock screen, with everything of the vault out of
- * page and memory, and back to where one was. Returns the way to stop.
+ * Follows the lock, in this tab and others: to the lock screen, with everything of the vault removed from page and
+ * memory, and back to the previous page. Returns a function that stops it.
  */
 export function watchLock(router: AppRouter): () => void {
   const stopLock = subscribeToLock(() => void follow(router))
@@ -20,7 +20,7 @@ export function watchLock(router: AppRouter): () => void {
     const isSet = pinSetPreference.get()
     const isChanged = isSet !== wasSet
     wasSet = isSet
-    // docs/product.md, section 14. Where the session ended with it, the way to /login is under way.
+    // docs/product.md, section 14. If the session ended with it, the redirect to /login is under way.
     if (isChanged && where === 'elsewhere' && isSignedIn()) reloadPage()
   })
   return () => {
@@ -51,7 +51,8 @@ async function follow(router: AppRouter): Promise<void> {
     ignoreBlocker: true,
   })
   closeAllToasts()
-  // What showed the vault has gone by then: see `SignedIn`. The lock screen itself may still have to load.
+  // Everything that showed the vault is unmounted by now: see `SignedIn`. The lock screen itself may still have to
+  // load.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })

@@ -14,8 +14,8 @@ import { wayIn } from './guards.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
- * Goes where the session goes, in this tab and because of others: to /login when it ends, onward when it begins, to
- * /rate-limit when the server asks for patience. Returns the way to stop.
+ * Follows the session, in this tab and others: to /login when it ends, onward when it begins, to /rate-limit when the
+ * server refuses for the rate. Returns a function that stops it.
  */
 export function watchSession(router: AppRouter): () => void {
   let known = sessionPreference.get()
@@ -43,7 +43,7 @@ export function watchSession(router: AppRouter): () => void {
   }
 }
 
-/** Says why the session is over, and that what was being written is kept. */
+/** Says why the session is over, and that unsaved input is kept. */
 async function sayEnded(error: ApiError): Promise<void> {
   const why = error.code === 'auth/unauthenticated' ? words.t('app:sessionEnded') : errorText(error)
   showToast((await hasDrafts()) ? `${why} ${words.t('app:draftKept')}` : why, { kind: 'failed' })
@@ -51,7 +51,7 @@ async function sayEnded(error: ApiError): Promise<void> {
 
 function follow(router: AppRouter, before: Session, now: Session): void {
   if (before.state === 'signedIn' && now.state === 'signedIn') {
-    // Another person signed in elsewhere: nothing of the first may stay in memory.
+    // Another person signed in in another tab: nothing of the first may stay in memory.
     if (before.userID !== now.userID) reloadPage()
   } else if (before.state === 'signedIn') {
     void leave(router, now.state === 'signedOut' && now.wasRefused)
@@ -83,7 +83,7 @@ async function leave(router: AppRouter, isReturnOffered: boolean): Promise<void>
   purgeMemory()
 }
 
-/** From the lock screen, where one was before it. */
+/** From the lock screen, the page before it. */
 function wayToReturn({ state }: AppRouter) {
   const { location } = state
   return location.pathname === '/passcode_confirmation' ? { next: location.search.next } : wayIn(location)
@@ -91,12 +91,12 @@ function wayToReturn({ state }: AppRouter) {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Whom a disabled person may write to. */
+    /** The address that a disabled person may write to. */
     disabledContact?: string
   }
 }
 
-/** This browser is signed out then; the person signs in again when they may. */
+/** Signs this browser out; the person signs in again once they may. */
 async function showDisabled(router: AppRouter, error: ApiError): Promise<void> {
   const contact = error.entries[0]?.contact
   const state = contact ? { disabledContact: contact } : {}

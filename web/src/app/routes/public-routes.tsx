@@ -25,7 +25,7 @@ const login = createRoute({
   component: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
 })
 
-/** Where the provider sends browsers back to. */
+/** The address to which the provider returns browsers. */
 const oidc = createRoute({
   getParentRoute: () => root,
   path: oidcPath,
@@ -91,7 +91,7 @@ const privacyPolicy = createRoute({
   component: lazyPage(() => import('../../features/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
 })
 
-/** The lock screen: outside of what a signed-in person sees, so that nothing of it stays. */
+/** The lock screen: outside of the signed-in pages, so that nothing of them stays mounted. */
 const passcodeConfirmation = createRoute({
   getParentRoute: () => root,
   path: '/passcode_confirmation',
@@ -110,7 +110,7 @@ const accountDeleted = createRoute({
   ),
 })
 
-/** Pages without what the vault shows: before the sign-in, and where one is locked out. */
+/** Pages without content of the vault: before signing in, and while locked out. */
 export const publicRoutes = [
   landing,
   login,

@@ -6,11 +6,11 @@ import { targetCalls, type Sharing } from './target.ts'
 
 const pendingKey = ({ kind, id }: Item) => [`${kind}s`, 'pending', id] as const
 
-/** Who knows what, and why a person sees something, follows from who has access. */
+/** Refetches exposure and access chains, which follow from who has access. */
 const lookAtAccessAnew = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ['exposure'] })
 
-/** Who is invited to a record or group and has not joined yet; only those who may share are answered. */
+/** The pending invitations of a record or group; answered only to those who may share it. */
 export const pendingQuery = (target: Item) =>
   queryOptions({
     queryKey: pendingKey(target),
@@ -18,7 +18,10 @@ export const pendingQuery = (target: Item) =>
       (await targetCalls[target.kind].pending(target.id, signal)).pendingAccess,
   })
 
-/** Lets people in by e-mail, or changes their role; a role that changes shows at once and goes back if it may not. */
+/**
+ * Gives people access by e-mail address, or changes their role; a changed role shows at once, and is reverted if it is
+ * refused.
+ */
 export function useShare(target: Item) {
   const queryClient = useQueryClient()
   const { kind, id } = target
@@ -48,7 +51,7 @@ export function useShare(target: Item) {
   })
 }
 
-/** Ends a person's own entry; on a record, what a group gives them stays. */
+/** Ends a person's own entry; on a record, access through a group stays. */
 export function useRemoveAccess({ kind, id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({

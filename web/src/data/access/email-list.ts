@@ -1,9 +1,9 @@
 import { foldEmail } from '@cardea/contract'
 
 export type EmailList = {
-  /** Addresses in their one spelling, each once, in order. */
+  /** Addresses in their normal form, each once, in order. */
   emails: string[]
-  /** What is none, as it was typed, to be corrected. */
+  /** Text that is not an address, as typed, to be corrected. */
   rest: string
 }
 

@@ -9,7 +9,7 @@ const KeptMark = fields({
 })
 type KeptMark = Shaped<typeof KeptMark>
 
-/** Whose access to what was reviewed in this browser and kept; ids only. */
+/** Access that was reviewed in this browser and kept; ids only. */
 export const keptMarks = preference('keptAccess', listOf(KeptMark), [])
 
 const quietMs = 90 * 86_400_000
@@ -19,17 +19,17 @@ const isQuiet = ({ at }: KeptMark, now: Date): boolean => now.getTime() - Date.p
 /** `since`: when the access began, by the server's clock. */
 type Kept = Pick<KeptMark, 'recordID' | 'personID'> & { since: string }
 
-/** The same with what has just been kept, without what is to be asked about again. */
+/** Adds access that was just kept, and removes marks that have expired. */
 export const markKept = (marks: readonly KeptMark[], kept: readonly Kept[], now = new Date()): KeptMark[] => [
   ...marks.filter((mark) => isQuiet(mark, now)),
   ...kept.map(({ recordID, personID, since }) => {
-    // A browser whose clock is behind would take the access for one that was given anew.
+    // With a slow browser clock, the access would look newer than the mark.
     const at = new Date(Math.max(now.getTime(), Date.parse(since)))
     return { recordID, personID, at: at.toISOString() }
   }),
 ]
 
-/** Who is left to review: what was kept is not asked about for 90 days, unless it was shared anew since. */
+/** The people left to review: kept access is not asked about for 90 days, unless it was shared again since. */
 export function leftToReview(
   people: readonly ReviewedPerson[],
   marks: readonly KeptMark[],

@@ -1,7 +1,7 @@
 import type { AccessEntry, Group, User } from '@cardea/contract'
 import { foldText } from '../search/fold-text.ts'
 
-/** Everybody in these records and groups, once, those who share the most with one first. */
+/** Everybody in these records and groups, each once; people who share the most with the reader first. */
 export function knownPeople(items: readonly { access: readonly AccessEntry[] }[], ownID: string): User[] {
   const people = new Map<string, { user: User; items: number }>()
   for (const { access } of items) {
@@ -15,13 +15,13 @@ export function knownPeople(items: readonly { access: readonly AccessEntry[] }[]
   return [...people.values()].toSorted((a, b) => b.items - a.items).map(({ user }) => user)
 }
 
-/** What the typed text may mean: a person, or all people of a group. */
+/** A suggestion for typed text: a person, or all people of a group. */
 export type Suggestion = { kind: 'person'; person: User } | { kind: 'group'; group: Group }
 
 export const idOf = (meant: Suggestion): string =>
   meant.kind === 'person' ? meant.person._id : meant.group._id
 
-/** What it can be typed as, the address first. */
+/** The texts that match it, the address first. */
 export const namesOf = (meant: Suggestion): string[] =>
   meant.kind === 'person' ? [meant.person.email, meant.person.name ?? ''] : [meant.group.name]
 
@@ -43,13 +43,13 @@ export function suggest(
   ].slice(0, mostSuggestions)
 }
 
-/** Whether a name, or a word of it, begins so. */
+/** Whether a name, or a word of it, starts with the text. */
 function beginsWith(name: string, wanted: string): boolean {
   const folded = foldText(name)
   return folded.startsWith(wanted) || folded.split(/\s+/).some((word) => word.startsWith(wanted))
 }
 
-/** The people whom the typed text may mean, by address or any of their names, most shared with first. */
+/** The people that the typed text may mean, by address or any of their names; those who share the most first. */
 export function suggestPeople(people: readonly User[], typed: string, taken: ReadonlySet<string>): User[] {
   const wanted = foldText(typed.trim())
   if (wanted === '') return []

@@ -2,7 +2,7 @@ import { accessPreviewRoutes, limits, type AccessChange, type AccessPreview } fr
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** What a change of access would do, asked anew for each; nothing for more records than one preview takes. */
+/** What a change of access would do, fetched for each change; disabled for more records than one preview accepts. */
 export const previewQuery = (change: AccessChange | null) =>
   queryOptions({
     queryKey: ['access-preview', change],

@@ -1,21 +1,21 @@
 import { foldEmail, limits, type User } from '@cardea/contract'
 import { parseEmails } from './email-list.ts'
 
-/** Who is to get the record: an address, and the person where we know them. */
+/** A recipient of the record: an address, and the person if known. */
 export type Recipient = { email: string; person: User | null }
 
 export type Fault = 'invalidEmail' | 'ownAddress' | 'isOwner' | 'tooMany'
 
 export type Taken = {
   recipients: Recipient[]
-  /** What stays in the field to be corrected. */
+  /** Text that stays in the field to be corrected. */
   rest: string
   fault: Fault | null
 }
 
 type Known = { people: readonly User[]; me: User; owner: User | null }
 
-/** Takes typed or pasted text into the list: addresses become recipients, each once; what cannot be one stays, and why. */
+/** Adds typed or pasted text to the list: addresses become recipients, each once; other text stays, with the reason. */
 export function takeRecipients(
   before: readonly Recipient[],
   text: string,
@@ -41,5 +41,5 @@ export function takeRecipients(
 /** Whether there is at least one address in a text. */
 export const holdsAddress = (text: string): boolean => parseEmails(text).emails.length > 0
 
-/** Whether a text is an address already, so that leaving the field may take it. */
+/** Whether a text is a complete address, so that leaving the field may accept it. */
 export const isAddress = (text: string): boolean => foldEmail(text) !== null

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { keptMarks, leftToReview } from './kept-access.ts'
 import { fetchReview } from './review.ts'
 
-/** How many people there are to review; all of them are asked for only where some were kept. */
+/** How many people there are to review; the full list is fetched only if some were kept. */
 export const reviewCountQuery = queryOptions({
   queryKey: ['review', 'count'],
   queryFn: async ({ signal }) => {

@@ -13,7 +13,7 @@ const fetchPage = async (skip: number, limit: number, signal: AbortSignal) => {
 export const fetchReview = (signal: AbortSignal): Promise<ReviewedPerson[]> =>
   allPages((skip, limit) => fetchPage(skip, limit, signal), limits.pageItems)
 
-/** Who has entries of their own on one's records, outside the groups that hold them; quiet ones first. */
+/** People with entries of their own on the caller's records, outside the groups that hold these; quiet ones first. */
 export const reviewQuery = queryOptions({
   queryKey: ['review', 'list'],
   queryFn: ({ signal }) => fetchReview(signal),

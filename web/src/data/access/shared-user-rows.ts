@@ -13,13 +13,13 @@ export type GivingGroup = { _id: string; name: string; role: AdmittingRole }
 
 /** The shared-user row of docs/product.md, section 14, with the groups that are a reason for it. */
 export type SharedUserRow = Pick<User, '_id' | 'name' | 'email' | 'profile'> & {
-  /** What counts: their own entry where they have one, else the highest that a group gives. */
+  /** The role that counts: of their own entry if there is one, else the highest of their groups. */
   role: Role
   isGroupAccess: boolean
   isRecordAccess: boolean
   /** Since when, ISO 8601. */
   date: string
-  /** When what counts ends by itself, ISO 8601; null where it does not. */
+  /** When that access ends, ISO 8601; null if it does not. */
   until: string | null
   /** The highest first. */
   groups: GivingGroup[]
@@ -33,8 +33,8 @@ type Found = {
 type Sources = Pick<VaultRecord, 'access' | 'groups'>
 
 /**
- * Everybody who has to do with a record, each once, by role and name: from its own entries and from the groups that hold it.
- * @param groups those one is in, with their people; of other groups a record names no people
+ * Everybody with an entry on a record or in a group that holds it, each once, by role and name.
+ * @param groups the reader's own groups with their people; a record names no people of other groups
  */
 export function sharedUserRows(record: Sources, groups: readonly Group[]): SharedUserRow[] {
   const people = new Map<string, Found>()
@@ -74,7 +74,7 @@ function rowOf({ user, own, given }: Found): SharedUserRow {
 const byRoleAndName = (a: SharedUserRow, b: SharedUserRow): number =>
   compareRoles(a.role, b.role) || (a.name ?? a.email).localeCompare(b.name ?? b.email)
 
-/** How a person's own entry stands to what their groups give them. */
+/** How a person's own entry compares to their groups' roles. */
 export type Reason = 'owns' | 'own' | 'lowers' | 'raises' | 'beside' | 'through' | 'shutOut'
 
 export function reasonOf({ role, isRecordAccess, groups: [top] }: SharedUserRow): Reason {
@@ -86,6 +86,6 @@ export function reasonOf({ role, isRecordAccess, groups: [top] }: SharedUserRow)
   return difference === 0 ? 'beside' : difference > 0 ? 'lowers' : 'raises'
 }
 
-/** The groups that hold a record and that one is not in: who is in them one cannot know. */
+/** The groups that hold a record and that the reader is not in: their members are unknown. */
 export const foreignGroups = (record: Pick<VaultRecord, 'groups'>): VaultRecord['groups'] =>
   record.groups.filter(({ access }) => access.length === 0)

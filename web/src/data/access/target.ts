@@ -15,13 +15,13 @@ import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
 
 export type Sharing = BodyInput<typeof recordRoutes.shareRecord>['users']
 
-/** How one kind of target is shared, and how the lists in memory follow. */
+/** The calls that share one kind of target, and the updates of the cached lists. */
 type TargetCalls = {
   share: (id: string, users: Sharing) => Promise<ShareReply>
   removeAccess: (queryClient: QueryClient, id: string, userID: string) => Promise<void>
   pending: (id: string, signal: AbortSignal) => Promise<{ pendingAccess: PendingAccess[] }>
   withdraw: (id: string, email: string) => Promise<{ pendingAccess: PendingAccess[] }>
-  /** Its own entries as the list has them; nothing where it is not in the list. */
+  /** Its own entries in the cached list; undefined if it is not in the list. */
   access: (queryClient: QueryClient, id: string) => AccessEntry[] | undefined
   setAccess: (queryClient: QueryClient, id: string, access: AccessEntry[]) => void
 }

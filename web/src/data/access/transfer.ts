@@ -5,13 +5,13 @@ import { call } from '../../api/call.ts'
 import { putGroup } from '../groups/groups.ts'
 import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
 
-/** What is handed over. */
+/** The item to transfer. */
 export type Transferred = { kind: 'record'; record: VaultRecord } | { kind: 'group'; group: Group }
 
 export const itemOf = (transferred: Transferred): VaultRecord | Group =>
   transferred.kind === 'record' ? transferred.record : transferred.group
 
-/** Hands a record or group over to a person with an account; needs a fresh session. @throws ApiError */
+/** Transfers a record or group to a person with an account; needs a fresh sign-in. @throws ApiError */
 export async function handOver(
   queryClient: QueryClient,
   transferred: Transferred,
@@ -20,7 +20,7 @@ export async function handOver(
   const input = { params: { id: itemOf(transferred)._id }, body: { email } }
   if (transferred.kind === 'group') {
     putGroup(queryClient, await call(groupRoutes.transferGroup, input))
-    // What one may do with its records went with it.
+    // The caller's rights on the group's records changed with it.
     await queryClient.invalidateQueries(recordsQuery)
     return
   }
@@ -29,7 +29,7 @@ export async function handOver(
   else dropFromList(queryClient, reply._id)
 }
 
-/** The same, for a form that shows how it is going. */
+/** The same, for a form that shows the progress. */
 export function useTransfer(transferred: Transferred) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: (email: string) => handOver(queryClient, transferred, email) })

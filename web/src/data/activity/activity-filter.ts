@@ -1,24 +1,24 @@
 import { activityActions, type ActivityFilter as SentFilter } from '@cardea/contract'
 import { kindOf, type ActivityKind } from './activity-kinds.ts'
 
-/** How many days, today included, are offered at once. */
+/** The offered ranges in days, today included. */
 export const offeredDays: readonly number[] = [1, 7, 30, 365]
 
-/** So many days, today included; or from one day to another (`2030-01-31`), both included, null where it is open. */
+/** A number of days, today included; or from one day to another (`2030-01-31`), both included, null for an open end. */
 export type Dates = { days: number } | { from: string | null; until: string | null }
 
-/** What a list of activity is narrowed to, by the server: so it holds for what is not loaded, too. */
+/** A filter for activity, applied by the server, so that it covers rows that are not loaded. */
 export type ActivityFilter = {
   kind: ActivityKind | 'all'
   personID: string | null
   dates: Dates | null
-  /** In the list of one's own. */
+  /** Only in the person's own activity. */
   device: string | null
 }
 
 export const noFilter: ActivityFilter = { kind: 'all', personID: null, dates: null, device: null }
 
-/** The same as a call takes it; undefined where nothing is narrowed. Days are those of the reader's calendar. */
+/** The filter in the form of the call; undefined without a filter. Days are those of the reader's calendar. */
 export function sentFilter(
   { kind, personID, dates, device }: ActivityFilter,
   today: Date,
@@ -41,12 +41,12 @@ function momentsOf(dates: Dates, today: Date): Pick<SentFilter, 'from' | 'until'
   }
 }
 
-/** A day as an input has it, at its first moment here. */
+/** A day from a date input, at its first moment in local time. */
 export function dayOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** The first moment of a day, so many days later, ISO 8601; days with a change of the clock have 23 or 25 hours. */
+/** The first moment of a day, `later` days on, ISO 8601; days with a clock change have 23 or 25 hours. */
 const midnight = (day: Date, later: number): string =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).toISOString()

@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@cardea/contract'
 
-/** What a list of activity is narrowed to. */
+/** The kinds by which activity can be filtered. */
 export const activityKinds = ['opened', 'shared', 'changed', 'files', 'refused', 'signIns'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -22,7 +22,7 @@ const changing: ReadonlySet<ActivityAction> = new Set([
   'group.delete',
 ])
 
-/** The kind of an act; an act of no other kind is about access. */
+/** The kind of an act; acts of no other kind are about access. */
 export function kindOf(action: ActivityAction): ActivityKind {
   if (action.endsWith('.refused')) return 'refused'
   if (/^(account|session|operator)\./.test(action)) return 'signIns'

@@ -1,7 +1,7 @@
 import { number } from '../../storage/shape.ts'
 import { searchID, searchParams, searchText } from '../search-params.ts'
 
-/** The query string of /activity. What a word or number of it has to be the page knows: it is not carried by the first one. */
+/** The query string of /activity. The page validates its values, so that the first page does not load that code. */
 export const readActivityParams = searchParams({
   q: searchText(200),
   kind: searchID,

@@ -26,7 +26,7 @@ function fetchPage(target: ActivityTarget, { skip, filter, signal }: Part): Prom
   }
 }
 
-/** What was done, newest first, so many pages of it; asked anew whenever it is looked at, as no event tells of it. */
+/** The newest pages of activity; refetched whenever it is shown, because no event announces changes. */
 export const activityQuery = (target: ActivityTarget, pages: number, filter = noFilter) =>
   queryOptions({
     queryKey: ['activity', target.kind, target.kind === 'me' ? '' : target.id, pages, filter],
@@ -36,7 +36,7 @@ export const activityQuery = (target: ActivityTarget, pages: number, filter = no
           fetchPage(target, { skip: page * pageRows, filter, signal }),
         ),
       )
-      // What is written between two pages moves some rows into the second one: each is shown once.
+      // New rows between two requests move some into the second page: each is shown once.
       const rows = new Map(fetched.flatMap(({ activity }) => activity.map((row) => [row._id, row])))
       const [newest] = fetched
       return {

@@ -1,9 +1,9 @@
 import type { Activity } from '@cardea/contract'
 
-/** One thing that was done so many times in a row; `row` is the newest of them. */
+/** An act that was done several times in a row; `row` is the newest. */
 export type Folded = { row: Activity; times: number }
 
-/** What one person did again and again, with nothing else between, is told once. Rows come newest first. */
+/** Folds repeated acts of one person, with nothing in between, into one. Rows come newest first. */
 export function foldRows(rows: readonly Activity[]): Folded[] {
   const folded: Folded[] = []
   for (const row of rows) {
