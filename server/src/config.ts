@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contract'
 import { isLoopback } from './loopback.ts'
 import { readS3Location, type S3Location } from './integrations/files/s3-location.ts'
+import { readMailFrom, readSmtpUrl } from './integrations/mail/mail-settings.ts'
 import { readOidc, type OidcSettings } from './integrations/oidc/oidc-settings.ts'
 import { readBackup, type BackupSettings } from './operations/backup/backup-settings.ts'
 import {
-  operatorAddress,
   readBytes,
   readCount,
   readEmail,
@@ -198,25 +198,6 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   throw new StartError(`${name} must be an address such as postgres://user:password@host:5432/cardea.`)
 }
 
-function readSmtpUrl(text: string | undefined): string | undefined {
-  if (text === undefined || isSmtpUrl(text)) return text
-  throw new StartError(
-    'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587 or smtps://….',
-  )
-}
-
-/** Requires a host, and a user and password that can be decoded. */
-function isSmtpUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
-  try {
-    decodeURIComponent(url.username + url.password)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function readSignUp(text = 'open'): SignUpRule {
   const rule = signUpRules.find((known) => known === text)
   if (rule) return rule
@@ -229,15 +210,6 @@ function readDomain(text: string): string {
   if (folded !== null) return folded.slice('anybody@'.length)
   throw new StartError(
     `SIGN_UP_DOMAINS has “${text}”, but must be a list of domains such as example.org, with commas between.`,
-  )
-}
-
-/** `name@example.org`, `Name <name@example.org>` or `"Name, Inc." <name@example.org>` (RFC 5322, section 3.4). */
-function readMailFrom(text = 'Cardea <cardea@localhost.localdomain>'): string {
-  const address = /^(?:[^<>\r\n"]*|"(?:[^"\\\r\n]|\\[^\r\n])*" *)<([^<>]+)>$/.exec(text)?.[1] ?? text
-  if (operatorAddress.test(address)) return text
-  throw new StartError(
-    `MAIL_FROM is “${text}”, but must be an address, or a name with an address in angle brackets.`,
   )
 }
 

@@ -2,10 +2,12 @@
  * Reads one setting from its text. Each function throws a StartError with a sentence that names the setting and what it
  * should be.
  */
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { StartError } from './start-error.ts'
 
-const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: minuteMs, h: hourMs, d: dayMs }
 
+/** A time span such as `24h`. @returns ms */
 export function readSpan(name: string, text: string): number {
   const [, number = '', unit = ''] = /^(\d{1,4})([smhd])$/.exec(text) ?? []
   const span = Number(number) * (unitMs[unit] ?? 0)
@@ -13,12 +15,14 @@ export function readSpan(name: string, text: string): number {
   throw new StartError(`${name} is “${text}”, but must be a span such as 24h, 90m or 2d.`)
 }
 
+/** A port; 0 lets the system choose one. */
 export function readPort(name: string, text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to 65535.`)
 }
 
+/** A whole number above 0. */
 export function readCount(name: string, text: string | undefined, byDefault: number): number {
   if (text === undefined) return byDefault
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
@@ -42,6 +46,7 @@ export function readBytes(name: string, text: string | undefined, byDefault: num
   throw new StartError(`${name} is “${text}”, but must be a size such as 1GiB or 500MiB.`)
 }
 
+/** A whole number from 0 to `most`. */
 export function readWholeNumber(
   name: string,
   text: string | undefined,
@@ -54,6 +59,7 @@ export function readWholeNumber(
   throw new StartError(`${name} is “${text}”, but must be a whole number from 0 to ${most}.`)
 }
 
+/** `on` or `off`. */
 export function readSwitch(name: string, text: string | undefined, byDefault: boolean): boolean {
   if (text === undefined) return byDefault
   if (text === 'on' || text === 'off') return text === 'on'
@@ -63,12 +69,14 @@ export function readSwitch(name: string, text: string | undefined, byDefault: bo
 /** Looser than for users: an operator may send mail within a local network. */
 export const operatorAddress = /^[^\s@<>"]+@[^\s@<>"]+$/
 
+/** An e-mail address, by the looser rule for operators. */
 export function readEmail(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (operatorAddress.test(text)) return text
   throw new StartError(`${name} is “${text}”, but must be an e-mail address.`)
 }
 
+/** A list with commas; spaces and empty parts are dropped. */
 export function readList(text = ''): string[] {
   return text
     .split(',')

@@ -75,11 +75,16 @@ test('people quiet for 90 days come first; other orders and pages are as in ever
   expect(await names({ skip: 1, limit: 1 })).toEqual(['Fresh'])
 })
 
-test('a reminder goes every 90 days while it is switched on and there is a person to review; it names no person', async () => {
-  const [owner, bob] = [await app.aPerson(), await app.aPerson({ name: 'Bob Castellan' })]
+test('a reminder is mailed every 90 days while it is switched on; it counts each person once and names none', async () => {
+  const [owner, eve, bob] = [
+    await app.aPerson(),
+    await app.aPerson(),
+    await app.aPerson({ name: 'Bob Castellan' }),
+  ]
   const { body } = await app.as(owner).call(routes.getUserSetting)
   expect(body.isReviewMailOn).toBe(false)
   expect((await switchTo(owner, true)).body.isReviewMailOn).toBe(true)
+  await shareAs(app, owner, await aRecord(owner), [bob, 'VIEWER'], [eve, 'VIEWER'])
   await shareAs(app, owner, await aRecord(owner), [bob, 'VIEWER'])
   await app.runDueJobs()
   await asIfLater(app, 60 * dayMs)
@@ -93,7 +98,7 @@ test('a reminder goes every 90 days while it is switched on and there is a perso
     return found
   }, 30_000)
   expect(mail.subject).toBe('Who has access in Cardea')
-  expect(mail.text).toContain('One person sees one of your records')
+  expect(mail.text).toContain('2 people see records of yours')
   expect(mail.text).not.toContain('Castellan')
   await switchTo(owner, false)
   await asIfLater(app, 90 * dayMs)

@@ -1,13 +1,18 @@
 import { spans } from '@cardea/contract'
-import { sql } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
-import { findReader, isLetIn } from '../people/readers.ts'
+import { findReader } from '../people/readers.ts'
+import { takeDueMails } from '../people/take-due-mails.ts'
 import { directEntries } from './direct-entries.ts'
 
 /** The most people handled by one transaction; the next round goes on. */
 const mostAtOnce = 50
+const reviewMail = {
+  isOn: 'is_review_mail_on',
+  dueAt: 'review_mail_at',
+  everyMs: spans.accessReviewMs,
+} as const
 
 /**
  * Mails how many people have access outside of groups, to owners who want this reminder and whose last one is 90 days
@@ -18,16 +23,10 @@ export async function remindOfReview(
 ): Promise<void> {
   const at = context.now()
   await transact(context, async (transaction) => {
-    const due = await sql<{ user_id: string }>`
-      update user_settings set review_mail_at = ${new Date(at.getTime() + spans.accessReviewMs)}
-      where user_id in (
-        select user_id from user_settings where is_review_mail_on and review_mail_at <= ${at} and ${isLetIn}
-        order by review_mail_at limit ${mostAtOnce} for update skip locked)
-      returning user_id`.execute(transaction)
-    for (const { user_id } of due.rows) {
-      const entries = await directEntries(user_id).execute(transaction)
+    for (const userID of await takeDueMails(transaction, reviewMail, at, mostAtOnce)) {
+      const entries = await directEntries(userID).execute(transaction)
       const people = new Set(entries.rows.map((row) => row.user_id)).size
-      const reader = await findReader({ ...context, database: transaction }, user_id)
+      const reader = await findReader({ ...context, database: transaction }, userID)
       if (people === 0 || !reader) continue
       const { email, language } = reader
       const text = texts[language].mails.review(people, entries.rows.length)

@@ -1,5 +1,4 @@
 import { firstEnd, spans, type Template } from '@cardea/contract'
-import { sql } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
@@ -7,10 +6,12 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPage, visibleRecords } from '../records/visible-records.ts'
 import { builtInTemplates } from '../templates/built-in-templates.ts'
 import { openTemplate, visibleTemplates } from '../templates/require-template.ts'
-import { findReader, isLetIn } from '../people/readers.ts'
+import { findReader } from '../people/readers.ts'
+import { takeDueMails } from '../people/take-due-mails.ts'
 
 /** The most people handled by one transaction; the next round goes on. */
 const mostAtOnce = 10
+const dueMail = { isOn: 'is_due_mail_on', dueAt: 'due_mail_at', everyMs: spans.dueMailMs } as const
 
 type DueContext = Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'outbox' | 'live' | 'now'>
 
@@ -22,16 +23,10 @@ type DueContext = Pick<Context, 'database' | 'keyring' | 'damagedRows' | 'outbox
 export async function mailWhatIsDue(context: DueContext): Promise<void> {
   const at = context.now()
   await transact(context, async (transaction) => {
-    const due = await sql<{ user_id: string }>`
-      update user_settings set due_mail_at = ${new Date(at.getTime() + spans.dueMailMs)}
-      where user_id in (
-        select user_id from user_settings where is_due_mail_on and due_mail_at <= ${at} and ${isLetIn}
-        order by due_mail_at limit ${mostAtOnce} for update skip locked)
-      returning user_id`.execute(transaction)
-    for (const { user_id } of due.rows) {
+    for (const userID of await takeDueMails(transaction, dueMail, at, mostAtOnce)) {
       const within = { ...context, database: transaction }
-      const reader = await findReader(within, user_id)
-      const { soon, past } = await countDue(within, user_id, at)
+      const reader = await findReader(within, userID)
+      const { soon, past } = await countDue(within, userID, at)
       if (soon + past === 0 || !reader) continue
       const { email, language } = reader
       const text = texts[language].mails.due(soon, past)
