@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accessMatrix, refusals } from '../testing/access-matrix.ts'
 import { actors, setScene, type Actor, type Scene } from '../testing/actors.ts'
 import { expectError, type Answer } from '../testing/answer.ts'
-import { callsOfOnesOwn } from '../testing/calls-of-ones-own.ts'
+import { callsOnOwnAccount } from '../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../testing/calls-on-groups.ts'
 import { callsOnPasskeys } from '../testing/calls-on-passkeys.ts'
 import { callsOnRecords } from '../testing/calls-on-records.ts'
@@ -13,7 +13,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ settings: { RATE_LIMIT: 'on', SUPPORT_EMAIL: 'help@example.org' } })
 const calls = new Map(
-  Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
+  Object.entries({ ...callsOnOwnAccount, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
 )
 const shared = new Map<Actor, Scene>()
 

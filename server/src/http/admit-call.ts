@@ -55,8 +55,8 @@ export async function admitCall(
   if (route.access === 'public') return { opened: await openAnonymous(admission, incoming), caller: null }
   const hash = bearerTokenHash(request)
   if (hash === undefined) return refuseUnknown(admission, incoming)
-  const { goodTokens, context } = admission
-  const userID = goodTokens.personOf(hash)
+  const { admittedTokens, context } = admission
+  const userID = admittedTokens.personOf(hash)
   // Not if there is a body: its sender could decide how long the result is held in memory.
   const isAhead = ask && userID !== undefined && payloadOf(request) === null
   try {
@@ -65,10 +65,10 @@ export async function admitCall(
       : { session: await findSession(context.database, hash) }
     if (!session) return await refuseUnknown(admission, incoming)
     const admitted = await admitSession(admission, incoming, session)
-    goodTokens.note(hash, session.user_id)
+    admittedTokens.note(hash, session.user_id)
     return { ...admitted, ...ahead }
   } catch (error) {
-    goodTokens.forget(hash)
+    admittedTokens.forget(hash)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorEntry, Route } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
-import { assertModest, assertModestText } from './modest-body.ts'
+import { assertBodyComplexity, assertTextComplexity } from './body-complexity.ts'
 import { parseStrictJson, RepeatedKeyError } from './parse-strict-json.ts'
 import type { OpenedCall } from './transport.ts'
 
@@ -24,7 +24,7 @@ export function parseBody(
   const schema = route.body ?? nothing
   if (body && !/^application\/json\s*(;|$)/i.test(contentType)) throw new AppError('request/media-type')
   const value = body ? parseJson(body) : undefined
-  assertModest(value)
+  assertBodyComplexity(value)
   judge(value)
   return parse(schema, value)
 }
@@ -63,7 +63,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 function parseJson(body: Buffer): unknown {
   try {
     const text = utf8.decode(body)
-    assertModestText(text)
+    assertTextComplexity(text)
     return parseStrictJson(text)
   } catch (error) {
     if (error instanceof AppError) throw error

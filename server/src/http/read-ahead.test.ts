@@ -6,7 +6,7 @@ import { expectError } from '../testing/answer.ts'
 import type { Person } from '../testing/factories.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { testApp } from '../testing/test-app.ts'
-import { createGoodTokens } from './read-ahead.ts'
+import { createAdmittedTokens } from './read-ahead.ts'
 
 const app = await testApp({ areJobsByHand: true })
 const record = await app.aRecord({ fields: [{ label: 'Password', type: 'secret', value: 'p4ss' }] })
@@ -71,7 +71,7 @@ test('a person who was removed since their last call is refused, and no opening 
 })
 
 test('only so many good tokens are remembered, those used last', () => {
-  const tokens = createGoodTokens(2)
+  const tokens = createAdmittedTokens(2)
   const [first, second, third] = [Buffer.from('1'), Buffer.from('2'), Buffer.from('3')]
   tokens.note(first, 'ada')
   tokens.note(second, 'ben')

@@ -3,7 +3,7 @@ import { onOneConnection } from '../database/pipelined-transaction.ts'
 import { findSession, type FoundSession } from './session.ts'
 
 /** People whose calls were admitted recently, by the hash of their token. A session never changes its person. */
-export interface GoodTokens {
+export interface AdmittedTokens {
   personOf(hash: Buffer): string | undefined
   /** Remembers that a call was admitted. */
   note(hash: Buffer, userID: string): void
@@ -14,7 +14,7 @@ export interface GoodTokens {
 /** Some hundred bytes each. */
 const mostTokens = 10_000
 
-export function createGoodTokens(most: number = mostTokens): GoodTokens {
+export function createAdmittedTokens(most: number = mostTokens): AdmittedTokens {
   const people = new Map<string, string>()
   const nameOf = (hash: Buffer): string => hash.toString('base64url')
   return {

@@ -13,7 +13,7 @@ const chunkCharacters = 64 * 1024
 const written = new WeakMap<readonly unknown[], string>()
 
 /** Marks a list that many answers share and no code changes: its JSON is written once, in one go. */
-export const writeOnce = (list: readonly unknown[]): void => void written.set(list, '')
+export const writeJsonOnce = (list: readonly unknown[]): void => void written.set(list, '')
 
 /** The JSON of an answer, identical to JSON.stringify, written in slices however large it is. */
 export async function serialise(value: unknown): Promise<Buffer> {

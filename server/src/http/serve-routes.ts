@@ -14,7 +14,7 @@ import { createListQueue, listBudgetMs, type ListThread } from './list-concurren
 import type { Queue } from './queue.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
-import { createGoodTokens } from './read-ahead.ts'
+import { createAdmittedTokens } from './read-ahead.ts'
 import { createBodyReader } from './read-body.ts'
 import { namedLanguage, readerLanguage } from './reader-language.ts'
 import { isUncounted, keepLimits } from './limits/limits-of-calls.ts'
@@ -57,7 +57,7 @@ export function serveRoutes(
     callLimits: keepLimits(app, context, proxies),
     heldRefusals: new WeakMap(),
     bodies: createBodyReader(context),
-    goodTokens: createGoodTokens(),
+    admittedTokens: createAdmittedTokens(),
     lists: createListQueue(),
   }
   // A body is read only once the call has been judged.

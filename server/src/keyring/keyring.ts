@@ -4,7 +4,7 @@
  */
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { mapInSlices } from '../in-slices.ts'
-import { createBriefMemory } from './brief-memory.ts'
+import { createRecentCache } from './recent-cache.ts'
 import {
   isPadded,
   keyIdOf,
@@ -92,7 +92,7 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
   let generation = {}
   const remembered = new Map<string, KeyObject>()
-  const opened = createBriefMemory<Opened>(mostOpened, openedSpanMs)
+  const opened = createRecentCache<Opened>(mostOpened, openedSpanMs)
   let sealCounts = new Map<number, number>()
 
   /** The active key, counting one use. */
@@ -125,7 +125,7 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>) {
       // Values of a removed key do not open any more, cached or not.
       if (!keys.data.has(keyIdOf(sealed))) throw new UnreadableError(place)
-      const { value } = opened.recall(
+      const { value } = opened.getOrMake(
         place.id,
         (known) => isSame(known.place, place) && sealed.equals(known.sealed),
         // A copy, because the buffer of the database is a slice of a larger one.

@@ -5,8 +5,8 @@
 import type { AccessEntry, Role, User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { writeOnce } from '../../http/serialise.ts'
-import { createBriefMemory } from '../../keyring/brief-memory.ts'
+import { writeJsonOnce } from '../../http/serialise.ts'
+import { createRecentCache } from '../../keyring/recent-cache.ts'
 import { findMarkedPeople, markOfPerson } from '../people/marked-people.ts'
 import { sortAccess, withPeople, type AccessRow } from './record-access.ts'
 
@@ -30,7 +30,7 @@ export const packing = sql<PackedEntries>`
 export type PackedList = PackedEntries & { of: string }
 
 /** Entries shown recently, by item. At most 50 lists of 500 people, some 15 MB. */
-const shown = createBriefMemory<{ list: PackedList; generation: object; access: AccessEntry[] }>(50, 60_000)
+const shown = createRecentCache<{ list: PackedList; generation: object; access: AccessEntry[] }>(50, 60_000)
 
 /** Shorter lists are unpacked faster than they are looked up. */
 const worthRemembering = 50
@@ -62,7 +62,7 @@ export async function unpackEntries(
     entries.set(list.of, access)
     if (access.length < worthRemembering || access.length < rows.length) continue
     shown.keep(list.of, { list, generation, access })
-    writeOnce(access)
+    writeJsonOnce(access)
   }
   return entries
 }

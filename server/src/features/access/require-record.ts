@@ -28,11 +28,11 @@ export type RecordRow = Awaited<ReturnType<typeof requireRecord>>
  * @throws AppError record/not-found for what is not there or not visible, access/forbidden for what their effective role does not allow
  */
 export async function requireRecord(database: Database, userID: string, id: string, action: RecordAction) {
-  return authorised(await findStanding(database, userID, id), action)
+  return authorised(await findRecordWithRole(database, userID, id), action)
 }
 
 /** A stored record with a person's effective role, for `authorised` to judge; undefined if there is none. */
-export async function findStanding(
+export async function findRecordWithRole(
   database: Database,
   userID: string,
   id: string,

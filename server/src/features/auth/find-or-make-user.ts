@@ -3,7 +3,7 @@ import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { sealUser, userColumns } from '../people/people.ts'
 import { emailIndex } from '../codes/challenges.ts'
-import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
+import { findKnownAddress, mayMakeAccount } from './may-make-account.ts'
 import type { PersonRow } from './sign-in.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
 import { claimCodeMail } from './claim-code-mail.ts'
 import { lockCodes } from '../codes/code-budget.ts'
 import { findKnownDevice } from './known-device.ts'
-import { findKnownAddress, mayMakeAccount } from './may-come-in.ts'
+import { findKnownAddress, mayMakeAccount } from './may-make-account.ts'
 import { refuseCodes } from '../codes/oidc-only.ts'
 import { codeOf } from '../codes/one-time-code.ts'
 import { referenceOf } from '../codes/reference-words.ts'

@@ -46,7 +46,7 @@ export function longCode(digest: Buffer): string {
  */
 export function isCode(keyring: Keyring, owner: CodeOwner, typed: string): boolean {
   const { challengeID, email, codeLength } = owner
-  const given = Buffer.from(codeLength === codeTries.longCharacters ? settleLongCode(typed) : typed)
+  const given = Buffer.from(codeLength === codeTries.longCharacters ? normaliseLongCode(typed) : typed)
   const fits = keyring.codeDigests(`code\0${challengeID}\0${email}`).map((digest) => {
     const expected = Buffer.from(toCode(digest, codeLength).replace('-', ''))
     return expected.length === given.length && timingSafeEqual(expected, given)
@@ -55,5 +55,5 @@ export function isCode(keyring: Keyring, owner: CodeOwner, typed: string): boole
 }
 
 /** Normalises a long code: no hyphen or spaces, one case, and look-alikes replaced by the characters they look like. */
-export const settleLongCode = (typed: string): string =>
+export const normaliseLongCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

@@ -11,7 +11,7 @@ import { writeActivity } from '../activity/write-activity.ts'
 import { emailIndex, giveTryBack, spendChallenge } from '../codes/challenges.ts'
 import { refuseCodes } from '../codes/oidc-only.ts'
 import { proveCode } from '../codes/prove-code.ts'
-import { dropWaysIn } from '../passkeys/drop-ways-in.ts'
+import { removePasskeysAndCodes } from '../passkeys/remove-passkeys-and-codes.ts'
 import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './hold-account.ts'
 
 /**
@@ -41,7 +41,7 @@ export const takeBackEmail: Handler<typeof emailChangeRoutes.takeBackEmail> = as
       .where('user_id', '=', account.id)
       .where('moved_at', '>=', held.moved_at)
       .execute()
-    await dropWaysIn(transaction, account.id, held.moved_at)
+    await removePasskeysAndCodes(transaction, account.id, held.moved_at)
     await putBack(transaction, call, account, email)
   })
   return { takenBack: true }

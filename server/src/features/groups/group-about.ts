@@ -4,7 +4,7 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
 /** The sealed part of a group. `color`: a hue in degrees, as text. */
-export interface GroupAbout {
+export interface AboutGroup {
   name: string
   color: string
   icon: string
@@ -12,21 +12,21 @@ export interface GroupAbout {
 
 const place = (id: string, version: number): Place => ({ table: 'groups', id, part: 'about', version })
 
-export const sealGroup = (keyring: Keyring, id: string, version: number, about: GroupAbout): Buffer =>
+export const sealGroup = (keyring: Keyring, id: string, version: number, about: AboutGroup): Buffer =>
   keyring.seal(place(id, version), JSON.stringify(about))
 
 /** Opens the sealed part of a group. @throws UnreadableError */
 export const openGroup = (
   keyring: Keyring,
   row: { id: string; about: Buffer; version: number },
-): GroupAbout => JSON.parse(keyring.open(place(row.id, row.version), row.about)) as GroupAbout
+): AboutGroup => JSON.parse(keyring.open(place(row.id, row.version), row.about)) as AboutGroup
 
 /** The sealed parts of groups by id, each opened once. */
 export async function findGroups(
   database: Database,
   keyring: Keyring,
   ids: Iterable<string>,
-): Promise<Map<string, GroupAbout>> {
+): Promise<Map<string, AboutGroup>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await database

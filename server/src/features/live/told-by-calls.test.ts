@@ -1,7 +1,7 @@
 import { routes, type LiveEvent, type LiveKind, type Route, type RouteName } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { setScene, type Actor } from '../../testing/actors.ts'
-import { callsOfOnesOwn } from '../../testing/calls-of-ones-own.ts'
+import { callsOnOwnAccount } from '../../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../../testing/calls-on-groups.ts'
 import { callsOnPasskeys } from '../../testing/calls-on-passkeys.ts'
 import { callsOnRecords } from '../../testing/calls-on-records.ts'
@@ -13,7 +13,7 @@ const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
 /** Every reader reads at another process than the one that is called. */
 const url = await (await app.beside()).listen()
 const calls = new Map(
-  Object.entries({ ...callsOfOnesOwn, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
+  Object.entries({ ...callsOnOwnAccount, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
 )
 
 interface Told {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleFileName } from './file-name.ts'
+import { normaliseFileName } from './file-name.ts'
 
 test.each([
   ['  Plan.pdf ', 'Plan.pdf'],
@@ -15,12 +15,12 @@ test.each([
   ['.env', '.env'],
   ['half \uD800', 'half \uFFFD'],
 ])('%j is kept as %j', (given, kept) => {
-  expect(settleFileName(given)).toBe(kept)
+  expect(normaliseFileName(given)).toBe(kept)
 })
 
 test('a long name keeps its extension within 255 characters', () => {
-  expect(settleFileName(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`)
-  expect(settleFileName('😀'.repeat(300))).toBe('😀'.repeat(255))
-  expect(settleFileName(`a.${'x'.repeat(400)}`)).toBe(`a.${'x'.repeat(253)}`)
-  expect([...settleFileName('x'.repeat(4096))]).toHaveLength(255)
+  expect(normaliseFileName(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`)
+  expect(normaliseFileName('😀'.repeat(300))).toBe('😀'.repeat(255))
+  expect(normaliseFileName(`a.${'x'.repeat(400)}`)).toBe(`a.${'x'.repeat(253)}`)
+  expect([...normaliseFileName('x'.repeat(4096))]).toHaveLength(255)
 })

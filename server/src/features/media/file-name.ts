@@ -10,7 +10,7 @@ const longestExtension = 16
  * A file's name as it is stored: without path, control characters and surrounding spaces, at most 255 characters, never
  * empty.
  */
-export function settleFileName(given: string): string {
+export function normaliseFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = last.replace(unseen, '').trim()
   return /^\.*$/.test(seen) ? unnamed : shorten(seen)

@@ -4,7 +4,7 @@ import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { readIncomingFile } from '../../http/incoming-file.ts'
-import { settleFileName } from './file-name.ts'
+import { normaliseFileName } from './file-name.ts'
 import { inspectFile } from './inspect-file.ts'
 import { sealAboutFile, toMedia, type AboutFile } from './media.ts'
 import { requireRoomForBytes } from './storage-quota.ts'
@@ -19,7 +19,7 @@ export const uploadMedia: Handler<typeof mediaRoutes.uploadMedia> = async (call)
   const inspected = inspectFile(bytes)
   const stored = await storeFile(call, id, inspected.bytes)
   try {
-    const about = { name: settleFileName(name), ...(await inspected.result()) }
+    const about = { name: normaliseFileName(name), ...(await inspected.result()) }
     await keepUpload(call, id, stored, about)
     return toMedia(id, about)
   } catch (error) {

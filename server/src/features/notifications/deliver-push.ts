@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import type { Metrics } from '../../metrics.ts'
 import { findPushKeys, type PushKeys } from '../../integrations/push/push-keys.ts'
-import { createPushPlaces, type PushOutcome } from '../../integrations/push/push-places.ts'
+import { createPushSlots, type PushOutcome } from '../../integrations/push/push-slots.ts'
 import { pushLifetimeSeconds, type DeliverPush } from '../../integrations/push/push-queue.ts'
 import type { PushAnswer, PushRequest, SendPush } from '../../integrations/push/push-sender.ts'
-import { restingServices, type RestingServices } from '../../integrations/push/resting-services.ts'
+import { createPausedServices, type PausedServices } from '../../integrations/push/paused-services.ts'
 import { dropPushSubscription, findPushTarget, type PushTarget } from '../user-settings/push-subscriptions.ts'
 import { findNews } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
@@ -27,17 +27,17 @@ export function deliverPush(
   send: SendPush,
   metrics: Pick<Metrics, 'notePush'>,
 ): DeliverPush {
-  const resting = restingServices(context.now)
-  const places = createPushPlaces()
+  const paused = createPausedServices(context.now)
+  const slots = createPushSlots()
   return async ({ eventID, subscriptionID }) => {
     const secondsLeft = secondsUntilStale(eventID, context.now())
     if (secondsLeft <= 0) return undefined
     const target = await findPushTarget(context, subscriptionID)
     const message = target && (await writeMessage(context, eventID, target.userID))
     if (!target || !message) return undefined
-    const rest = resting.secondsLeft(target.endpoint)
-    if (rest > 0) return { seconds: rest, why: 'asked' }
-    const leave = places.enter(target.endpoint, target.userID)
+    const pauseLeft = paused.secondsLeft(target.endpoint)
+    if (pauseLeft > 0) return { seconds: pauseLeft, why: 'asked' }
+    const leave = slots.enter(target.endpoint, target.userID)
     if (!leave) return { seconds: turnSeconds, why: 'turn' }
     let outcome: PushOutcome = 'slow or not at all'
     try {
@@ -48,7 +48,7 @@ export function deliverPush(
       const answer = await send(request).catch((error: unknown) => reasonOf(error))
       if (typeof answer !== 'string' && performance.now() - began < quickMs) outcome = 'quick'
       metrics.notePush(wasTaken(answer) ? 'sent' : 'failed')
-      const wait = await settle(context, target, answer, resting)
+      const wait = await settle(context, target, answer, paused)
       return wait !== undefined && wait < secondsLeft ? { seconds: wait, why: 'asked' } : undefined
     } finally {
       leave(outcome)
@@ -129,22 +129,22 @@ function contactOf({ publicUrl, supportEmail, mailFrom }: Config): string {
   return `mailto:${supportEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
-const defaultRestSeconds = 60
+const defaultPauseSeconds = 60
 
 /** Decides by the push service's answer what happens to the message and the subscription. */
 async function settle(
   context: PushContext,
   target: PushTarget,
   answer: PushAnswer | string,
-  resting: RestingServices,
+  paused: PausedServices,
 ): Promise<number | undefined> {
-  if (typeof answer === 'string') return settleFailure(context, target, answer, resting)
+  if (typeof answer === 'string') return settleFailure(context, target, answer, paused)
   const { status, retryAfter } = answer
   if (wasTaken(answer)) return undefined
   if (status === 404 || status === 410) return drop(context, target)
   if (status === 429) {
-    const seconds = Math.max(1, retryAfter ?? defaultRestSeconds)
-    resting.rest(target.endpoint, seconds)
+    const seconds = Math.max(1, retryAfter ?? defaultPauseSeconds)
+    paused.pause(target.endpoint, seconds)
     return seconds
   }
   if (status >= 500) {
@@ -163,14 +163,14 @@ function settleFailure(
   context: PushContext,
   { endpoint }: PushTarget,
   reason: string,
-  resting: RestingServices,
+  paused: PausedServices,
 ): undefined {
   if (reason === 'NOT_PUBLIC') {
     context.log.warn('A push endpoint is no https address of a public host; the message is not sent')
     return undefined
   }
   // A service that times out once would probably do it again.
-  if (reason === 'TIMEOUT') resting.rest(endpoint, defaultRestSeconds)
+  if (reason === 'TIMEOUT') paused.pause(endpoint, defaultPauseSeconds)
   throw notYet(context, reason)
 }
 

@@ -2,7 +2,7 @@ import type { AdmittingRole, NotificationKind } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import type { NotificationRow } from './own-notifications.ts'
-import { isLetIn } from '../people/readers.ts'
+import { isPersonEnabled } from '../people/readers.ts'
 import { findRolesOfPerson, itemIDOf } from '../access/roles-of-person.ts'
 
 /** What one event told one person, as far as it is still true, with present roles; nothing for a disabled person. */
@@ -16,7 +16,7 @@ export async function findNews(
     .selectAll()
     .where('event_id', '=', eventID)
     .where('user_id', '=', userID)
-    .where(isLetIn)
+    .where(isPersonEnabled)
     .orderBy('id')
     .execute()
   return findTrue(database, userID, rows)

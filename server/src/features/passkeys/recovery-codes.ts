@@ -11,13 +11,13 @@ import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { longCode, settleLongCode } from '../codes/one-time-code.ts'
+import { longCode, normaliseLongCode } from '../codes/one-time-code.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
 
 const hashCode = (keyring: Keyring, userID: string, code: string): Buffer =>
-  keyring.pepper('recovery-code', `${userID}\0${settleLongCode(code)}`)
+  keyring.pepper('recovery-code', `${userID}\0${normaliseLongCode(code)}`)
 
 /** Makes ten new codes; the old ones become void. @throws AppError auth/reauthentication-required */
 export const makeRecoveryCodes: Handler<typeof passkeyRoutes.makeRecoveryCodes> = async (call) => {

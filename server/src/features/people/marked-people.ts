@@ -1,7 +1,7 @@
 import type { User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { createBriefMemory } from '../../keyring/brief-memory.ts'
+import { createRecentCache } from '../../keyring/recent-cache.ts'
 import { openUser, userColumns } from './people.ts'
 
 /**
@@ -17,7 +17,7 @@ interface Marked {
 }
 
 /** Enough for some ten records with as many people as may see one: about two megabytes. */
-const known = createBriefMemory<Marked>(5_000, 60_000)
+const known = createRecentCache<Marked>(5_000, 60_000)
 
 /**
  * People by id, whose marks a statement has just read. Fetches and opens only those that are not cached under their

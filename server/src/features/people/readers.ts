@@ -23,7 +23,7 @@ export async function findReader(
 }
 
 /** Whether the person of a row's `user_id` is enabled. Disabled people get no news until they are enabled again. */
-export const isLetIn = sql<boolean>`not exists (select from users where id = user_id and disabled_at is not null)`
+export const isPersonEnabled = sql<boolean>`not exists (select from users where id = user_id and disabled_at is not null)`
 
 /** The language of an account; undefined if there is none. */
 export async function findLanguage(database: Database, userID: string): Promise<Language | undefined> {

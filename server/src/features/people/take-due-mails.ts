@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
-import { isLetIn } from './readers.ts'
+import { isPersonEnabled } from './readers.ts'
 
 /** A mail that comes in intervals while a person has it switched on, by its columns in `user_settings`. */
 interface RepeatedMail {
@@ -24,7 +24,7 @@ export async function takeDueMails(
   const { rows } = await sql<{ user_id: string }>`
     update user_settings set ${sql.ref(dueAt)} = ${new Date(at.getTime() + everyMs)}
     where user_id in (
-      select user_id from user_settings where ${sql.ref(isOn)} and ${sql.ref(dueAt)} <= ${at} and ${isLetIn}
+      select user_id from user_settings where ${sql.ref(isOn)} and ${sql.ref(dueAt)} <= ${at} and ${isPersonEnabled}
       order by ${sql.ref(dueAt)} limit ${most} for update skip locked)
     returning user_id`.execute(transaction)
   return rows.map((row) => row.user_id)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import { packing, unpackEntries, type PackedEntries, type PackedList } from '../access/packed-entries.ts'
-import { openGroup, type GroupAbout } from '../groups/group-about.ts'
+import { openGroup, type AboutGroup } from '../groups/group-about.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
 import { openUser } from '../people/people.ts'
 import { openAlias } from './aliases.ts'
@@ -15,7 +15,7 @@ export interface Gathered {
   entriesOf: (recordID: string) => AccessEntry[]
   /** The groups to show of a record, by id, with the members to show. */
   membersOf: (recordID: string) => [string, AccessEntry[]][]
-  groups: ReadonlyMap<string, GroupAbout>
+  groups: ReadonlyMap<string, AboutGroup>
   aliases: ReadonlyMap<string, string>
   attachments: ReadonlyMap<string, Media[]>
 }
@@ -89,7 +89,7 @@ export async function gatherOne(
   const { keyring } = context
   const lists: PackedList[] = []
   const people = new Map<string, User>()
-  const groups = new Map<string, GroupAbout>()
+  const groups = new Map<string, AboutGroup>()
   const aliases = new Map<string, string>()
   const files: { place: number; file: Media }[] = []
   for (const row of rows) {

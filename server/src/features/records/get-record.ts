@@ -1,7 +1,7 @@
 import { isId, type recordRoutes, type VaultRecord } from '@cardea/contract'
 import type { Database } from '../../context.ts'
 import type { Call } from '../../http/handler.ts'
-import { authorised, findStanding } from '../access/require-record.ts'
+import { authorised, findRecordWithRole } from '../access/require-record.ts'
 import { findAround } from './gather-one.ts'
 import { reveal } from './show-record.ts'
 
@@ -10,7 +10,7 @@ import { reveal } from './show-record.ts'
  * opening is recorded meanwhile. Decrypts nothing.
  */
 export async function askForRecord(database: Database, userID: string, { id }: { id: string }) {
-  const standing = findStanding(database, userID, id)
+  const standing = findRecordWithRole(database, userID, id)
   const around = isId(id) ? findAround(database, { userID, recordID: id }) : Promise.resolve([])
   // A refused caller does not wait for it.
   around.catch(() => {})

@@ -14,7 +14,7 @@ import { emailIndex, giveTryBack } from '../codes/challenges.ts'
 import { refuseCodes } from '../codes/oidc-only.ts'
 import { proveCode, useCode } from '../codes/prove-code.ts'
 import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'
-import { dropWaysIn } from '../passkeys/drop-ways-in.ts'
+import { removePasskeysAndCodes } from '../passkeys/remove-passkeys-and-codes.ts'
 import { mailPerson } from '../people/mail-person.ts'
 
 type ConfirmCall = Call<typeof authRoutes.confirmSecondFactorReset>
@@ -97,7 +97,7 @@ async function reset(
     .where('user_id', '=', userID)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
-  await dropWaysIn(transaction, userID)
+  await removePasskeysAndCodes(transaction, userID)
   await writeActivity(transaction, {
     actorID,
     action: 'account.second-factor-reset',

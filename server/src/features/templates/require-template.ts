@@ -7,7 +7,7 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 
 /** The sealed part of a template that a person made. */
-export interface TemplateAbout {
+export interface AboutTemplate {
   name: string
   icon: string
   color: string
@@ -15,7 +15,7 @@ export interface TemplateAbout {
 }
 
 /** Templates stored by earlier versions have `isRequired` only where it is true. */
-type StoredTemplate = Omit<TemplateAbout, 'fields'> & {
+type StoredTemplate = Omit<AboutTemplate, 'fields'> & {
   fields: (Omit<TemplateField, 'isRequired'> & { isRequired?: boolean })[]
 }
 
@@ -32,7 +32,7 @@ const builtIn = new Map(builtInTemplates.map((template) => [template._id, templa
 
 const place = (id: string, version: number) => ({ table: 'templates', id, part: 'about', version })
 
-export const sealTemplate = (keyring: Keyring, id: string, version: number, about: TemplateAbout): Buffer =>
+export const sealTemplate = (keyring: Keyring, id: string, version: number, about: AboutTemplate): Buffer =>
   keyring.seal(place(id, version), JSON.stringify(about))
 
 /** A stored template as the wire shows it. @throws UnreadableError */

@@ -4,7 +4,7 @@ import { expectError } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testKeyring } from '../../testing/test-keyring.ts'
-import { fitsPasscode, hashPasscode } from './passcode.ts'
+import { matchesPasscode, hashPasscode } from './passcode.ts'
 
 const app = await testApp()
 const passcode = '482913'
@@ -202,11 +202,11 @@ test('a person who sets a passcode is there: the session does not lock at the ne
 test('a stored passcode fits no other person, and nothing without this keyring', async () => {
   const keyring = testKeyring()
   const stored = await hashPasscode(keyring, 'ada', passcode)
-  expect(await fitsPasscode(keyring, 'ada', passcode, stored)).toBe(true)
-  expect(await fitsPasscode(keyring, 'ada', wrong, stored)).toBe(false)
-  expect(await fitsPasscode(keyring, 'bob', passcode, stored)).toBe(false)
-  expect(await fitsPasscode(testKeyring(), 'ada', passcode, stored)).toBe(false)
-  expect(await fitsPasscode(keyring, 'ada', passcode, stored.subarray(0, 40))).toBe(false)
+  expect(await matchesPasscode(keyring, 'ada', passcode, stored)).toBe(true)
+  expect(await matchesPasscode(keyring, 'ada', wrong, stored)).toBe(false)
+  expect(await matchesPasscode(keyring, 'bob', passcode, stored)).toBe(false)
+  expect(await matchesPasscode(testKeyring(), 'ada', passcode, stored)).toBe(false)
+  expect(await matchesPasscode(keyring, 'ada', passcode, stored.subarray(0, 40))).toBe(false)
   expect((await hashPasscode(keyring, 'ada', passcode)).equals(stored)).toBe(false)
 })
 

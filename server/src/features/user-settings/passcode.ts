@@ -22,7 +22,7 @@ export async function hashPasscode(keyring: Keyring, userID: string, passcode: s
 }
 
 /** Whether a passcode matches the stored one, compared in constant time. */
-export async function fitsPasscode(
+export async function matchesPasscode(
   keyring: Keyring,
   userID: string,
   passcode: string,

@@ -8,7 +8,7 @@ import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 import { mailOfSecurity, type SecurityMailContext } from '../people/security-mail.ts'
-import { fitsPasscode } from './passcode.ts'
+import { matchesPasscode } from './passcode.ts'
 
 type TryContext = Pick<Context, 'database' | 'live'> & SecurityMailContext
 
@@ -26,7 +26,7 @@ export async function tryPasscode(
 ): Promise<Buffer> {
   const tries = await countTry(context, sessionID)
   const stored = await findPasscode(context, userID)
-  if (stored === null || !(await fitsPasscode(context.keyring, userID, passcode, stored))) {
+  if (stored === null || !(await matchesPasscode(context.keyring, userID, passcode, stored))) {
     await endIfUsedUp(context, sessionID)
     throw new AppError('passcode/incorrect', { attemptsLeft: limits.passcodeTries - tries })
   }

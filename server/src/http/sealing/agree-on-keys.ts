@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { oneHeader } from '../one-header.ts'
 import { bearerTokenHash } from '../session.ts'
 import type { ServerKeys } from './server-keys.ts'
-import { whereItOpens } from './where-it-opens.ts'
+import { openOrRefuse } from './open-or-refuse.ts'
 
 /** The keys of one call, and when the server key they derive from was made, in ms since 1970. */
 export interface AgreedKeys extends CallKeys {
@@ -28,7 +28,7 @@ export async function agreeOnKeys(
   const opening = await serverKeys.find(keyID)
   if (!opening) throw new AppError('encryption/unknown-key')
   const point = clientKey?.toString('base64url') ?? null
-  const keys = await whereItOpens(async () =>
+  const keys = await openOrRefuse(async () =>
     deriveCallKeys(await opening.contexts.agree(enc, point), bindingOf(request)),
   )
   return { ...keys, serverKeyMadeAt: opening.madeAt }

@@ -30,7 +30,7 @@ import { openFrame } from './frame.ts'
 import { openSealedUpload } from './sealed-upload.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { createTransfers } from './transfers.ts'
-import { whereItOpens } from './where-it-opens.ts'
+import { openOrRefuse } from './open-or-refuse.ts'
 
 /** The length of the largest accepted body as a payload, in base64url. */
 export const mostSealedBodyBytes: number =
@@ -83,7 +83,7 @@ export function createSealedCalls(
       const keys = await agreeOnKeys(serverKeys, request, session?.client_key ?? null)
       const contentType = keys.binding.contentType || 'application/json'
       const seal = oneHeader(request, sealingHeaders.seal)
-      if (seal !== undefined) await whereItOpens(() => openSeal(keys, seal))
+      if (seal !== undefined) await openOrRefuse(() => openSeal(keys, seal))
       const opened = (rest: Partial<OpenedCall>): OpenedCall => {
         sealAnswer(request, keys)
         assertInTime(context, keys)
@@ -100,7 +100,7 @@ export function createSealedCalls(
           const payload = await readBody(mostSealedBodyBytes)
           // Exactly one of the two, so that neither passes unchecked.
           if ((payload === null) === (seal === undefined)) throw new AppError('encryption/invalid')
-          return opened({ body: payload && (await whereItOpens(() => openPayload(keys, payload))) })
+          return opened({ body: payload && (await openOrRefuse(() => openPayload(keys, payload))) })
         },
         async openUpload(caller, reply) {
           if (seal !== undefined) throw new AppError('encryption/invalid')
@@ -121,7 +121,7 @@ export function createSealedCalls(
       const keys = await agreeOnKeys(serverKeys, request, clientKey).catch(asUnproven)
       const seal = oneHeader(request, sealingHeaders.seal)
       if (seal === undefined) throw new AppError('auth/unauthenticated')
-      await whereItOpens(() => openSeal(keys, seal)).catch(asUnproven)
+      await openOrRefuse(() => openSeal(keys, seal)).catch(asUnproven)
       assertInTime(context, keys)
       await takeOnce(context, keys)
     },

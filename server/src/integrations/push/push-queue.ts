@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Tables } from '../../database/tables.ts'
 import { addJobs } from '../add-jobs.ts'
 import { createSenders } from '../senders.ts'
-import { senders as mostSenders } from './push-places.ts'
+import { senders as mostSenders } from './push-slots.ts'
 
 /** A push message to one browser about one event; it is written when it is sent, from what is true then. */
 export interface PushJob {

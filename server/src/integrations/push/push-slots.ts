@@ -2,7 +2,7 @@
  * Shares the senders of this process among push services. A client names the push service, so an unknown one may hang:
  * it occupies one sender, with all the messages that wait for it, and all such services together occupy half of them.
  */
-export interface PushPlaces {
+export interface PushSlots {
   /**
    * Takes a sender for a service, or tells that the message must wait.
    * @returns a function that gives the sender back, with how the service answered
@@ -20,7 +20,7 @@ const mostToOneService = senders / 2
 /** Few services ever answer; the oldest is dropped, which costs it some speed. */
 const mostRemembered = 1_000
 
-export function createPushPlaces(): PushPlaces {
+export function createPushSlots(): PushSlots {
   const quickServices = new Set<string>()
   const underWay = new Map<string, number>()
   const count = (key: string): number => underWay.get(key) ?? 0

@@ -80,7 +80,7 @@ async function ownNotificationID(scene: Scene, app: TestApp): Promise<string> {
 }
 
 /** Every call that concerns its caller alone, or no person at all. */
-export const callsOfOnesOwn: Readonly<Record<string, MatrixCall>> = {
+export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
   sendCode: plainCall(routes.sendCode, ({ invited }) => ({ email: invited })),
   enter: {
     async make({ client, me }, app) {

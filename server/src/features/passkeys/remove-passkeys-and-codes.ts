@@ -7,7 +7,11 @@ import { noteChangeEvents } from '../../database/change-events.ts'
  * Removes passkeys and recovery codes: all, or those made since a moment. A second factor that loses either is switched
  * off. The caller has locked the person.
  */
-export async function dropWaysIn(transaction: Database, userID: string, since = new Date(0)): Promise<void> {
+export async function removePasskeysAndCodes(
+  transaction: Database,
+  userID: string,
+  since = new Date(0),
+): Promise<void> {
   const passkeys = await transaction
     .selectFrom('passkeys')
     .select('id')

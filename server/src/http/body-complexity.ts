@@ -15,7 +15,7 @@ const mostAccentedCharacters = 64 * 1024
  * @param text JSON or not
  * @throws AppError request/invalid
  */
-export function assertModestText(text: string): void {
+export function assertTextComplexity(text: string): void {
   let parts = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]
@@ -38,7 +38,7 @@ const string = /"(?:[^"\\]|\\.)*"/suy
  * @param body parsed JSON
  * @throws AppError request/invalid
  */
-export function assertModest(body: unknown): void {
+export function assertBodyComplexity(body: unknown): void {
   const left = [body]
   let values = 0
   let accentedCharacters = 0

@@ -1,11 +1,11 @@
 /** A cache of recent values by name, bounded in number and in time. */
-export interface BriefMemory<T> {
+export interface RecentCache<T> {
   /** The cached value of this name if it is still valid. */
   find(name: string, holds: (known: T) => boolean): T | undefined
   /** Caches a value under this name, replacing an earlier one. */
   keep(name: string, value: T): void
   /** The cached value of this name if it is still valid; otherwise caches and returns what `make` gives. */
-  recall(name: string, holds: (known: T) => boolean, make: () => T): T
+  getOrMake(name: string, holds: (known: T) => boolean, make: () => T): T
 }
 
 /**
@@ -13,11 +13,11 @@ export interface BriefMemory<T> {
  * @param spanMs unused values are dropped after one to two of these spans, even if the cache is not used any more
  * @param later runs a function after so many ms
  */
-export function createBriefMemory<T extends object>(
+export function createRecentCache<T extends object>(
   most: number,
   spanMs: number,
   later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms).unref(),
-): BriefMemory<T> {
+): RecentCache<T> {
   let young = new Map<string, T>()
   let old = new Map<string, T>()
   let isAging = false
@@ -53,7 +53,7 @@ export function createBriefMemory<T extends object>(
   return {
     find,
     keep,
-    recall(name, holds, make) {
+    getOrMake(name, holds, make) {
       const known = find(name, holds)
       if (known) return known
       const made = make()

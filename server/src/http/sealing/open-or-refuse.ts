@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 
 /** Runs `open` and refuses every failure with the same error. @throws AppError encryption/invalid */
-export async function whereItOpens<T>(open: () => T | Promise<T>): Promise<T> {
+export async function openOrRefuse<T>(open: () => T | Promise<T>): Promise<T> {
   try {
     return await open()
   } catch {
