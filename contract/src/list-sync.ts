@@ -100,6 +100,7 @@ export const hintsOf = (marks: string): string =>
     .map((mark) => mark.slice(0, hintCharacters))
     .join('')
 
+/** The hints of a block, one for each record. */
 export const hintsIn = (hints: string): string[] => inPieces(hints, hintCharacters)
 
 const overlaps = (one: ListStretch, other: ListStretch): boolean =>

@@ -56,14 +56,17 @@ export const PeopleWithRoles = z
 /** People to give access to, or whose role to change. One bad row refuses the whole call. */
 export const ShareBody = z.strictObject({ users: PeopleWithRoles.check(z.minLength(1)) })
 
+/** A body with one person's address. */
 export const EmailBody = z.strictObject({ email: EmailAddress })
 
+/** The access entries and invitations of the item after sharing. */
 export const ShareReply = z.strictObject({
   access: z.array(AccessEntry),
   pendingAccess: z.array(PendingAccess),
 })
 export type ShareReply = z.infer<typeof ShareReply>
 
+/** A body with one person's id. */
 export const UserIdBody = z.strictObject({ userID: Id })
 
 /** The answer of a call that removes an item, or the caller's own view of it. */

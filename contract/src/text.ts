@@ -60,6 +60,7 @@ export const Id = z
     z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'must be an id'),
   )
 
+/** Whether a text is an id of ours. */
 export const isId = (value: string): boolean => Id.safeParse(value).success
 
 /** ISO 8601 in UTC. */

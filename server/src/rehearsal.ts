@@ -28,6 +28,7 @@ const rehearsals = new WeakMap<Database, Rehearsal>()
  * effects instead, and nothing is sent, counted or locked.
  */
 export const rehearsalOf = (database: Database): Rehearsal | undefined => rehearsals.get(database)
+/** Whether this transaction is a rehearsal. */
 export const isRehearsal = (database: Database): boolean => rehearsals.has(database)
 
 /**

@@ -2,6 +2,7 @@ const quote = 0x22
 const backslash = 0x5c
 const colon = 0x3a
 
+/** An object of the JSON has a key twice. */
 export class RepeatedKeyError extends Error {}
 
 /**

@@ -34,6 +34,7 @@ interface Share {
   lastRank: number
 }
 
+/** Makes a queue with this many places. */
 export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue {
   const mostHeld = Math.floor(places / 2)
   const people = new Map<string, Share>()

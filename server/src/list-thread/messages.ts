@@ -46,6 +46,7 @@ export type Failure =
   | { kind: 'unreadable'; place: Place }
   | { kind: 'unforeseen'; error: Pick<Error, 'name' | 'message' | 'stack'> & { code: unknown } }
 
+/** A thrown error in the form of a message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AppError) {
     const { code, entries, retryAfter, isOfCaller, item } = error

@@ -9,6 +9,7 @@ export interface AboutItem {
   group_id: string | null
 }
 
+/** The id of the record or group that a notification is about. */
 export const itemIDOf = ({ record_id, group_id }: AboutItem): string => record_id ?? group_id ?? ''
 
 /**

@@ -136,11 +136,13 @@ export const activityInsertion = (row: ActivityRow): RawBuilder<unknown> => inse
 
 const insertOne = constantStatement((row: ActivityRow, compiler) => activityInsertion(row).compile(compiler))
 
+/** Notes the changes to tell, and returns the row for `activityInsertion`. */
 export function activityValues(database: Database, entry: ActivityEntry): ActivityRow {
   noteChangeEvents(database, changesBy(entry))
   return toRow(entry)
 }
 
+/** The same as `activityRows` for one entry. */
 export const activityRow = (database: Database, entry: ActivityEntry): RawBuilder<unknown> =>
   activityRows(database, [entry])
 

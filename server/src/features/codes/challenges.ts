@@ -25,6 +25,7 @@ const toChallenge = (row: {
   expiresAt: row.expires_at,
 })
 
+/** The keyed hash by which an address is found; the address itself is sealed. */
 export const emailIndex = (keyring: Keyring, email: string): Buffer => keyring.index('email', email)
 const networkIndex = (keyring: Keyring, network: string): Buffer => keyring.index('network', network)
 

@@ -12,6 +12,7 @@ export interface AboutGroup {
 
 const place = (id: string, version: number): Place => ({ table: 'groups', id, part: 'about', version })
 
+/** Seals the sealed part of a group for this version of its row. */
 export const sealGroup = (keyring: Keyring, id: string, version: number, about: AboutGroup): Buffer =>
   keyring.seal(place(id, version), JSON.stringify(about))
 

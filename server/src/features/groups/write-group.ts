@@ -17,6 +17,7 @@ import { showGroup } from './show-groups.ts'
 /** The default look of a group. */
 const plainLook = { color: '282', icon: 'users' }
 
+/** Makes a group; the caller owns it. */
 export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -48,6 +49,7 @@ export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
     return showGroup({ ...call, database: transaction }, userID, id)
   })
 
+/** Changes the name or the look of a group, and tells its people. */
 export const changeGroup: Handler<typeof groupRoutes.changeGroup> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller

@@ -13,6 +13,7 @@ interface BackupRun {
   outcome: { file: string; bytes: number } | { failure: string }
 }
 
+/** Records the outcome of a run, and removes the oldest entries. */
 export async function noteBackup(
   database: Database,
   { begunAt, endedAt, outcome }: BackupRun,

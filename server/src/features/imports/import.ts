@@ -12,6 +12,7 @@ export interface ImportRow {
 
 const place = (id: string) => ({ table: 'imports', id, part: 'source', version: 1 })
 
+/** Seals the name of an import's source. */
 export const sealSource = (keyring: Keyring, id: string, source: string): Buffer =>
   keyring.seal(place(id), source)
 

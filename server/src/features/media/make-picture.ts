@@ -39,6 +39,7 @@ export const notAPicture = (): AppError =>
 
 /** An animated PNG has a type of its own, and is accepted. */
 const takenTypes = new Set<string>([...pictureTypes, 'image/apng'])
+/** Whether a file of this type can be made into a picture of a person. */
 export const isPictureType = (mimeType: string): boolean => takenTypes.has(mimeType)
 
 /** The picture being made, and the queue behind it. */

@@ -66,6 +66,7 @@ export const releaseShareMail = async (transaction: Database, id: string): Promi
 /** Jobs may refer to a claim for as long as their mails are retried. */
 const keptMs = 6 * dayMs
 
+/** Removes claims that no job can refer to any more. */
 export async function sweepShareMails({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database
     .deleteFrom('share_mails')

@@ -20,6 +20,7 @@ export interface BegunSignIn {
 
 const placeOf = (id: string): Place => ({ table: 'oidc_sign_ins', id, part: 'secrets', version: 1 })
 
+/** Stores a sign-in that was started at the provider. */
 export async function keepOidcSignIn(
   { database, keyring, now }: Kept,
   isFresh: boolean,

@@ -10,6 +10,7 @@ interface ActCall extends Context {
   params: { id: string }
 }
 
+/** The calling operator as the actor. */
 export const actingOf = ({ caller }: Pick<ActCall, 'caller'>): Acting => ({
   actorID: caller.userID,
   sessionID: caller.sessionID,

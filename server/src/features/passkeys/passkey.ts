@@ -44,6 +44,7 @@ const placeOf = ({ id, user_id, version }: Row): Place => ({
   version,
 })
 
+/** The keyed hash by which a credential is found. */
 export const credentialIndex = (keyring: Keyring, credentialID: string): Buffer =>
   keyring.index('passkey', credentialID)
 

@@ -50,6 +50,7 @@ export const makeRecoveryCodes: Handler<typeof passkeyRoutes.makeRecoveryCodes> 
   return { codes }
 }
 
+/** How many codes are left, and when they were made; never the codes. */
 export async function showRecoveryCodes(database: Database, userID: string): Promise<RecoveryCodesState> {
   const { left, made_at } = await database
     .selectFrom('recovery_codes')

@@ -18,6 +18,7 @@ import {
 } from '../sealed-records/sealed-record.ts'
 import { showWithoutSecrets } from './show-record.ts'
 
+/** Makes a record; a repeated idempotency key answers the one made before. */
 export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
@@ -31,6 +32,7 @@ export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
   })
 
+/** Changes a record, the caller's own name for it, or both. */
 export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller

@@ -26,6 +26,7 @@ import {
 /** The default look of a template. */
 const plainLook = { color: '282', icon: 'notebook-text' }
 
+/** Makes a template; with `groupID` it is shared with that group. */
 export const createTemplate: Handler<typeof templateRoutes.createTemplate> = (call) =>
   transact(call, async (transaction): Promise<Template> => {
     const { name, fields, color = plainLook.color, icon = plainLook.icon, groupID = null } = call.body

@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts'
  * address: a stranger's tries for it would shut out its owner.
  */
 export const networkCulprit = (network: string): string => `network ${network}`
+/** The name of an account in a ban. */
 export const accountCulprit = (userID: string): string => `account ${userID}`
 
 /** The network in such a name; undefined for an account. */

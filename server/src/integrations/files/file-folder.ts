@@ -66,5 +66,6 @@ async function flushFolder(directory: string): Promise<void> {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
+/** Whether an error says that the disk or the quota is full. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fullCodes.has(String(error.code))

@@ -26,6 +26,7 @@ export type MailWriters = { [Kind in MailJob['kind']]: MailWriter<Kind> }
  */
 export const mailLifetimeSeconds = 5 * 86_400
 
+/** Writes the mail of a job by the writer of its kind. @returns null if there is nothing left to say */
 export const writeMail = (job: MailJob, writers: MailWriters): Promise<Mail | null> => {
   switch (job.kind) {
     case 'code':

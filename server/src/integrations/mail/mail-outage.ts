@@ -34,5 +34,6 @@ export async function noteSent(database: Kysely<Tables>, at: Date): Promise<void
     .execute()
 }
 
+/** The present outage and its reason; undefined if mails can be sent. */
 export const findOutage = (database: Kysely<Tables>): Promise<{ reason: string } | undefined> =>
   database.selectFrom('mail_outage').select('reason').executeTakeFirst()

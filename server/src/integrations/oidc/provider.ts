@@ -65,6 +65,7 @@ const knownForMs = hourMs
 const restMs = 5_000
 const waitSeconds = 10
 
+/** New secrets for one sign-in (PKCE verifier and nonce). */
 export const makeSignInSecrets = (): SignInSecrets => ({
   nonce: client.randomNonce(),
   codeVerifier: client.randomPKCECodeVerifier(),

@@ -54,6 +54,7 @@ export interface Spool {
   close(): Promise<void>
 }
 
+/** Opens a spool in a temporary file; `close` removes it. */
 export async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), 'cardea-manifest-'))
   const file = join(folder, 'entries')

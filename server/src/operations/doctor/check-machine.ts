@@ -9,6 +9,7 @@ import { inUnits } from './check-vault.ts'
 const gibibyte = 1024 ** 3
 const mebibyte = 1024 ** 2
 
+/** Runs the checks of this machine. */
 export async function checkMachine(config: Config): Promise<Check[]> {
   return [
     ...(await look('settings', async () => checkSettings(config), sentenceOf)),

@@ -34,6 +34,7 @@ const textOf = ({ number, size, links, root, takenAt, keptSince }: Checkpoint): 
     ].join('\n'),
   )
 
+/** Whether a checkpoint carries a valid Ed25519 signature of this key. */
 export const isSignedBy = (publicKey: KeyObject, checkpoint: Checkpoint, signature: Buffer): boolean =>
   verify(null, textOf(checkpoint), publicKey, signature)
 

@@ -17,6 +17,7 @@ export interface GrowingTree {
   peaks: Buffer[]
 }
 
+/** A tree without leaves. */
 export const emptyTree = (): GrowingTree => ({ size: 0, peaks: [] })
 
 /** Appends a leaf by its hash. */
