@@ -11,22 +11,22 @@ import {
 } from '@cardea/contract'
 import { call } from '../../api/call.ts'
 
-/** The server makes one page of a person after the other: more calls at once only wait there. */
+/** The server builds one page of a person after the other: more calls at once would only wait there. */
 const atOnce = 4
 
-/** What is said of a block that one has, and where it ends. */
+/** What the client sends about a block it has, and where the block ends. */
 export type BlockName = KnownBlock & ListStretch
 
 type Options = {
-  /** Told of the newest blocks where others are still on their way. */
+  /** Called with the newest blocks while others are still on their way. */
   onFirst?: ((blocks: readonly ListBlock[]) => void) | undefined
   signal: AbortSignal | undefined
 }
 
 /**
- * The whole list, of which only what differs from the blocks that are named is fetched, by as many calls as it takes.
- * @param have the blocks of these names; null where they are not to be had after all
- * @returns null where they are not, or do not fit together with what was answered
+ * Fetches the whole list. Only what differs from the named blocks is transferred, in as many calls as needed.
+ * @param have the blocks of these names; null if they turn out to be unavailable
+ * @returns null if they are, or do not fit together with the answers
  * @throws ApiError
  */
 export async function askForList(
@@ -62,6 +62,6 @@ export async function askForList(
   return takeBlocks(blocks, answered)
 }
 
-/** The blocks above all that is still to be asked for. */
+/** The blocks above everything still to be fetched. */
 const newest = (blocks: readonly ListBlock[], rest: readonly ListStretch[]): ListBlock[] =>
   blocks.filter(({ from }) => rest.every(({ before }) => before !== null && from !== null && from >= before))

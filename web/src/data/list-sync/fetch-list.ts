@@ -1,7 +1,7 @@
 /**
- * @file The whole list of records. Only what changed since the last time is fetched: since the last fetch of this page, or
- * since the last start of this session in this browser. What was kept is shown only once it has been compared, so that
- * nothing is shown that was lost meanwhile.
+ * @file The whole list of records. Only changes are fetched: since the last fetch of this page, or since the last start
+ * of this session in this browser. A kept list is shown only once it has been compared, so that nothing is shown that
+ * was lost meanwhile.
  */
 import type { ListBlock, VaultRecord } from '@cardea/contract'
 import { sessionPreference } from '../../api/session.ts'
@@ -13,17 +13,17 @@ import { dropKeptList } from './drop-kept-list.ts'
 import { keepBlocks, nameOf, openBlocks, readNames, type Owner } from './kept-list.ts'
 
 type Options = {
-  /** The key of what this browser keeps; null where it keeps nothing. */
+  /** The key of the kept list; null if this browser keeps none. */
   findKey: () => Promise<ListKey | null>
-  /** Told of the newest records where others are still on their way, and this page has none yet. */
+  /** Called with the newest records while others are still on their way and this page has none yet. */
   onNewest: (records: readonly VaultRecord[]) => void
   signal: AbortSignal | undefined
 }
 
-/** What this page was answered last. */
+/** The blocks of the last answer to this page. */
 let held: { userID: string; blocks: ListBlock[] } | null = null
 
-/** What of it this page has kept, and the name of the key. */
+/** The blocks that this page has stored, and the name of the key. */
 let keptLast: { under: string; blocks: readonly ListBlock[] } | null = null
 
 let keeping: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ async function compareHeld(userID: string, { signal }: Options): Promise<ListBlo
   return askForList(blocks.map(nameOf), Promise.resolve(blocks), { signal })
 }
 
-/** What is kept is opened while the server compares it; its key may still be on its way then. */
+/** Opens the kept list while the server compares it; its key may still be on its way. */
 async function compareKept(
   userID: string,
   { findKey, onNewest, signal }: Options,
@@ -89,7 +89,7 @@ async function begin({ onNewest, signal }: Options): Promise<ListBlock[]> {
 const show = (onNewest: Options['onNewest']) => (blocks: readonly ListBlock[]) =>
   onNewest(blocks.flatMap(({ records }) => records))
 
-/** After what the page itself has to do for a new list. */
+/** After the page's own work on a new list. */
 const keepAfterMs = 1_000
 
 function keepSoon(userID: string, findKey: Options['findKey']): void {

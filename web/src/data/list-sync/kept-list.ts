@@ -1,8 +1,8 @@
 /**
- * @file The list as this browser keeps it between two starts: each block sealed by itself under the key of the session, which the
- * server gives while that is open, and bound to its person and its name. The names of the rows are what is asked of the server, so that
- * it compares the list while the key is on its way: ids, digests, and hints, which are hashes under a secret of the server's. What does
- * not open, for whatever reason, counts as not kept.
+ * @file The list as this browser keeps it between two starts: each block sealed by itself under the key of the session,
+ * which the server gives out while the session is open, and bound to its person and its name. The names of the rows are
+ * what the server compares, while the key is on its way: ids, digests, and hints, which are hashes under a secret of
+ * the server. A block that does not open, for whatever reason, counts as not kept.
  */
 import { hintsOf, type ListBlock } from '@cardea/contract'
 import { keyStore, type Kept } from '../../storage/key-store.ts'
@@ -12,7 +12,7 @@ import type { ListKey } from '../settings/list-key.ts'
 import type { BlockName } from './ask-for-list.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
 
-/** Counts up when the shape of what is kept changes; an older one then does not open. */
+/** Counts up when the stored shape changes; an older one then does not open. */
 const format = 2
 
 export type Owner = { userID: string; listKey: ListKey }
@@ -21,7 +21,7 @@ const rowOf = ({ listKey }: Owner, { from, digest, hints = '' }: Omit<BlockName,
   `${listPrefix}${listKey.name}:${from ?? ''}:${digest}:${hints}`
 const boundTo = ({ userID }: Owner, row: string): string => `${row}:${userID}:${format}`
 
-/** What a block that is held is asked by. */
+/** The name under which a block is compared. */
 export const nameOf = ({ from, before, digest, marks }: ListBlock): BlockName => ({
   from,
   before,
@@ -34,7 +34,7 @@ const rowParts = new RegExp(
   String.raw`^${listPrefix}[^:]+:(${id}|):([\w-]{22}):((?:[A-Za-z\d+/]{3}){0,200})$`,
 )
 
-/** The names of all that is kept, by which it is asked; null where one is none of ours, or of an older format. */
+/** The names of all kept blocks; null if one is not ours, or of an older format. */
 export async function readNames(): Promise<BlockName[] | null> {
   const rows = await keyStore.names(listPrefix)
   const blocks = rows.flatMap((row) => {
@@ -47,7 +47,7 @@ export async function readNames(): Promise<BlockName[] | null> {
     .map((block, index, all) => ({ ...block, before: all[index - 1]?.from ?? null }))
 }
 
-/** The blocks of these names; null where one of them is missing or does not open. */
+/** The blocks of these names; null if one is missing or does not open. */
 export async function openBlocks(owner: Owner, names: readonly BlockName[]): Promise<ListBlock[] | null> {
   const rows = await readRows(listPrefix)
   const blocks = await Promise.all(
@@ -64,8 +64,8 @@ export async function openBlocks(owner: Owner, names: readonly BlockName[]): Pro
 }
 
 /**
- * Keeps these blocks in place of all that was kept, in one step: of two tabs the one that is done last is what is kept.
- * @param isOver whether they must not be kept any more, asked before and after
+ * Stores these blocks in place of the kept ones, in one step: of two tabs, the last to finish wins.
+ * @param isOver whether they must no longer be stored; asked before and after
  */
 export async function keepBlocks(
   owner: Owner,
@@ -86,6 +86,7 @@ export async function keepBlocks(
   }
   if (isGone()) return
   const isKept = await replaceRows(listPrefix, fresh, old)
-  // Not kept: the browser is full, or another tab was faster. Gone meanwhile: by a lock, perhaps of another tab.
+  // Not stored if the browser is full or another tab was faster. Gone if a lock, perhaps of another tab, came
+  // meanwhile.
   if (!isKept || isGone()) await dropKeptList()
 }

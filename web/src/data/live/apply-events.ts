@@ -5,19 +5,19 @@ import { dropFromList, recordsQuery } from '../records/records.ts'
 import { afterOwnActs } from './own-acts.ts'
 import { throttle } from './throttle.ts'
 
-/** From a change to what is fetched for it: within a second, however fast changes follow each other. */
+/** The time from a change to the fetch for it: within a second, however fast changes follow each other. */
 const pace = { soonMs: 50, restMs: () => 500 }
-/** Ten thousand records are ten pages: all of them are fetched less often. */
+/** Ten thousand records are ten pages: a long list is fetched less often. */
 const restOfLongMs = 2_000
 
-/** What was fetched in these ms before the stream began cannot be older than it by more than a page takes to load. */
+/** Data fetched within these ms before the stream began cannot be older than it by more than a page load. */
 const justFetchedMs = 2_000
-/** So long a page may take, on a slow machine, from asking for the stream to its first word. */
+/** How long a slow machine may take from opening the stream to its first event. */
 const startMs = 10_000
 
 const refreshing = () => import('../records/refresh-records.ts')
 
-/** What is fetched anew, by what the keys of its queries begin with, and what alone of it events speak of. */
+/** What is refetched, by the prefix of its query keys, and what alone of it events announce. */
 const parts = {
   groups: ['groups', 'list'],
   templates: ['templates'],
@@ -41,7 +41,7 @@ const partOf: Partial<Record<LiveKind, Part>> = {
   'user-changed': 'users',
 }
 
-/** After these other people may know, or see, what they did not or do no more. */
+/** After these events other people may know, or see, something they did not, or no longer do. */
 const isOfAccess: ReadonlySet<LiveKind> = new Set<LiveKind>([
   'record-changed',
   'record-gone',
@@ -50,9 +50,9 @@ const isOfAccess: ReadonlySet<LiveKind> = new Set<LiveKind>([
   'notifications-changed',
 ])
 
-/** Brings what this tab shows up to date with the events of the live stream: precisely, soon, and never twice at a time. */
+/** Updates what this tab shows by the events of the live stream: only what changed, soon, and never twice at once. */
 export function applyEvents(queryClient: QueryClient) {
-  /** Which records changed since the list was last fetched; all of them may have where it is null. */
+  /** The records that changed since the list was last fetched; null if any may have. */
   let changedRecords: Set<string> | null = new Set()
   const begunAt = Date.now()
   const recordsPace = {
@@ -68,10 +68,12 @@ export function applyEvents(queryClient: QueryClient) {
     await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
   }, recordsPace)
 
-  /** One page of the list costs as little as looking for a few of it. */
+  /** One page of the list costs no more than looking for a few records of it. */
   const isLong = () => (queryClient.getQueryData(recordsQuery.queryKey)?.length ?? 0) >= limits.pageItems
 
-  /** What is under way may have been read before the change; it comes first, or change after change would stop it. */
+  /**
+   * A fetch under way may have read before the change. It finishes first, or continuous changes would always cancel it.
+   */
   async function afterCurrent(queryKey: QueryKey): Promise<void> {
     if (queryClient.isFetching({ queryKey }) === 0) return
     await queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
@@ -94,7 +96,7 @@ export function applyEvents(queryClient: QueryClient) {
     fetchRecords.touch()
   }
 
-  /** After a gap whatever was fetched before it may be old; what a page that loads has just fetched is not. */
+  /** After a gap everything fetched before may be stale, except what a loading page has just fetched. */
   function catchUp(): void {
     const isStarting = Date.now() - begunAt < startMs
     const before = (isStarting ? begunAt : Date.now()) - justFetchedMs
@@ -118,7 +120,7 @@ export function applyEvents(queryClient: QueryClient) {
     if (isOfAccess.has(kind)) for (const one of ['exposure', 'review']) others.get(one)?.touch()
     if (kind === 'ready') catchUp()
     else if (kind === 'record-changed') touchRecords(recordID)
-    // What one saw through a group may be another now, its templates too.
+    // Records seen through a group may have changed, and its templates too.
     else if (kind === 'group-changed' || kind === 'group-gone') {
       touchRecords()
       others.get('templates')?.touch()

@@ -6,8 +6,9 @@ import { readLive } from './read-live.ts'
 const name = 'cardea:live'
 
 /**
- * Keeps what this tab shows up to date. One tab of a browser reads the stream and tells the others; when it closes, another
- * takes its place. Web Locks exist on secure pages only: elsewhere each tab reads for itself. Returns the way to stop.
+ * Keeps what this tab shows up to date. One tab of a browser reads the stream and tells the others; when it closes,
+ * another takes over. Web Locks exist only on secure pages: elsewhere each tab reads for itself. Returns a function
+ * that stops it.
  */
 export function followLive(queryClient: QueryClient): () => void {
   const stopping = new AbortController()

@@ -1,8 +1,8 @@
 const running = new Set<Promise<unknown>>()
 
 /**
- * Runs what closes its own panel or dialog before it takes something out of a list (deleting, leaving): until it is through, what
- * the server tells of it waits, or two would close the same panel.
+ * Runs an act that closes its own panel or dialog before it removes something from a list (deleting, leaving). Until it
+ * ends, events from the server about it wait, or both would close the same panel.
  */
 export function ownAct<Result>(act: () => Promise<Result>): Promise<Result> {
   const result = act()
@@ -11,7 +11,7 @@ export function ownAct<Result>(act: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-/** Resolves once nothing of the kind runs. */
+/** Resolves once no such act is running. */
 export async function afterOwnActs(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
 }

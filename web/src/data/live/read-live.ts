@@ -4,7 +4,7 @@ import { waitFor } from '../../api/wait-for.ts'
 import { afterReplaced, backOff } from './back-off.ts'
 
 /**
- * Reads the live stream until `signal` aborts, opening it anew whenever it ends. What ended it is not looked at: the next
+ * Reads the live stream until `signal` aborts, and reopens it whenever it ends. The reason does not matter: the next
  * attempt finds out whether the session is locked or over, and every call that does tells the app.
  */
 export async function readLive(take: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
@@ -19,7 +19,7 @@ export async function readLive(take: (event: LiveEvent) => void, signal: AbortSi
         // The wire's own types: see `call`.
         const event = JSON.parse(text) as LiveEvent
         isReplaced = event.kind === 'replaced'
-        // What was asked stands in a header, which is under no seal: from elsewhere on something would be missing.
+        // The requested position is in a header, which is not sealed: resuming from another position would skip events.
         take(event.kind === 'resumed' && event.at !== asked ? { ...event, kind: 'ready' } : event)
         at = event.at ?? 'none'
       }
@@ -30,7 +30,7 @@ export async function readLive(take: (event: LiveEvent) => void, signal: AbortSi
   }
 }
 
-/** A network that is back is worth an attempt at once. */
+/** Waits, but retries at once when the network is back. */
 async function waitOrBeOnline(ms: number, signal: AbortSignal): Promise<void> {
   const waking = new AbortController()
   const wake = () => waking.abort()

@@ -1,13 +1,13 @@
 type Pace = {
-  /** From the first touch to the act: several events of one change make one act. */
+  /** The delay from the first trigger to the act: several events of one change cause one act. */
   soonMs: number
-  /** From one act to the next, while touches keep coming; by what the next one has to do. */
+  /** The pause from one act to the next while triggers keep coming, by what the next one has to do. */
   restMs: () => number
 }
 
 export type Throttle = { touch: () => void; stop: () => void }
 
-/** Acts soon after it is touched, never twice at a time, and again where it was touched meanwhile. What fails is not repeated. */
+/** Acts soon after a trigger, never twice at once, and again if triggered meanwhile. A failed act is not repeated. */
 export function throttle(act: () => Promise<unknown>, { soonMs, restMs }: Pace): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false

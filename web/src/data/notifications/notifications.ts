@@ -4,14 +4,14 @@ import { call } from '../../api/call.ts'
 
 export type Inbox = Reply<typeof notificationRoutes.listNotifications>
 
-/** One's newest notifications in words, and how many of all are unread. */
+/** The person's newest notifications in words, and how many are unread in all. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ signal }) => call(notificationRoutes.listNotifications, { signal }),
   refetchOnWindowFocus: true,
 })
 
-/** With these marked as read, or all. */
+/** The inbox with these marked as read, or all. */
 export function marked({ notifications, unreadCount }: Inbox, ids?: ReadonlySet<string>): Inbox {
   const isMarked = ({ _id, isRead }: UserNotification) => !isRead && (ids?.has(_id) ?? true)
   return {
@@ -20,7 +20,7 @@ export function marked({ notifications, unreadCount }: Inbox, ids?: ReadonlySet<
   }
 }
 
-/** Marks one as read, or all without an id: here at once; what the server makes of it comes with the next list. */
+/** Marks one as read, or all without an id: here at once; the server's state comes with the next list. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({

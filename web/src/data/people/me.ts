@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { call } from '../../api/call.ts'
 import { cacheUser } from '../session/cached-user.ts'
 
-/** The signed-in person. What greets them on the lock screen is kept, sealed; the rest goes with the session. */
+/** The signed-in person. The part that the lock screen shows is kept, sealed; the rest is dropped with the session. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: async ({ signal }) => {
@@ -14,12 +14,12 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The signed-in person, inside the vault, where they are known before anything shows. */
+/** The signed-in person; inside the vault they are always loaded. */
 export function useMe(): OwnUser {
   return useSuspenseQuery(meQuery).data
 }
 
-/** Changes one's own name or picture; others see it with the next list they load. */
+/** Changes the person's own name or picture; others see it with the next list they load. */
 export function useChangeMe() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,12 +1,12 @@
-/** Whether this browser can take push messages, or what stands in the way. */
+/** Whether this browser can receive push messages, or what prevents it. */
 export type PushAbility = 'able' | 'unsupported' | 'insecure' | 'homeScreen'
 
-/** What decides it; the window as a rule. */
+/** The parts that decide it; normally of the window. */
 export type PushParts = {
   isSecureContext: boolean
   hasWorker: boolean
   hasPush: boolean
-  /** Of Safari on phones and tablets: whether it runs from the home screen; undefined elsewhere. */
+  /** For Safari on phones and tablets: whether it runs from the home screen; undefined elsewhere. */
   standalone: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export const pushParts = (): PushParts => ({
 })
 
 /**
- * Whether the browser asks for permission without a press. Firefox and Safari demand one, so they are never
- * asked on load (docs/product.md, section 14). Client hints are what all others have in common, and only they.
+ * Whether the browser asks for permission without a user gesture. Firefox and Safari require one, so they are never
+ * asked on load (docs/product.md, section 14). All other browsers, and only they, have client hints.
  */
 export const asksWithoutPress = (): boolean => 'userAgentData' in navigator

@@ -1,8 +1,8 @@
 import type { PushMessage } from '@cardea/contract'
 
 /**
- * What a push message says. Only our server can write one that opens, but it may be of another version: what is not understood
- * still tells that something is new. Ids go into addresses, so they must look like ids.
+ * Reads a push message. Only our server can write one that opens, but perhaps in another version: one that is not
+ * understood still signals news. Ids are put into addresses, so they must look like ids.
  */
 export function readPushMessage(text: string | undefined): PushMessage | null {
   const message = parse(text)

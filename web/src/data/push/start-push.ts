@@ -5,9 +5,9 @@ import { pushOffPreference } from './push-preferences.ts'
 import { registerWorker } from './register-worker.ts'
 
 /**
- * On load with a session: the worker is registered, the browser asked for permission once (docs/product.md, section 14), and a browser that
- * has given it subscribed anew where the server does not know it. What fails is tried again with the next page; the settings say
- * how it stands.
+ * On load with a session: registers the worker, asks for permission once (docs/product.md, section 14), and subscribes
+ * a browser that has given it but is unknown to the server. A failure is retried with the next page; the settings show
+ * the state.
  */
 export async function startPush(queryClient: QueryClient): Promise<void> {
   try {
@@ -19,6 +19,6 @@ export async function startPush(queryClient: QueryClient): Promise<void> {
     const setting = await subscribe(await queryClient.ensureQueryData(settingQuery))
     if (setting) putSetting(queryClient, setting)
   } catch {
-    // No push service to reach, or none at all: everything else works.
+    // The push service is unreachable, or there is none: everything else works.
   }
 }

@@ -6,11 +6,11 @@ import { pushTokenPreference } from './push-preferences.ts'
 import { registerWorker } from './register-worker.ts'
 
 /**
- * Has this browser subscribed, with this server's key, and the server knowing it. Asks the server for nothing where all of that
- * is so already.
- * @param setting one's settings as they are
- * @returns one's settings after that, or null where nothing had to be done
- * @throws where the browser or its push service refuses, or a call fails
+ * Subscribes this browser with the server's key, and registers it at the server. Asks the server for nothing if both
+ * are done already.
+ * @param setting the person's present settings
+ * @returns the settings after that, or null if nothing had to be done
+ * @throws if the browser or its push service refuses, or a call fails
  */
 export async function subscribe({ fcmToken }: Pick<UserSetting, 'fcmToken'>): Promise<UserSetting | null> {
   const manager = await pushManager()
@@ -23,13 +23,13 @@ export async function subscribe({ fcmToken }: Pick<UserSetting, 'fcmToken'>): Pr
   const subscription = await withKey(manager, current, publicKey)
   const body = { addFcmToken: JSON.stringify(subscription) }
   const setting = await call(userSettingRoutes.changeUserSetting, { body })
-  // The one that was added last, a moment ago.
+  // The one that was just added.
   const own = setting.fcmToken.at(-1)
   if (own) pushTokenPreference.set({ id: own._id, mark: markOf(subscription) })
   return setting
 }
 
-/** A subscription is bound to one key; one for another key is given back first. */
+/** A subscription is bound to one key; one for another key is cancelled first. */
 async function withKey(
   manager: PushManager,
   current: PushSubscription | null,
@@ -41,10 +41,13 @@ async function withKey(
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
 }
 
-/** Tells one subscription of this browser from the next without keeping its endpoint, which is as good as a key to it. */
+/** Tells this browser's subscriptions apart without storing the endpoint, which gives access to the browser. */
 const markOf = ({ endpoint }: PushSubscription): string => storageKey(endpoint)
 
-/** Ends this browser's subscription, on the server and here. What cannot be reached forgets it by itself, or at the first message. */
+/**
+ * Ends this browser's subscription, on the server and here. A party that cannot be reached drops it by itself, or at
+ * the first message.
+ */
 export async function unsubscribe(): Promise<UserSetting | null> {
   const kept = pushTokenPreference.get()
   pushTokenPreference.clear()

@@ -8,7 +8,10 @@ import { subscribe, unsubscribe } from './subscribe.ts'
 
 export type PushState = Exclude<PushAbility, 'able'> | 'blocked' | 'failed' | 'on' | 'off'
 
-/** How push messages stand on this device, and the switch. Switching on asks the browser: call it by a press. */
+/**
+ * The state of push messages on this device, and the switch. Switching on asks the browser, so call it in a user
+ * gesture.
+ */
 export function usePush(setting: UserSetting) {
   const queryClient = useQueryClient()
   const [token] = usePreference(pushTokenPreference)
@@ -24,7 +27,7 @@ export function usePush(setting: UserSetting) {
   const isKnown = token !== null && setting.fcmToken.some(({ _id }) => _id === token.id)
   return {
     state: stateOf(isKnown && !isOff, change.isError),
-    /** What was asked for, until it is so. */
+    /** The requested state until it is reached. */
     isOn: change.isPending ? change.variables : isKnown && !isOff,
     isBusy: change.isPending,
     switchTo: (isWanted: boolean) => change.mutate(isWanted),

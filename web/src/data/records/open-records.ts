@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 type Options = { onProgress: (opened: number) => void; signal: AbortSignal }
 
 /**
- * Several records with every value, as many calls as it takes. Each opening stands in its record's activity. The caller keeps
- * them out of the cache, and lets go of them.
- * @throws ApiError auth/reauthentication-required where the sign-in is too old; the signal's reason
+ * Several records with every value, in as many calls as needed. Each opening is in its record's activity. The caller
+ * keeps them out of the cache, and drops them.
+ * @throws ApiError auth/reauthentication-required if the sign-in is too old; the signal's reason
  */
 export async function openRecords(
   ids: readonly string[],

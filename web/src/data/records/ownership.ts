@@ -1,6 +1,6 @@
 import { effectiveRole, type EffectiveRole, type User, type VaultRecord } from '@cardea/contract'
 
-/** Whom a record belongs to. */
+/** The owner of a record. */
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
   access.find((entry) => entry.role === 'OWNER')?.user ?? null
 
@@ -8,11 +8,11 @@ export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
 export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): boolean =>
   ownerOf(record)?._id !== ownID
 
-/** Whether one has an owner's say because a group of one's own holds it. */
+/** Whether the person is its group owner: a group of their own holds it. */
 export const isGroupOwner = (record: Pick<VaultRecord, 'access' | 'role'>, ownID: string): boolean =>
   record.role === 'OWNER' && isOthers(record, ownID)
 
-/** What one may do with a record, for `canOnRecord`. */
+/** The person's effective role on a record, for `canOnRecord`. */
 export const effectiveRoleOn = (record: VaultRecord, ownID: string): EffectiveRole =>
   effectiveRole(ownID, record)?.effectiveRole ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)
 

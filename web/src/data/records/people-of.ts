@@ -1,6 +1,9 @@
 import type { Group, User, VaultRecord } from '@cardea/contract'
 
-/** Everybody who has at least one of these records, by an own entry or through one of one's groups; oneself left out. */
+/**
+ * Everybody with access to at least one of these records, by an entry or through one of the person's groups; without
+ * the person.
+ */
 export function peopleOf(records: readonly VaultRecord[], groups: readonly Group[], ownID: string): User[] {
   const members = new Map(groups.map(({ _id, access }) => [_id, access]))
   const people = new Map<string, User>()

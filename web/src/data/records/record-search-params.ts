@@ -5,15 +5,15 @@ import { searchID, searchParams, searchText } from '../search-params.ts'
 export const recordSorts = ['newest', 'oldest', 'changed', 'name'] as const
 export type RecordSort = (typeof recordSorts)[number]
 
-/** Stands in the address in place of a group's id: what lies in none of one's groups. */
+/** In place of a group's id in the address: records in none of the person's groups. */
 export const ungrouped = 'ungrouped'
 
 /** The parts of the query string of a list of records. */
 export const recordSearch = {
   q: searchText(200),
-  /** Only these, by when they were opened or pinned (docs/product.md, section 14). */
+  /** Only these, in the order of opening or pinning (docs/product.md, section 14). */
   tab: oneOf('recent', 'pinned'),
-  /** Only what others own. */
+  /** Only records of other owners. */
   shared: oneOf(true),
   /** A group's id, or `ungrouped`. */
   group: searchID,
@@ -24,8 +24,8 @@ export const recordSearch = {
 }
 
 /**
- * The query string of a list of records, with or without an open one: what it is narrowed to and how it is ordered. Missing
- * means all of it, newest first. Whether it is a grid is a preference of the browser, not of the address.
+ * The query string of a list of records, with or without an open one: filters and order. Missing means all records,
+ * newest first. Whether it is a grid is a preference of the browser, not of the address.
  */
 export const readRecordSearchParams = searchParams(recordSearch)
 export type RecordSearchParams = ReturnType<typeof readRecordSearchParams>

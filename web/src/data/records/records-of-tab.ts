@@ -2,10 +2,10 @@ import type { UserSetting, VaultRecord } from '@cardea/contract'
 import { isOthers } from './ownership.ts'
 import type { RecordTab } from './record-tabs.ts'
 
-/** What one's settings know about records: ids, the last opened first, pins in the order of pinning. */
+/** The parts of the settings about records: ids, the last opened first, pins in the order of pinning. */
 export type OwnLists = Pick<UserSetting, 'pinnedCredential' | 'recentCredential'>
 
-/** Whether a record lies in none of one's groups. */
+/** Whether a record is in none of the person's groups. */
 export const isUngrouped = ({ groupIDs }: Pick<VaultRecord, 'groupIDs'>): boolean => groupIDs.length === 0
 
 /** The records of a tab; pinned and recent ones in the order of the settings, the others in the order given. */

@@ -14,13 +14,13 @@ import { settingQuery } from '../settings/user-setting.ts'
 
 type ListedRecord = Reply<typeof recordRoutes.searchRecords>['records'][number]
 
-/** Asked without `fields`, the search answers whole records: all but their secrets. */
+/** Without `fields`, the search answers whole records: everything except secrets. */
 export const isWhole = (record: ListedRecord): record is VaultRecord =>
   record.name !== undefined && record.fields !== undefined && record.access !== undefined
 
 /**
- * The first page of the list while the others are on the way, for a screen that shows something at once; nothing before and
- * after. Code must not conclude from it that a record is not there.
+ * The first page of the list while the others are on their way, for a screen that shows something at once; empty before
+ * and after. Never conclude from it that a record does not exist.
  */
 export const newestRecordsQuery = queryOptions<VaultRecord[]>({
   queryKey: ['records', 'newest'],
@@ -34,7 +34,7 @@ const loadListSync = () =>
     throw networkError(error)
   })
 
-/** All records one may see, newest first, without their secrets: the one list every screen is made of. */
+/** All records the person may see, newest first, without their secrets: the single list behind every screen. */
 export const recordsQuery = queryOptions({
   queryKey: ['records', 'list'],
   queryFn: async ({ signal, client, queryKey }) => {
@@ -53,7 +53,8 @@ export const recordsQuery = queryOptions({
       signal,
     }).finally(() => changesOnTheWay.delete(since))
     const newest = client.getQueryCache().find(newestRecordsQuery)
-    // A screen that still shows it lets go of it later, and out of the cache nothing else would: a lock forgets only what is in there.
+    // A screen that still shows it unmounts later, and nothing else would remove it from the cache: a lock only clears
+    // what is in the cache.
     if (newest) newest.gcTime = 0
     client.removeQueries(newestRecordsQuery)
     return since.reduce((list, change) => change(list), records)
@@ -63,16 +64,16 @@ export const recordsQuery = queryOptions({
 
 type Change = (records: readonly VaultRecord[]) => VaultRecord[]
 
-/** Of each list that is on its way what was changed meanwhile: it may have been read before, and would take that back. */
+/** Changes made while a list is on its way: it may have been read before them, and would revert them. */
 const changesOnTheWay = new Set<Change[]>()
 
-/** Changes the list where it is known, and what is on its way once it comes. */
+/** Changes the loaded list, and one on its way once it arrives. */
 export function changeList(queryClient: QueryClient, change: Change): void {
   for (const since of changesOnTheWay) since.push(change)
   queryClient.setQueryData(recordsQuery.queryKey, (records) => records && change(records))
 }
 
-/** A value that a list would hide for its length is left to GET /record/{id}, as the list itself would. */
+/** Hides values that a list would hide for their length; only GET /record/{id} answers them. */
 const asListed = (record: VaultRecord): VaultRecord => ({
   ...record,
   fields: record.fields.map((field) =>
@@ -82,7 +83,7 @@ const asListed = (record: VaultRecord): VaultRecord => ({
   ),
 })
 
-/** Puts a record as a call answered it in its place of the list, unless a newer one is there; its secrets do not come along. */
+/** Puts a record from an answer into its place in the list, unless a newer one is there; without its secrets. */
 export function putInList(queryClient: QueryClient, record: VaultRecord): void {
   changeList(queryClient, (records) =>
     records.some(({ _id }) => _id === record._id)
@@ -93,13 +94,13 @@ export function putInList(queryClient: QueryClient, record: VaultRecord): void {
   )
 }
 
-/** Takes records out of the list: they are gone, or no longer ours to see. */
+/** Removes records from the list: they are deleted, or no longer visible. */
 export function dropFromList(queryClient: QueryClient, ...ids: string[]): void {
   const gone = new Set(ids)
   changeList(queryClient, (records) => records.filter(({ _id }) => !gone.has(_id)))
 }
 
-/** Shows other access lists on records, by their ids. */
+/** Replaces the access lists of records, by their ids. */
 export function putAccess(
   queryClient: QueryClient,
   access: ReadonlyMap<string, VaultRecord['access']>,
@@ -121,8 +122,8 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'record/conflict'
 
 /**
- * A record with all its secrets. Each call is logged as a reveal, so it is made when a person reveals, copies or edits, and
- * what it answers is kept by the caller, never in the cache.
+ * A record with all its secrets. Each call is recorded as a reveal, so make it when a person reveals, copies or edits.
+ * The caller keeps the answer, never the cache.
  */
 export const fetchSecrets = (id: string): Promise<VaultRecord> =>
   call(recordRoutes.getRecord, { params: { id } })
@@ -130,7 +131,7 @@ export const fetchSecrets = (id: string): Promise<VaultRecord> =>
 export type NewRecord = BodyInput<typeof recordRoutes.createRecord>
 export type RecordChange = BodyInput<typeof recordRoutes.changeRecord>
 
-/** What was sent holds secrets: it is forgotten as soon as no component waits for it. */
+/** The variables hold secrets: drop them as soon as no component waits for the mutation. */
 const forgotten = { gcTime: 0 }
 
 export function useCreateRecord() {
@@ -152,7 +153,7 @@ export function useChangeRecord(id: string) {
   })
 }
 
-/** Deletes a record for everybody. The caller takes it out of the list, once nothing shows it any more. */
+/** Deletes a record for everybody. The caller removes it from the list once nothing shows it any more. */
 export function useDeleteRecord() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -161,12 +162,12 @@ export function useDeleteRecord() {
   })
 }
 
-/** Ends one's own access; the list as above. */
+/** Ends the person's own access; the list as above. */
 export function useLeaveRecord() {
   return useMutation({ mutationFn: (id: string) => call(recordRoutes.leaveRecord, { params: { id } }) })
 }
 
-/** Takes a record out of the trash, with its people, groups and files. @throws ApiError */
+/** Restores a record from the trash, with its people, groups and files. @throws ApiError */
 export function useRestoreRecord(): (id: string) => Promise<void> {
   const queryClient = useQueryClient()
   return async (id) => {

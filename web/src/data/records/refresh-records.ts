@@ -3,14 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { changeList, isWhole } from './records.ts'
 
-/** So many of the newest changes are looked at, before the whole list is fetched. */
+/** How many of the newest changes are searched before the whole list is fetched. */
 const lookedAt = 50
 
 /**
- * Fetches a few records that changed, out of a list that is too long to be fetched for each of them. There is no call that lists
- * records by their ids, and the one that answers a single record logs a reveal; but who has just been written to is among the
- * newest.
- * @returns false where some of them were not found there: then the whole list has to tell
+ * Fetches a few changed records of a list that is too long to refetch for each change. No call lists records by id, and
+ * the one that answers a single record records a reveal; but a record that was just written is among the newest.
+ * @returns false if some were not found there: then fetch the whole list
  * @throws ApiError
  */
 export async function refreshRecords(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<boolean> {
@@ -22,14 +21,14 @@ export async function refreshRecords(queryClient: QueryClient, ids: ReadonlySet<
   return found.length === ids.size
 }
 
-/** Puts records as a list answered them in their places of the list, which is the newest first. */
+/** Puts records from a list's answer into their places, newest first. */
 function putManyInList(queryClient: QueryClient, listed: readonly VaultRecord[]): void {
   const anew = new Map(listed.map((record) => [record._id, record]))
   changeList(queryClient, (records) => {
     const known = new Set(records.map(({ _id }) => _id))
     const added = listed.filter(({ _id }) => !known.has(_id))
     const all = records.map((record) => anew.get(record._id) ?? record)
-    // Ids are made in the order of time.
+    // Ids sort by time.
     return added.length === 0
       ? all
       : [...added, ...all].toSorted((one, other) => (one._id < other._id ? 1 : -1))

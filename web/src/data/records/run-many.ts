@@ -4,7 +4,9 @@ import { presentationOf } from '../../api/error-presentation.ts'
 import { waitFor } from '../../api/wait-for.ts'
 
 const atOnce = 4
-/** So many go as fast as they can, then each of the four pauses: a minute never uses up what a session may call. */
+/**
+ * This many calls run at full speed, then each of the four workers pauses: one minute never uses up the session's rate.
+ */
 const free = limits.callsPerMinuteSession * 0.4
 const pauseMs = 1_000
 
@@ -14,16 +16,16 @@ export type ManyResult<Item> = {
 }
 
 type Options = {
-  /** How many have been tried. */
+  /** Called with how many have been tried. */
   onProgress?: (count: number) => void
-  /** Begins no further call; those under way end. */
+  /** Aborting starts no further call; those under way finish. */
   signal?: AbortSignal
 }
 
 /**
- * Makes one call for each of many items, four at a time. One that fails does not keep the others; where the app itself shows
- * why (the session is over, the vault locks, too many requests), or a refusal repeats, no further one begins. What was not tried is
- * in neither list.
+ * Makes one call for each of many items, four at a time. A failed call does not stop the others. If the app itself
+ * shows the reason (the session is over, the vault locks, too many requests), or a refusal repeats, no further call
+ * starts. Items that were not tried are in neither list.
  */
 export async function runMany<Item>(
   items: readonly Item[],

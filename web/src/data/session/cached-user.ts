@@ -9,7 +9,7 @@ import { cachedUserKey, cachedUserPreference } from './forget-cached-user.ts'
 const CachedUser = fields({ _id: text, name: orNull(text), email: text })
 export type CachedUser = Shaped<typeof CachedUser>
 
-/** Keeps the signed-in person, sealed; nowhere where the page cannot seal. */
+/** Stores the signed-in person, sealed; nothing if the page cannot seal. */
 export async function cacheUser({ _id, name, email }: User): Promise<void> {
   if (!canSeal()) return
   const known = await keyStore.get(cachedUserKey)
@@ -22,7 +22,7 @@ export async function cacheUser({ _id, name, email }: User): Promise<void> {
   if (session.state === 'signedIn' && session.userID === _id) cachedUserPreference.set(textOf(sealed))
 }
 
-/** The person that was kept; null where there is none. */
+/** The stored person; null if there is none. */
 export async function findCachedUser(): Promise<CachedUser | null> {
   const sealed = cachedUserPreference.get()
   if (sealed === '' || !canSeal()) return null

@@ -14,7 +14,10 @@ import {
   verificationOpenPreference,
 } from './lock-flags.ts'
 
-/** The session is over: what the browser knew of its lock and its person goes. Drafts stay for the same person to come back to. */
+/**
+ * The session is over: removes what the browser knew of its lock and its person. Drafts stay, in case the same person
+ * returns.
+ */
 export function forgetSession(): void {
   for (const flag of [activePreference, pinSetPreference, lastActivePreference, toldActivePreference]) {
     flag.clear()
@@ -24,16 +27,17 @@ export function forgetSession(): void {
   void dropKeptList()
 }
 
-/** After logging out: nothing of the person stays in this browser, no drafts either. */
+/** After logging out: nothing of the person stays in this browser, not even drafts. */
 export function forgetPerson(): void {
   forgetSession()
   void dropAllDrafts()
 }
 
 /**
- * The full reset of docs/product.md, section 14, for when a session ends because its user may be a stranger, or for good: five
- * wrong passcodes, a deleted account. Local storage is emptied in every tab, the session and its key with it, and no draft stays. Which
- * server this is stays known: it says nothing of the person, and who could make it forgotten could stand in its place.
+ * The full reset of docs/product.md, section 14, for a session that ends because its user may be a stranger, or for
+ * good: five wrong passcodes, a deleted account. Empties local storage in every tab, with the session, its key and all
+ * drafts. The server's identity stays known: it says nothing about the person, and an attacker who could erase it could
+ * impersonate the server.
  */
 export function resetBrowser(): void {
   const session = sessionPreference.get()

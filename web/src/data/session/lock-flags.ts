@@ -1,23 +1,23 @@
 /**
- * @file What this browser remembers about the lock, for all its tabs (docs/product.md, section 14). The server decides what a
- * locked session may see; these flags decide what the page shows, and before anything is asked.
+ * @file What this browser stores about the lock, for all its tabs (docs/product.md, section 14). The server decides
+ * what a locked session may see; these flags decide what the page shows before anything is requested.
  */
 import { preference } from '../../storage/preference.ts'
 import { flag, number, orNull, otherwise } from '../../storage/shape.ts'
 
-/** Whatever else is stored there counts as locked: "stored and not true". */
+/** Any other stored value counts as locked: "stored and not true". */
 const Active = otherwise(orNull(flag), false)
 
-/** False: locked. True: in use. Null: nothing is known, which locks nothing. */
+/** False: locked. True: in use. Null: unknown, which does not lock. */
 export const activePreference = preference('active', Active, null)
 
 /** Whether a passcode is set. */
 export const pinSetPreference = preference('pin-set', flag, false)
 
-/** When a person last used any tab, ms since 1970; 0 before the first use. */
+/** When the person last used any tab, ms since 1970; 0 before the first use. */
 export const lastActivePreference = preference('last-active', number, 0)
 
-/** When the server last heard that the app is in use, ms since 1970. */
+/** When the server was last told that the app is in use, ms since 1970. */
 export const toldActivePreference = preference('told-active', number, 0)
 
 /** The last logout began at 'Forgot passcode': the person who signs in next chooses a new one. */
@@ -30,8 +30,8 @@ export const verificationOpenPreference = preference('verification-page-open', f
 export const isLocked = (): boolean => activePreference.get() === false
 
 /**
- * Calls back when the lock may have changed: in any tab, or while this page lay in the browser's memory and heard nothing.
- * Returns the way to stop.
+ * Calls back when the lock may have changed: in any tab, or while this page was in the back-forward cache and received
+ * nothing. Returns a function that stops it.
  */
 export function subscribeToLock(listener: () => void): () => void {
   const stop = activePreference.subscribe(listener)

@@ -4,29 +4,29 @@ import { inTurn } from '../../api/in-turn.ts'
 import { sessionPreference } from '../../api/session.ts'
 import { activePreference, isLocked, lastActivePreference, toldActivePreference } from './lock-flags.ts'
 
-/** Locks every tab of this browser at once, and the session on the server as soon as that hears of it. */
+/** Locks every tab of this browser at once, and the session on the server as soon as that can be reached. */
 export function lock(): void {
   if (isLocked() || sessionPreference.get().state !== 'signedIn') return
   lockTabs()
-  // Not heard (no connection): the lock screen tells it again, and the server locks by itself after a while.
+  // Without a connection the lock screen repeats it, and the server locks by itself after a while.
   lockingInTurn(askServerToLock).catch(() => undefined)
 }
 
-/** Locks every tab of this browser; for when the server has locked the session already. */
+/** Locks every tab of this browser after the server has locked the session. */
 export function lockTabs(): void {
   if (sessionPreference.get().state === 'signedIn') activePreference.set(false)
 }
 
 /**
- * Locking and opening on the server come one after the other: a call to lock that the passcode overtook would lock anew what
- * has just been opened.
+ * Locks and unlocks the server one after the other: a lock call that the passcode overtook would lock what has just
+ * been unlocked.
  */
 export const lockingInTurn = <T>(act: () => Promise<T>): Promise<T> => inTurn('lock', act)
 
-/** To be called in that turn. @throws ApiError */
+/** Call it within `lockingInTurn`. @throws ApiError */
 export const askServerToLock = () => call(userSettingRoutes.changeUserSetting, { body: { isLocked: true } })
 
-/** Opens the session with its passcode, in every tab. @throws ApiError passcode/incorrect with `attemptsLeft` */
+/** Unlocks the session with its passcode, in every tab. @throws ApiError passcode/incorrect with `attemptsLeft` */
 export const unlock = (passcode: string): Promise<void> =>
   lockingInTurn(async () => {
     await call(userSettingRoutes.verifyPasscode, { body: { passcode } })

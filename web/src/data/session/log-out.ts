@@ -5,19 +5,25 @@ import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetPerson } from './forget.ts'
 import { forgotPasscodePreference } from './lock-flags.ts'
 
-/** docs/product.md, section 14: a logout unregisters the push token. Not reached, the server ends it with the session. */
+/**
+ * docs/product.md, section 14: a logout unregisters the push token. If the server cannot be reached, it does so when
+ * the session ends.
+ */
 async function endPush(): Promise<void> {
   if (pushTokenPreference.get() === null) return
   await import('../push/subscribe.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
 }
 
 export type LogOutOptions = {
-  /** Because the passcode is forgotten: the person who signs in next is led to choose a new one (docs/product.md, section 14). */
+  /**
+   * Because the passcode is forgotten: the next person to sign in is asked for a new one (docs/product.md, section 14).
+   */
   hasForgotten?: boolean
 }
 
 /**
- * Ends the session: here in any case, in all tabs, with everything kept of the person; on the server when it can be reached.
+ * Ends the session: here in any case, in all tabs, with everything stored about the person; on the server if it can be
+ * reached.
  * @returns whether the server was told
  */
 export async function logOut({ hasForgotten = false }: LogOutOptions = {}): Promise<boolean> {

@@ -1,14 +1,14 @@
-/** The page to which the provider sends browsers back; the server names it so too. */
+/** The page to which the provider returns browsers; the server uses the same path. */
 export const oidcPath = '/login/oidc'
 
-/** What the provider put into the address. */
+/** The provider's answer in the address. */
 export type OidcReturn =
   | { state: string; code: string; iss: string | null }
   | { state: string | null; error: string }
 
 /**
- * Taken out of the address before anything else reads it: it stays in no history, and nothing rewrites it. Null where there is
- * nothing, such as after a reload.
+ * Removed from the address before anything else reads it, so that no history contains it and nothing rewrites it. Null
+ * if there is none, such as after a reload.
  */
 export const oidcReturn: OidcReturn | null = takeFromAddress()
 

@@ -10,14 +10,14 @@ import { enterAnewBy, enterSecondFactorAnew, type SecondFactorProof } from './si
 const Pending = fields({
   state: text,
   browserSecret: text,
-  /** Where it goes on. */
+  /** The page to continue at. */
   next: orNull(text),
-  /** It confirms who is signed in already. */
+  /** It confirms the identity of the signed-in person. */
   isStepUp: flag,
 })
 type Pending = Shaped<typeof Pending>
 
-/** The sign-in that this browser has begun last: no other browser can complete it. */
+/** The last sign-in that this browser started: no other browser can complete it. */
 const pendingPreference = preference('oidc', orNull(Pending), null)
 
 type Leaving = { next?: string | undefined; isFresh?: boolean; isStepUp?: boolean }
@@ -30,7 +30,7 @@ export async function goToProvider({ next, isFresh = false, isStepUp = false }: 
   window.location.assign(url)
 }
 
-/** What this browser waits for, by the state that came back; null for nothing. Taken once: what comes back works once. */
+/** The started sign-in with this state; null if there is none. Each can be taken once. */
 export function takePending(state: string | null): Pending | null {
   const pending = pendingPreference.get()
   if (pending?.state !== state) return null
@@ -38,7 +38,10 @@ export function takePending(state: string | null): Pending | null {
   return pending
 }
 
-/** Signs in, or confirms who is. @returns the second factor that is asked for; null once it is done. @throws ApiError */
+/**
+ * Signs in, or confirms the identity. @returns the second factor that is required; null once it is done. @throws
+ * ApiError
+ */
 export async function enterByOidc(
   { state, code, iss }: Extract<OidcReturn, { code: string }>,
   { browserSecret, isStepUp, next }: Pending,

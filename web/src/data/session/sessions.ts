@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 
-/** Where one is signed in, last used first. */
+/** The person's sessions, last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: async ({ signal }): Promise<Session[]> =>

@@ -37,12 +37,12 @@ function awaitedFor(email: string): CodeSent | undefined {
 }
 
 type Challenge = Pick<CodeSent, 'email' | 'challengeID'>
-/** The key that a session is to be tied to. */
+/** The key to tie the session to. */
 type Tie = { clientKey?: string }
 
 /**
- * Signs in with the code, tied to a key of this browser's. Going on is the session's matter: a person who is signed in does not stay
- * on the way in, and one who has a second factor is asked for it.
+ * Signs in with the code, tied to a key of this browser. What follows depends on the session: a signed-in person leaves
+ * the sign-in pages, and one with a second factor is asked for it.
  * @throws ApiError
  */
 export const enter = (challenge: Challenge, otp: string): Promise<void> =>
@@ -62,8 +62,8 @@ export const enterSecondFactor = (challengeID: string, proof: SecondFactorProof)
 
 /**
  * Signs in with a passkey.
- * @returns false where it was called off
- * @throws ApiError; what the browser throws where it cannot
+ * @returns false if the person cancelled
+ * @throws ApiError; what the browser throws if it cannot
  */
 export async function enterByPasskey(how?: Parameters<typeof signWithPasskey>[1]): Promise<boolean> {
   const signed = await askForPasskey(how)
@@ -73,9 +73,9 @@ export async function enterByPasskey(how?: Parameters<typeof signWithPasskey>[1]
 }
 
 /**
- * The same for anyone who is signed in already and confirms with a fresh code what cannot be undone: the new session takes the
- * place of the old one in all tabs, tied to the same key; the old one ends with it, or is ended without waiting for that.
- * @returns the second factor that is asked for; null once the session is fresh
+ * The same for a person who is signed in and confirms an irreversible act with a fresh code: the new session replaces
+ * the old one in all tabs, tied to the same key. The old one ends with it, or is ended without waiting for that.
+ * @returns the second factor that is required; null once the session is fresh
  * @throws ApiError
  */
 export async function enterAnew(challenge: Challenge, otp: string): Promise<SecondFactorNeeded | null> {
@@ -115,7 +115,7 @@ async function signInBy(way: (tie: Tie) => Promise<EntryReply | null>): Promise<
   begin(entry, key?.point ?? null)
 }
 
-/** Signs in, or takes the place of the session that is there, by what `way` answers. @throws ApiError */
+/** Signs in, or replaces the present session, by the answer of `way`. @throws ApiError */
 export const enterAnewBy = (way: (tie: Tie) => Promise<EntryReply | null>): Promise<void> => signInAnewBy(way)
 
 async function signInAnewBy(way: (tie: Tie) => Promise<EntryReply | null>): Promise<void> {
@@ -129,11 +129,11 @@ async function signInAnewBy(way: (tie: Tie) => Promise<EntryReply | null>): Prom
     throw new ApiError({ status: 400, code: 'auth/passkey-incorrect' })
   }
   begin(entry, old.clientKey)
-  // A device that the server knew again has one session, so the old one has ended with the new one.
+  // A device that the server recognised has one session, so the old one has ended with the new one.
   if (entry.deviceToken !== device) endQuietly(old.accessToken)
 }
 
-/** Not reached, it ends by itself in its time. */
+/** If the server cannot be reached, the session expires by itself. */
 const endQuietly = (accessToken: string): void =>
   void send({ route: authRoutes.logOut, params: {}, body: undefined, accessToken, signal: undefined }).catch(
     () => undefined,

@@ -5,16 +5,17 @@ import { sessionPreference } from '../../api/session.ts'
 import { lastActivePreference, toldActivePreference } from './lock-flags.ts'
 import { lock } from './lock.ts'
 
-/** So often, at most, the tabs tell each other and the server that they are in use. */
+/** How often, at most, the tabs tell each other and the server that they are in use. */
 const noteEveryMs = 1_000
 const tellEveryMs = 15_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Watches whether a person uses any tab, tells the server so, and locks after `lockAfterMs` without use. Time
- * is read from the clock, as a sleeping machine or a tab in the background lets no timer run. Returns the way to stop.
- * @param lockAfterMs null: nothing locks by itself, as no passcode is set or the settings are not known yet
+ * Watches whether the person uses any tab, tells the server, and locks after `lockAfterMs` without use. Time is read
+ * from the clock, because timers do not run on a sleeping machine or in a background tab. Returns a function that stops
+ * it.
+ * @param lockAfterMs null: never locks by itself, because no passcode is set or the settings are not loaded yet
  */
 export function watchActivity(lockAfterMs: number | null): () => void {
   let lockTimer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +29,7 @@ export function watchActivity(lockAfterMs: number | null): () => void {
     else lockTimer = setTimeout(check, Math.min(leftMs(), lockAfterMs))
   }
 
-  // After the last use, too: the server must not lock before we do.
+  // Also after the last use: the server must not lock before we do.
   const tellSoon = () => {
     tellTimer ??= setTimeout(
       () => {
@@ -43,10 +44,10 @@ export function watchActivity(lockAfterMs: number | null): () => void {
     if (sessionPreference.get().state === 'signedIn') lastActivePreference.set(Date.now())
   }
   const note = (event: Event) => {
-    // A page that is drawn anew under a resting pointer moves it by nothing.
+    // A redraw under a resting pointer fires an event without movement.
     const isStill = event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)
     if (!event.isTrusted || isStill) return
-    // The person who wakes the machine up may be another than the one who left it.
+    // Another person than the one who left may wake the machine.
     if (leftMs() <= 0) return lock()
     if (Math.abs(Date.now() - lastActivePreference.get()) < noteEveryMs) return
     noteNow()
@@ -72,7 +73,7 @@ export function watchActivity(lockAfterMs: number | null): () => void {
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
 
-/** One tab at a time, so that two in use do not both tell. */
+/** One tab at a time, so that two used tabs do not both tell. */
 function tellServer(): Promise<void> {
   return inTurn('active', tell)
 }
@@ -80,6 +81,6 @@ function tellServer(): Promise<void> {
 async function tell(): Promise<void> {
   if (Date.now() - toldActivePreference.get() < tellEveryMs) return
   toldActivePreference.set(Date.now())
-  // The server did not hear it: the next use tells it again. A locked session says so by itself.
+  // If this fails, the next use tells it again. A locked session reports itself.
   await call(userSettingRoutes.changeUserSetting, { body: { lastActive: true } }).catch(() => undefined)
 }
