@@ -7,12 +7,9 @@ import { type Launch, runToEnd } from './launch.ts'
 const nobody = 65534
 
 /**
- * Decides as whom PostgreSQL runs and gives it the folder.
+ * Decides which user PostgreSQL runs as, and gives that user the folder.
  *
- * An ordinary user runs it as itself. PostgreSQL refuses uid 0, so root has two ways: as the folder's owner, or as
- * nobody when root made it; and where that user cannot reach the programs or the folder (a checkout under /root), in
- * a user namespace that calls root nobody. The first is preferred because containers often forbid namespaces. Either
- * way the folder changes hands when it has to, so that data made the one way starts again the other way.
+ *
  *
  * @param folder holds everything of this database; must exist
  * @param program any of PostgreSQL's programs
@@ -44,12 +41,12 @@ export async function chooseLaunch(folder: string, program: string): Promise<Lau
   )
 }
 
-/** Hands one file or folder that we just made to the user PostgreSQL runs as. */
+/** Gives a file or folder that we just made to the user that PostgreSQL runs as. */
 export async function giveTo(launch: Launch, path: string): Promise<void> {
   if (launch.uid !== undefined && launch.gid !== undefined) await chown(path, launch.uid, launch.gid)
 }
 
-/** The folder itself is theirs once it is given; what lies above it and the program is tried. */
+/** Whether the user can reach the program and the parents of the folder; the folder itself is given to them. */
 async function canReach(launch: Launch, folder: string, program: string): Promise<boolean> {
   const command = ['/bin/sh', '-c', 'cd "$1" && exec "$0" --version', program, dirname(folder)]
   return runToEnd(launch, command).then(
@@ -58,7 +55,7 @@ async function canReach(launch: Launch, folder: string, program: string): Promis
   )
 }
 
-/** The folder itself changes hands last: as long as it has not, an interrupted change is made again. */
+/** Changes the owner of the folder itself last, so that an interrupted change is repeated. */
 async function giveFolder(path: string, uid: number, gid: number): Promise<void> {
   await chmod(path, 0o700)
   if ((await stat(path)).uid !== uid) await giveTree(path, uid, gid)

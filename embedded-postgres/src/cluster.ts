@@ -12,8 +12,8 @@ import type { PackagedBinaries } from './packaged-binaries.ts'
 export type Cluster = { data: string; passwords: { owner: string; server: string } }
 
 /**
- * The role of the running server: it reads and writes rows, and owns nothing. The database and the role that owns it and its
- * tables bear the name itself; migrations and backups run as that one. No client can connect as a superuser.
+ * The role of the running server: it reads and writes rows, and owns nothing. The database, and the role that owns it
+ * and its tables, have the plain name; migrations and backups use that role. No client can connect as a superuser.
  */
 export const serverRoleOf = (name: string): string => `${name}_server`
 
@@ -22,9 +22,9 @@ const unfinished = 'cluster.new-'
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
 /**
- * Opens the cluster in a folder, or makes it at the first start. It is made beside its place and renamed when it is
- * whole and on disk, so that being killed in the middle leaves nothing that counts.
- * The caller holds the folder's owner lock.
+ * Opens the cluster in a folder, or creates it at the first start. It is created under a temporary name and renamed
+ * once it is complete and on disk, so a start that is killed in the middle leaves nothing valid. The caller holds the
+ * folder's owner lock.
  */
 export async function openCluster(
   folder: string,
@@ -38,7 +38,7 @@ export async function openCluster(
   const owner = await readFile(join(place, ownerPasswordName), 'utf8').catch(ifMissing)
   if (owner !== undefined) {
     const data = join(place, 'data')
-    // Copies and restores lose the mode that PostgreSQL insists on.
+    // Copies and restores lose the mode that PostgreSQL requires.
     await chmod(data, 0o700)
     const server =
       (await readFile(join(place, serverPasswordName), 'utf8').catch(ifMissing)) ??
@@ -97,8 +97,8 @@ async function makeCluster(
 }
 
 /**
- * Adds the server's role to a cluster of an earlier version, in which the owner did the server's work too. Its password is
- * written last: interrupted before that, all of it is done again.
+ * Adds the server's role to a cluster of an earlier version, in which the owner also served calls. Its password is
+ * written last: if interrupted before that, everything is repeated.
  */
 async function addServerRole(
   folder: string,
@@ -128,14 +128,14 @@ const serverPasswordName = 'server-password'
 
 const makePassword = (): string => randomBytes(32).toString('base64url')
 
-/** Through its socket alone, which only its owner reaches. */
+/** Only through the socket, which only its owner can reach. */
 const connectionRules = (name: string): string => `local all ${name},${serverRoleOf(name)} scram-sha-256\n`
 
 /** PostgreSQL without connections, for the statements that need a superuser. */
 const singleUser = ({ postgres }: PackagedBinaries, data: string, settings: string[] = []): string[] =>
   [postgres, '--single', '-D', data].concat(settings, '-c', 'exit_on_error=on', 'postgres')
 
-/** A rename or a new name is on disk only once its folder is. */
+/** A rename or a new name is durable only once its folder was flushed. */
 async function persistFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -9,13 +9,13 @@ import { processProgram } from './process-identity.ts'
 /** How long a start waits for a PostgreSQL whose server died and which is still shutting down. */
 const predecessorLimitMs = 30_000
 
-/** What an attempt made, or what PostgreSQL said where it ended instead. */
+/** The result of an attempt, or PostgreSQL's messages if it ended instead. */
 type Attempt<T> = { done: T } | { words: string }
 
 /**
- * Repeats an attempt to open the data with PostgreSQL while a predecessor whose server died is still shutting down on it.
- * The caller holds the folder's owner lock.
- * @throws {EmbeddedPostgresError} where it fails for another reason, or the predecessor does not end
+ * Repeats an attempt to open the data while a predecessor, whose server died, is still shutting down on it. The caller
+ * holds the folder's owner lock.
+ * @throws {EmbeddedPostgresError} if it fails for another reason, or the predecessor does not end
  */
 export async function whenDataIsFree<T>(
   { folder, data }: { folder: string; data: string },
@@ -44,14 +44,14 @@ export async function whenDataIsFree<T>(
 }
 
 /**
- * A lock left by a crash names a process number that may by now belong to another program, and PostgreSQL would
- * wait for that one for ever. It takes the lock of its own grandparent for a stale one (pg_ctl tells it that number
- * in this way), so we name the stranger as such; its check for shared memory still in use stays.
- * @returns what is added to PostgreSQL's environment
+ * A lock left by a crash names a process number that may now belong to another program, and PostgreSQL would wait for
+ * that one forever. PostgreSQL treats a lock of its own grandparent as stale (pg_ctl passes that number in this way),
+ * so we pass the foreign process as such; its check for shared memory still in use remains.
+ * @returns additions to PostgreSQL's environment
  */
 export async function withoutForeignLock(data: string): Promise<Record<string, string>> {
   const lock = await stat(lockPath(data)).catch(() => undefined)
-  // The machine crashed before the number was written. PostgreSQL would leave it to people.
+  // The machine crashed before the number was written. PostgreSQL would not remove the file by itself.
   if (lock?.size === 0) await rm(lockPath(data), { force: true })
   const pid = await lockingProcess(data)
   const program = pid && (await processProgram(pid))

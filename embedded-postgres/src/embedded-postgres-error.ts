@@ -1,19 +1,19 @@
-/** What keeps an embedded PostgreSQL from starting; a caller may know a way out of it. */
+/** Why an embedded PostgreSQL cannot start; a caller may know a remedy. */
 export type EmbeddedPostgresErrorCode =
-  /** Another process has the folder, and goes on. */
+  /** Another process uses the folder and continues to. */
   | 'in-use'
   /** npm has not installed the programs, or there are none for this platform. */
   | 'not-installed'
-  /** The user that PostgreSQL runs as cannot come to its folder or programs. */
+  /** The user that PostgreSQL runs as cannot reach its folder or programs. */
   | 'unreachable'
   /** No database could be made in the folder. */
   | 'not-prepared'
-  /** The data was written by an earlier, or a later, major version than the programs are of. */
+  /** The data is of another major version than the programs. */
   | 'older-data'
   | 'newer-data'
-  /** The data lies beside its folder, as an upgrade leaves it between its two renames. */
+  /** The data is beside its folder: an upgrade was interrupted between its two renames. */
   | 'interrupted-upgrade'
-  /** PostgreSQL ended instead of starting; the message holds what it said. */
+  /** PostgreSQL ended instead of starting; the error contains its messages. */
   | 'not-started'
 
 /** The message is a sentence for people. */

@@ -25,20 +25,22 @@ export type EmbeddedPostgres = {
   connection: EmbeddedConnection
   /** As the role of the running server. */
   serverConnection: EmbeddedConnection
-  /** Tells a server that starts on this folder now to wait: this one is about to end. */
+  /** Tells a server that is starting on this folder to wait: this one is about to end. */
   announceEnd(): Promise<void>
-  /** Shuts it down, cleanly where 15 s suffice; close the pools first. May be called more than once. */
+  /** Shuts it down, cleanly if 15 s suffice; close the pools first. May be called more than once. */
   stop(): Promise<void>
-  /** Resolves when PostgreSQL has ended for whatever reason, with its exit code where there is one. */
+  /** Resolves when PostgreSQL has ended for any reason, with its exit code if there is one. */
   exited: Promise<number | null>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Is made when missing; everything of the database lies in it. */
+  /** Created if missing; holds everything of the database. */
   directory: string
-  /** Of the database and the role that owns it: a small letter, then small letters, digits and underscores, 50 at most. */
+  /**
+   * The name of the database and of its owner: a small letter, then small letters, digits and underscores, 50 at most.
+   */
   name: string
-  /** False only for tests: faster, and lost with the machine. */
+  /** False only for tests: faster, but lost with the machine. */
   durable?: boolean
   /** Of another version than the packaged one, for an upgrade. */
   binaries?: PackagedBinaries
@@ -47,9 +49,9 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Starts the packaged PostgreSQL on a folder, making its database at the first start. It ends when this process
+ * Starts the packaged PostgreSQL on a folder, and creates its database at the first start. It ends when this process
  * ends, killed or not.
- * @throws {EmbeddedPostgresError} with a sentence for people when it cannot start
+ * @throws {EmbeddedPostgresError} with a sentence for people if it cannot start
  */
 export async function startEmbeddedPostgres({
   directory,
@@ -58,7 +60,7 @@ export async function startEmbeddedPostgres({
   binaries: given,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  // It stands in statements and rules as it is.
+  // It is used in statements and rules without escaping.
   if (!/^[a-z][a-z0-9_]{0,49}$/.test(name)) throw new TypeError(`${name} cannot be the name of a database.`)
   const binaries = given ?? (await packagedBinaries())
   const { folder, lock } = await takeFolder(directory)
@@ -94,7 +96,7 @@ export async function startEmbeddedPostgres({
 
 async function takeFolder(directory: string): Promise<{ folder: string; lock: OwnerLock }> {
   try {
-    // Under root PostgreSQL runs as another user, who must be able to pass through what lies above its folder.
+    // If started as root, PostgreSQL runs as another user, who must be able to pass through the parents of its folder.
     await mkdir(dirname(directory), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const folder = await realpath(directory)

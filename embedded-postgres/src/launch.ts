@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 
 /**
- * How PostgreSQL's programs are launched: as which user (absent: ours), and behind which other program.
- * It refuses to run as root, see choose-launch.ts.
+ * How PostgreSQL's programs are launched: as which user (absent: ours), and through which other program. PostgreSQL
+ * refuses to run as root, see choose-launch.ts.
  */
 export type Launch = { uid?: number; gid?: number; prefix: string[] }
 
 /**
- * The whole environment of PostgreSQL's programs. Ours stays out: a locale this machine lacks, a PGDATA or an
- * LD_LIBRARY_PATH meant for another program would stop or misguide them.
+ * The whole environment of PostgreSQL's programs. Ours is left out: a locale this machine lacks, a PGDATA or an
+ * LD_LIBRARY_PATH of another program would break them.
  */
 export const launchEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
@@ -29,7 +29,7 @@ export async function runToEnd(
   const [program = '', ...args] = [...launch.prefix, ...command]
   const { prefix: _, ...user } = launch
   const running = execute(program, args, { ...user, env: { ...launchEnvironment, ...environment } })
-  // A program that ends before it has read everything breaks the pipe; its exit code tells the story.
+  // A program that ends before it has read everything breaks the pipe; its exit code says why.
   running.child.stdin?.on('error', () => {}).end(input)
   const { stdout } = await running
   return stdout

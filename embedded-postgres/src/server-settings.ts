@@ -36,8 +36,8 @@ export function serverSettings({
 export const socketPort = 5432
 
 /**
- * What PostgreSQL says must never hold a value: no statements, no parameters, and no errors of statements, whose
- * details quote rows. Its own life (level LOG: started, crashed, recovered) stays.
+ * PostgreSQL's messages must never contain values: no statements, no parameters, and no errors of statements, whose
+ * details quote rows. Messages about the server itself (level LOG: started, crashed, recovered) stay.
  */
 const quietLog = {
   log_destination: 'stderr',

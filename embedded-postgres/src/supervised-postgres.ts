@@ -6,9 +6,9 @@ import type { SocketFolder } from './socket-folder.ts'
 import { within } from './within.ts'
 
 /**
- * Stands between us and PostgreSQL so that it never outlives us: our end of its standard input closes when we
- * close it or when we die, however we die, and then it asks PostgreSQL for a fast shutdown (SIGINT). It ends with
- * PostgreSQL, with the same code, and removes a temporary folder. (One that stays has a successor's socket soon.)
+ * Runs between us and PostgreSQL so that PostgreSQL never outlives us. Its standard input closes when we close it or
+ * die in any way; it then asks PostgreSQL for a fast shutdown (SIGINT). It ends with PostgreSQL, with the same code,
+ * and removes a temporary folder. (A permanent folder may soon hold a successor's socket.)
  */
 const watchdog = `
 exec 3<&0
@@ -28,18 +28,18 @@ const immediateShutdownLimitMs = 5_000
 
 /** A PostgreSQL server process that ends with this one. */
 export type SupervisedPostgres = {
-  /** Resolves when it takes connections, with false when it ended before that. */
+  /** Resolves when it accepts connections, with false if it ended before that. */
   ready: Promise<boolean>
   /** Resolves when it has ended, with its exit code, null when a signal ended its supervisor. */
   exited: Promise<number | null>
-  /** What it said last, for a sentence about a start that failed. */
+  /** Its last messages, to explain a failed start. */
   lastWords(): string
   stop(): Promise<void>
 }
 
 /**
  * Starts PostgreSQL in a session of its own: Ctrl-C reaches every process of the terminal's group, and the database
- * must not be gone before the server has closed its connections.
+ * must not end before the server has closed its connections.
  * @param command postgres and its arguments
  * @param environment is added to the clean one
  */
@@ -81,12 +81,12 @@ export function supervisePostgres(
   })
   child.on('error', (error) => recent.push(error.message))
   child.stdin.on('error', () => {})
-  // Not 'exit': what it said last is read by then.
+  // Not 'exit': its last messages have been read by then.
   child.on('close', (code) => {
     becameReady.resolve(false)
     hasExited.resolve(code)
   })
-  // Should the supervisor alone be killed, this still ends PostgreSQL.
+  // If only the supervisor is killed, this still ends PostgreSQL.
   child.on('exit', () => child.stdin.destroy())
 
   const signal = (name: NodeJS.Signals) => {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import type { Database } from '../context.ts'
 import { makeId, makeIdOf } from '../database/id.ts'
 
-/** An entry of person number `person`; an ended one counts for nothing, also where its time is over and its end was not written yet. */
+/** An entry of person number `person`. An ended one does not count, even if its end was not written yet. */
 interface Entry<R> {
   person: number
   role: R
@@ -47,7 +47,7 @@ const entriesOf = <R extends string>(...roles: R[]): fc.Arbitrary<Entry<R>[]> =>
       })),
     )
 
-/** Any graph; owners may have entries of their own, which count for nothing. */
+/** Any graph; owners may have entries of their own, which do not count. */
 export const accessGraph: fc.Arbitrary<AccessGraph> = fc.record({
   owner: person,
   isInTrash: fc.nat({ max: 5 }).map((number) => number === 0),
@@ -64,7 +64,7 @@ export interface StoredGraph {
   groupIDs: string[]
 }
 
-/** What of a record's row no rule of access looks at. */
+/** The columns of a record that no rule of access reads. */
 interface RecordContent {
   data_key: Buffer
   summary: Buffer
@@ -84,7 +84,7 @@ export async function storeGraphs(
   const stored = graphs.map((graph) => ({
     graph,
     recordID: makeId(),
-    // Not in the order of making, so that ties are settled by id and not by luck.
+    // Not in the order they were made, so that ties are really decided by id.
     groupIDs: graph.groups.map(() => makeIdOf(anyTime())),
   }))
   const records = stored.map(({ graph, recordID }) => ({
@@ -148,7 +148,9 @@ export async function storeGraphs(
 
 const minuteMs = 60_000
 
-/** Of the first years after 1970, as a random id has a time past the year 9999 once in ten times, which no answer can hold. */
+/**
+ * In the first years after 1970: a random id has a time past the year 9999 once in ten times, which no answer can hold.
+ */
 const anyTime = (): Date => new Date(randomInt(2 ** 40))
 
 /** To the millisecond over, or some minutes ahead of a test's slowness. */

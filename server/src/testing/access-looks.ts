@@ -1,4 +1,4 @@
-/** What everybody is shown, held to the model of access; and the calls that its steps stand for. */
+/** Compares what everybody is shown with the model of access, and makes the calls of the model's steps. */
 import {
   compareRoles,
   roleOnWire,
@@ -22,7 +22,7 @@ import type { World } from './access-steps.ts'
 import { expectError, type Answer } from './answer.ts'
 import type { Client } from './client.ts'
 
-/** What groups and records are called, to be looked for where it must not be. */
+/** Names of groups and records, to be searched for where they must not appear. */
 export const plantedNames = { group: 'A planted group', record: 'A planted record' }
 
 /** Makes calls as one person, of the app or of a server elsewhere. */

@@ -1,10 +1,10 @@
 import { actors } from './actors.ts'
 
 /**
- * What each actor is answered, call by call: the data of the access matrix. A status; with its code where it is not the
- * usual one of that status and item; or what a success means. `lock` and `ban` are the refusals of those sessions. The
- * columns stand in the order of the actors: viewer, editor, owner are what one is to the record oneself; the next column is
- * the same through a group that holds it.
+ * The expected answer of each call to each actor: the data of the access matrix. A status; with its code if it is not
+ * the usual one of that status and item; or the meaning of a success. `lock` and `ban` are the refusals of such
+ * sessions. The columns are in the order of the actors: viewer, editor and owner of the record itself; the next columns
+ * have the same role through a group that holds it.
  */
 const table = `
                                  anon str  view viewG edit editG own  ownG rev  rem  inv  locked banned

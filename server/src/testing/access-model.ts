@@ -1,8 +1,8 @@
 import { effectiveRoles, type GrantableRole, type Role, type EffectiveRole } from '@cardea/contract'
 
 /**
- * The rules of access once more, in the plainest way there is (docs/product.md, section 4): what calls do to who may see
- * what, and what they are refused with. People are addresses, so that one may lose an account and get another.
+ * A second, simple implementation of the rules of access (docs/product.md, section 4): what calls change about who may
+ * see what, and how they are refused. People are addresses, because one may lose an account and get another.
  */
 export interface AccessModel {
   /** How many calls there were: what came earlier has a smaller number. */
@@ -69,7 +69,7 @@ export const emptyModel = (): AccessModel => ({
   groups: new Map(),
 })
 
-/** What a person is in a group. */
+/** A person's role in a group. */
 export function roleInGroup({ groups }: AccessModel, who: string, id: string): EffectiveRole | undefined {
   const group = groups.get(id)
   if (group?.owner === who) return 'OWNER'
@@ -77,7 +77,7 @@ export function roleInGroup({ groups }: AccessModel, who: string, id: string): E
   return role === 'REVOKE' ? undefined : role
 }
 
-/** The group that gives a person most of a record, the oldest of equals, with what it gives. */
+/** The group with the highest role for a person on a record, the oldest of equals, with that role. */
 export function bestGroup(
   model: AccessModel,
   who: string,
@@ -94,7 +94,7 @@ export function bestGroup(
   )[0]
 }
 
-/** What a person is to a record. */
+/** A person's effective role on a record. */
 export function effectiveRoleOn(model: AccessModel, who: string, id: string): EffectiveRole | undefined {
   const record = model.records.get(id)
   if (!record) return undefined
@@ -105,8 +105,8 @@ export function effectiveRoleOn(model: AccessModel, who: string, id: string): Ef
 }
 
 /**
- * Which versions a person may see, the newest first: of a person who may change the record those that were the present one since their
- * access began, by the first of the ways to it, and not before they were let in again.
+ * The versions a person may see, the newest first: for an editor, those that were current since their access began, in
+ * the earliest way to it, and not before a REVOKE ended.
  */
 export function versionsFor(model: AccessModel, who: string, id: string): number[] | undefined {
   const record = model.records.get(id)

@@ -8,7 +8,7 @@ import { plantPasskey } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** What a person can be to a record, and to a group that holds it. */
+/** Everything a person can be to a record, and to a group that holds it. */
 export const actors = [
   'anonymous',
   'stranger',
@@ -188,7 +188,10 @@ async function aStaleSession(app: TestApp, { id }: Person): Promise<Pick<Person,
 
 let networks = 0
 
-/** Each call from another network: what needs no session counts for the network, and the whole matrix takes less than a minute. */
+/**
+ * Makes each call from another network: calls without a session count for the network, and the whole matrix takes less
+ * than a minute.
+ */
 function wandering(client: Client): Client {
   const elsewhere = () => `10.0.${(networks += 1) >> 8}.${networks & 255}`
   return {
@@ -197,7 +200,7 @@ function wandering(client: Client): Client {
   }
 }
 
-/** A process remembers for a second who is banned; one that has not answered yet has to look. */
+/** Each process caches bans for a second; one without a cached answer looks them up. */
 async function banned(app: TestApp, me: Person): Promise<Pick<Scene, 'client' | 'staleClient'>> {
   await ban({ database: app.database, keyring: app.keyring, now: app.clock.now }, accountCulprit(me.id))
   const client = wandering((await app.beside()).as(me))

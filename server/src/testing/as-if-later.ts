@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './test-app.ts'
 
-/** Moves the clock on, with everybody's session as fresh as before: tokens live minutes, what is tested lives days. */
+/** Moves the clock forward and keeps all sessions fresh: tokens live minutes, but tests span days. */
 export async function asIfLater({ clock, database }: TestApp, ms: number): Promise<void> {
   clock.advance(ms)
   const later = (column: string) => sql<Date>`${sql.ref(column)} + ${ms} * interval '1 millisecond'`

@@ -1,6 +1,6 @@
 /**
- * An authenticator in software: makes passkeys (ES256, attestation 'none') and signs with them, as WebAuthn level 3 says, and lies
- * in whatever a test asks for.
+ * A software authenticator: makes passkeys (ES256, attestation 'none') and signs with them as in WebAuthn level 3, and
+ * lies wherever a test asks for it.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type {
@@ -12,7 +12,7 @@ import type {
 
 const flag = { isPresent: 0x01, isVerified: 0x04, isSyncable: 0x08, isSynced: 0x10, hasCredential: 0x40 }
 
-/** Where an answer is not what an honest browser would give. */
+/** How an answer differs from an honest browser's. */
 export interface Lies {
   origin?: string
   rpID?: string

@@ -1,8 +1,8 @@
 import { isErrorCode, isId, routes } from '@cardea/contract'
 
-/** What calls carried, and what they were handed: none of it may ever be found in a log. */
+/** Texts that calls sent and received: none of them may ever appear in a log. */
 export interface Canaries {
-  /** Notes every text within a value. */
+  /** Records every text within a value. */
   note(value: unknown): void
   /** Those that occur in a log. */
   foundIn(log: string): string[]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../context.ts'
 
-/** What the passing of time changes in a row, by itself or at any call. */
+/** Columns that change with time, by themselves or at any call. */
 const restless = ['successor', 'last_used_at', 'seals']
 
-/** What was merely counted, and what processes write of themselves. */
+/** Tables of mere counts, and what processes write about themselves. */
 const uncounted = [
   'rate_counts',
   'nodes',
@@ -23,8 +23,8 @@ export async function fingerprintWithoutMails(database: Database): Promise<Recor
 }
 
 /**
- * Number and content of the rows of every table, and the number of jobs: equal before and after a call that changes nothing.
- * What was merely counted or refused is left out: request rates, and rows of the activity that tell of refusals.
+ * The number and content of the rows of every table, and the number of jobs: equal before and after a call that changes
+ * nothing. Leaves out mere counts and refusals: request rates, and rows of the activity about refusals.
  */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

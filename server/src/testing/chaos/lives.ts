@@ -1,6 +1,6 @@
 /**
- * The model of access, living on nodes while they fail. A call that was answered did what the model says; one whose answer was lost
- * did it or did not, and which of both is looked up before the next, when nothing of it is under way any more.
+ * Runs the model of access on nodes while they fail. A call that was answered did what the model says. One whose answer
+ * was lost did it or did not; which of the two is looked up before the next call, once nothing of it is under way.
  */
 import { routes } from '@cardea/contract'
 import * as fc from 'fast-check'
