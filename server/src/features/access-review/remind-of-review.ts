@@ -16,7 +16,7 @@ const reviewMail = {
 
 /**
  * Mails how many people have access outside of groups, to owners who want this reminder and whose last one is 90 days
- * old. Sends nothing where nobody has such access.
+ * old. Sends nothing if there is no such access.
  */
 export async function remindOfReview(
   context: Pick<Context, 'database' | 'keyring' | 'outbox' | 'live' | 'now'>,

@@ -32,7 +32,7 @@ export const mediaPath = (id: string): string => `/media/${id}`
 /** A file as the wire shows it. */
 export const toMedia = (id: string, about: AboutFile): Media => ({ _id: id, ...about, path: mediaPath(id) })
 
-/** A stored file, whoever holds it: the caller must check who may have it. */
+/** A stored file. Does not check access: the caller must. */
 export async function findMedia(database: Database, id: string) {
   if (!isId(id)) return undefined
   return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
