@@ -118,6 +118,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: makeRequestId,
     exposeHeadRoutes: false,
+    // What still comes on open connections is served, as before: the framework's own refusal is in no form of ours.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => decodablePath(url),
