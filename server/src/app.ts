@@ -55,6 +55,7 @@ import { discardRest } from './http/discard-rest.ts'
 import { callsInFlight, countCalls } from './http/calls-in-flight.ts'
 import { endConnectionsInTime } from './http/end-connections.ts'
 import { replyWithError } from './http/error-reply.ts'
+import { refuseForeignMethods } from './http/foreign-methods.ts'
 import { logCalls } from './http/log-calls.ts'
 import { refuseBrokenRequest, refuseUnknownCall } from './http/refusals.ts'
 import { measureCalls } from './http/measure-calls.ts'
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   measureCalls(app, metrics)
   discardRest(app, now)
   endConnectionsInTime(app)
+  refuseForeignMethods(app)
 
   const streams = createLiveStreams(
     app,

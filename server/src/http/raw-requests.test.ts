@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { METHODS, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { Answer, expectError, expectRefusal } from '../testing/answer.ts'
@@ -91,7 +91,7 @@ test('a call that does not know a method says which it knows', async () => {
     ['/api/encryption/status', ['GET']],
   ]
   for (const [path, methods] of known) {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+    for (const method of METHODS.filter((one) => !/^(HEAD|CONNECT)$/.test(one)).filter(
       (one) => !methods.includes(one),
     )) {
       const answer = await send({ method, path })
@@ -136,6 +136,16 @@ test('paths that lead nowhere are request/unknown-call, however they are written
     '/api/pending-access',
   ]
   for (const path of paths) expectError(await send({ method: 'GET', path }), 404, 'request/unknown-call')
+})
+
+test('a method that no call has is refused like any other, whether it says what its body is or not', async () => {
+  for (const method of ['QUERY', 'TRACE', 'PROPFIND']) {
+    for (const headers of [{}, own, { 'content-type': 'application/json' }]) {
+      expectError(await send({ method, path: '/api/user/me', headers }), 405, 'request/method')
+      for (const path of ['/api/nothing', '/records', '/health'])
+        expectError(await send({ method, path, headers }), 404, 'request/unknown-call')
+    }
+  }
 })
 
 test('a query is ignored, whatever it holds', async () => {
