@@ -55,7 +55,7 @@ import { discardRest } from './http/discard-rest.ts'
 import { callsInFlight, countCalls } from './http/calls-in-flight.ts'
 import { endConnectionsInTime } from './http/end-connections.ts'
 import { replyWithError } from './http/error-reply.ts'
-import { refuseForeignMethods } from './http/foreign-methods.ts'
+import { takeForeignMethodAsOptions } from './http/foreign-methods.ts'
 import { logCalls } from './http/log-calls.ts'
 import { refuseBrokenRequest, refuseUnknownCall } from './http/refusals.ts'
 import { measureCalls } from './http/measure-calls.ts'
@@ -123,7 +123,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => decodablePath(url),
+    // Runs first for every request, whichever address it came to.
+    rewriteUrl: (request) => {
+      takeForeignMethodAsOptions(request)
+      return decodablePath(request.url ?? '/')
+    },
     // Enough for 25 MiB at 0.4 Mbit/s; a body that is not a file has less time, see readBody.
     requestTimeout: 600_000,
     frameworkErrors: replyWithError,
@@ -137,7 +141,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   measureCalls(app, metrics)
   discardRest(app, now)
   endConnectionsInTime(app)
-  refuseForeignMethods(app)
 
   const streams = createLiveStreams(
     app,
