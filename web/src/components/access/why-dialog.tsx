@@ -179,7 +179,9 @@ function Sees({ record, chain: { role, user } }: { record: VaultRecord; chain: A
   return (
     <p className="mt-4 flex gap-2.5 text-t1">
       <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-t3" />
-      {t(canOnRecord(role, 'change') ? 'mayChange' : 'sees', { name: personName(user), what })}
+      <span className="min-w-0">
+        {t(canOnRecord(role, 'change') ? 'mayChange' : 'sees', { name: personName(user), what })}
+      </span>
     </p>
   )
 }

@@ -126,7 +126,7 @@ export function PeopleField(props: PeopleFieldProps) {
       <div className="relative">
         <label
           htmlFor={id}
-          className="flex max-h-40 min-h-11 cursor-text flex-wrap items-center overflow-y-auto gap-1.5 rounded-control bg-field p-[7px] field-edge"
+          className="flex max-h-40 min-h-11 cursor-text flex-wrap items-center overflow-x-hidden overflow-y-auto gap-1.5 rounded-control bg-field p-[7px] field-edge"
         >
           {groups.chosen.map((group) => (
             <PersonChip

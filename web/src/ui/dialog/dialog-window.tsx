@@ -66,7 +66,7 @@ export function DialogWindow(props: DialogProps) {
             initialFocus={props.initialFocus ?? ((by) => by === 'touch' || firstInside())}
             className={classNames(
               // What opens from inside is put in here too and must not take room.
-              'float relative flex flex-col overflow-hidden bg-float text-t1 shadow-float outline-none *:data-base-ui-portal:absolute',
+              'float relative flex flex-col overflow-hidden bg-float wrap-break-word text-t1 shadow-float outline-none *:data-base-ui-portal:absolute',
               'transition-[opacity,scale] duration-180 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-98 data-starting-style:opacity-0',
               aside != null && 'md:grid md:grid-cols-[308px_minmax(0,1fr)]',
               sizes[size],
@@ -84,7 +84,7 @@ export function DialogWindow(props: DialogProps) {
                     'flex items-center gap-3 px-6 pt-6',
                     isQuestion
                       ? ''
-                      : 'pb-4 max-sm:grid max-sm:grid-cols-[2.75rem_1fr_2.75rem] max-sm:px-2 max-sm:pt-3',
+                      : 'pb-4 max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-sm:px-2 max-sm:pt-3',
                   )}
                 >
                   {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
