@@ -47,7 +47,7 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
         type="button"
         onClick={() => setOpen(true)}
         className={classNames(
-          'flex min-h-9 w-full items-center gap-2.5 px-3.5 py-1.5 text-left text-small focus-visible:-outline-offset-2',
+          'relative flex min-h-9 w-full items-center gap-2.5 px-3.5 py-1.5 text-left text-small touch-target focus-visible:-outline-offset-2',
           without > 0 ? 'font-book text-t1' : 'text-t3 hover:text-t2',
         )}
       >

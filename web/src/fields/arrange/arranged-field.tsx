@@ -31,7 +31,7 @@ export function ArrangedField({ as: Element, id, label, onMove, children }: Arra
         // Tab goes from field to field; there Alt and arrows move it.
         tabIndex={-1}
         aria-label={t('arrange.move', { label: label.trim() || t('form.fieldName') })}
-        className="absolute top-1/2 -left-4.5 flex h-9 w-4.5 -translate-y-1/2 cursor-grab touch-none items-center justify-center rounded-small text-t3 whole-focus-within:opacity-100 whole-hover:opacity-100 hover:text-t1 focus-visible:opacity-100 active:cursor-grabbing pointer-fine:opacity-0"
+        className="absolute top-1/2 -left-4.5 flex h-9 w-4.5 -translate-y-1/2 pointer-coarse:z-1 pointer-coarse:h-full pointer-coarse:w-6 pointer-coarse:pr-1.5 cursor-grab touch-none items-center justify-center rounded-small text-t3 whole-focus-within:opacity-100 whole-hover:opacity-100 hover:text-t1 focus-visible:opacity-100 active:cursor-grabbing pointer-fine:opacity-0"
       >
         <GripVertical size={16} aria-hidden />
       </button>

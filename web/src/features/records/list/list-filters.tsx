@@ -15,7 +15,7 @@ export const ListFilters = memo(function ListFilters(filter: FilterProps) {
     <div className="relative flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">
       <fieldset
         aria-label={t('filters')}
-        className="flex min-w-0 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:mask-[linear-gradient(to_right,#000_calc(100%-1.5rem),#0000)] max-sm:pr-6"
+        className="flex min-w-0 items-center gap-2 overflow-x-auto py-1.75 [scrollbar-width:none] max-sm:mask-[linear-gradient(to_right,#000_calc(100%-1.5rem),#0000)] max-sm:pr-6"
       >
         <GroupFilter {...filter} />
         <KindFilter {...filter} />
