@@ -12,7 +12,8 @@ const longestPauseMs = 15_000
 /**
  * Says while the server is unreachable, and asks whether it is back: soon at first, then less often, and at once when
  * the browser goes online. Pages recover by themselves once it answers. On phones the note is above the bottom bar: at
- * the top it would cover the heading.
+ * the top it would cover the heading. Where the window has no room for both sentences, the second one is only read out:
+ * it would cover the end of the page's head beside an open panel.
  */
 export function ConnectionNote() {
   const t = wordsOf('app')
@@ -27,12 +28,12 @@ export function ConnectionNote() {
     }
   }, [isThere])
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center max-sm:top-auto max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center xl:max-2xl:right-16 max-sm:top-auto max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
       {!isThere && (
         <span className="m-2 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-small text-t2 shadow-float">
           <Spinner />
           <span>
-            {t('reconnecting')} <span className="max-sm:hidden">{t('loadedLast')}</span>
+            {t('reconnecting')} <span className="max-2xl:sr-only">{t('loadedLast')}</span>
           </span>
         </span>
       )}

@@ -16,12 +16,9 @@ export function TimeLeft({ until }: { until: string | null }) {
     <time
       dateTime={until}
       title={momentText(until)}
-      className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap',
-        isEndNear(until, now) ? 'text-warning' : 'text-t3',
-      )}
+      className={classNames('whitespace-nowrap', isEndNear(until, now) ? 'text-warning' : 'text-t3')}
     >
-      <Hourglass size={13} aria-hidden />
+      <Hourglass size={13} aria-hidden className="mr-1 inline align-[-2px]" />
       {t(`until.left.${unit}`, { count })}
     </time>
   )
