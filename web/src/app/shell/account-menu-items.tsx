@@ -98,7 +98,7 @@ function WatchItems() {
       )}
       {soonDue > 0 && (
         <MenuItem icon={CalendarClock} onSelect={() => void navigate({ to: '/soon_due' })}>
-          {t('soonDue')}
+          {`${t('soonDue')} (${soonDue})`}
         </MenuItem>
       )}
       {toReview > 0 && (

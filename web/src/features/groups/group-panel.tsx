@@ -136,7 +136,11 @@ function Title({ group }: { group: Group }) {
           <bdi>{group.name}</bdi>
         </h2>
         <p className="text-small text-t3">
-          {held.length === 0 ? t('recordsNone') : t('recordsHeld', { count: held.length, own })}
+          {held.length === 0
+            ? t('recordsNone')
+            : own === held.length
+              ? t('recordsOwn', { count: own })
+              : t('recordsHeld', { count: held.length, own })}
         </p>
       </div>
     </div>

@@ -16,7 +16,7 @@ export const history: Translated<typeof english> = {
   wereThere: 'Fassungen von {{name}}',
   compare: 'Mit jetzt vergleichen',
   restore: 'Wiederherstellen\u00a0…',
-  kept_one: '{{count}} Fassung. Die letzten werden behalten, höchstens ein Jahr.',
+  kept_one: '{{count}} Fassung bisher. Die letzten werden behalten, höchstens ein Jahr.',
   kept_other: '{{count}} Fassungen. Die letzten werden behalten, höchstens ein Jahr.',
   first: 'Das ist die erste Fassung',
   firstText: 'Was ab jetzt geändert wird, ist hier zu sehen und lässt sich zurücknehmen.',

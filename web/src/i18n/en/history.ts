@@ -13,7 +13,7 @@ export const history = {
   wereThere: 'Versions of {{name}}',
   compare: 'Compare with now',
   restore: 'Restore…',
-  kept_one: '{{count}} version. The last ones are kept, at most a year.',
+  kept_one: '{{count}} version so far. The last ones are kept, at most a year.',
   kept_other: '{{count}} versions. The last ones are kept, at most a year.',
   first: 'This is the first version',
   firstText: 'What is changed from now on can be seen here, and taken back.',
