@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Tooltip } from '../../ui/menu/tooltip.tsx'
 import { locale } from '../../i18n/locale.ts'
+import { showPlace } from './show-place.ts'
 
 type NavigationItemProps = {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -23,7 +24,7 @@ export function NavigationItem(props: NavigationItemProps) {
   const place = useRef<HTMLAnchorElement>(null)
   // With many groups, or in a low window, the last places lie below the fold.
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isCurrent) showPlace(place.current)
   }, [isCurrent])
   const item = (
     <Link

@@ -5,7 +5,7 @@ import { answer } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup } from '../../testing/group.fixture.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { title } from '../../testing/parts.ts'
+import { press, title } from '../../testing/parts.ts'
 
 const navigation = () => page.getByRole('navigation', { name: 'Main', exact: true })
 const current = () => navigation().getByRole('link', { name: 'Templates' })
@@ -30,6 +30,15 @@ test('the place one is at is in view though the groups above it come later', asy
   come()
   await expect.element(navigation().getByRole('link', { name: /^Team 39/ })).toBeInTheDocument()
   await expect.element(current()).toBeInViewport({ ratio: 1 })
+})
+
+test('the first Tab leads past the navigation, whatever it has brought into view', async () => {
+  await page.viewport(1440, 700)
+  furnish({ groups })
+  await openApp('/templates')
+  await expect.element(current()).toBeInViewport({ ratio: 1 })
+  await press('Tab')
+  await expect.element(page.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
 })
 
 test('groups that come later do not move the places under one’s hand', async () => {

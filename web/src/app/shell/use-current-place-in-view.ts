@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useWatchCounts } from './navigation-watch.tsx'
+import { showPlace } from './show-place.ts'
 
 /** How a person moves the column by themselves. */
 const movings = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -33,7 +34,7 @@ export function useCurrentPlaceInView() {
   }, [])
   useEffect(() => {
     if (come === 'nothing' || wasMoved.current) return
-    scroller.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    showPlace(scroller.current?.querySelector('[aria-current="page"]'))
   }, [come])
   return scroller
 }
