@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** When the panel closes with the focus in it, the focus goes back to the record in the list instead of nowhere. */
+/** When what is open closes with the focus in it, the focus goes back to what it was opened from instead of nowhere. */
 export function useFocusBack(openID: string | undefined, focus: (id: string) => void): void {
   const last = useRef<string>(undefined)
   const goBack = useEffectEvent((id: string) => {

@@ -141,6 +141,16 @@ test('a viewer has no control they lack, and is told why they see it', async () 
     ])
 })
 
+test('whoever ends editing from the keyboard stands where it began', async () => {
+  furnish({ records: [aRecord({ name: 'Console', fields })] })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await press('e')
+  await expect.element(fieldOf('User name', panel)).toBeVisible()
+  await press('Escape')
+  await expect.element(panelButton('Edit')).toHaveFocus()
+})
+
 test('what the server refuses is said beside its field', async () => {
   furnish({ records: [aRecord({ name: 'Console', fields })], templates: [loginTemplate] })
   answer(recordRoutes.changeRecord, () =>

@@ -8,6 +8,7 @@ import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
+import { useFocusBack } from '../../../overlays/use-focus-back.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { useAttachments } from '../../../components/files/use-attachments.ts'
 import { useMe } from '../../../data/people/me.ts'
@@ -32,6 +33,11 @@ const UnsavedDialog = lazyPart(() => import('../form/unsaved-dialog.tsx'), 'Unsa
 const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx'), 'ConflictDialog')
 const nearEditing = () => preloadPart(loadEditor)
 
+/** Head and foot have one each; the one that is not shown takes no focus. */
+const focusEdit = () => {
+  for (const edit of document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="e"]')) edit.focus()
+}
+
 type OpenRecordProps = {
   record: VaultRecord
   isEditing: boolean
@@ -51,6 +57,7 @@ export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
   useToastsClearOf('right', useMediaQuery(panelBeside) ? 27.5 : 0)
   useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
   useNoteRecent(record._id)
+  useFocusBack(form ? record._id : undefined, focusEdit)
   const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
   const attach = useAttachments(record)
   const view = isHeadOnly ? (
