@@ -25,7 +25,7 @@ const calls: Partial<Record<keyof typeof places, string>> = {
   'to-change': '/exposure/search',
   'soon-due': '/record/sync',
   'to-review': '/access/review',
-  'tidy-up': '/access/review',
+  'tidy-up': '/access/tidy-up',
   groups: '/group',
 }
 

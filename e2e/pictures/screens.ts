@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
       await button(page, 'Save').waitFor()
       await page.getByRole('textbox', { name: fieldName }).fill('ops@northwind.example')
       await button(page, 'Cancel').click()
-      await dialog(page)
+      await dialog(page, /^Save your changes/)
     },
   },
   {
