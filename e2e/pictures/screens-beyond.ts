@@ -124,7 +124,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'tidy-up-end',
     show: async (page) => {
       await go('/tidy_up')(page)
-      await button(page, /^End the access of/).click()
+      await button(page, /^End access of/).click()
       await dialog(page)
     },
   },

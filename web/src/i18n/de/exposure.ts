@@ -137,7 +137,7 @@ export const exposure: Translated<typeof english> = {
     never: 'nie geöffnet',
     keep: 'Behalten',
     keepAll: 'Alle behalten',
-    keepAllOf: 'Alle Zugriffe von {{name}} behalten',
+    keepAllOf: 'Alle behalten: {{name}}',
     progressLabel: 'Entschieden',
     progress_one: '{{done}} von {{count}} entschieden',
     progress_other: '{{done}} von {{count}} entschieden',

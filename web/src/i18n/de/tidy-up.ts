@@ -24,7 +24,7 @@ export const tidyUp: Translated<typeof english> = {
   seesRecords_one: 'sieht {{count}} Eintrag, seit {{date}}',
   seesRecords_other: 'sieht {{count}} Einträge, seit {{date}}',
   end: 'Zugriff beenden',
-  endOf: 'Zugriff von {{name}} beenden',
+  endOf: 'Zugriff beenden: {{name}}',
   endTitle: 'Zugriff von {{name}} beenden?',
   endText: 'Das beendet direkte Zugriffe auf deine Einträge und nimmt die Person aus deinen Gruppen.',
   cancel: 'Abbrechen',

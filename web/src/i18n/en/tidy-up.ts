@@ -20,7 +20,7 @@ export const tidyUp = {
   seesRecords_one: 'sees {{count}} record, since {{date}}',
   seesRecords_other: 'sees {{count}} records, since {{date}}',
   end: 'End access',
-  endOf: 'End the access of {{name}}',
+  endOf: 'End access of {{name}}',
   endTitle: 'End the access of {{name}}?',
   endText: 'This ends their own entries on records of yours, and takes them out of your groups.',
   cancel: 'Cancel',
