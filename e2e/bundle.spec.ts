@@ -40,6 +40,9 @@ const mostScript = {
   'de-DE': { '/': 120 * kB, '/login': 131 * kB, '/records': 180 * kB },
 }
 
+// A server of this file's own: beside one whose clock another journey moved, a page loads the words of its first refusal too.
+test.use({ settings: { LOG_LEVEL: 'warn' } })
+
 // What the browser kept of the page before would weigh nothing: it keeps nothing where requests are handed over.
 test.beforeEach(({ context }) => context.route('**', (route) => route.continue()))
 
