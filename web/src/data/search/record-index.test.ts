@@ -70,6 +70,14 @@ test('no query finds everything in the order given', () => {
   expect(searchRecords(all, '  ').records).toEqual(all)
 })
 
+test.each([
+  ['h', 'he', 'hetz', 'hetzner c', 'etzner con'],
+  ['hetzner', 'hetz', 'zner'],
+  ['mail', 'mai', 'straße', 'hezner', 'hetzner'],
+])('whoever types %j and on finds what a search from the begin finds', (...queries) => {
+  for (const query of queries) expect(searchRecords(all, query)).toEqual(searchRecords([...all], query))
+})
+
 const wifi = aRecord({ name: 'Office', template: { name: 'Wi-Fi', icon: 'wifi', color: '195' } })
 const card = aRecord({
   name: 'Visa',

@@ -72,31 +72,60 @@ export const searchWords = (query: string): string[] => foldText(query).split(/\
 export function searchRecords(records: readonly VaultRecord[], query: string): SearchResult {
   const wanted = searchWords(query)
   if (wanted.length === 0) return { records: [...records], isClose: false }
-  const ranks: VaultRecord[][] = [[], [], [], []]
-  for (const record of records) {
-    const entry = indexed(record)
-    if (wanted.every((word) => entry.all.includes(word))) ranks[rankOf(entry, wanted)]?.push(record)
+  const { entries, found } = holding(records, wanted)
+  const isClose = found.length === 0
+  const sorted = isClose ? closeTo(entries, wanted) : ranked(found, wanted)
+  return { records: sorted.map(({ record }) => record), isClose }
+}
+
+/** A list, and what its last search found of it. */
+type Searched = {
+  entries: readonly IndexedRecord[]
+  wanted: readonly string[]
+  found: readonly IndexedRecord[]
+}
+
+const lastSearches = new WeakMap<readonly VaultRecord[], Searched>()
+
+/** What holds all of these words, in the order given. Whoever types on is answered from what was found before. */
+function holding(records: readonly VaultRecord[], wanted: readonly string[]): Searched {
+  const last = lastSearches.get(records) ?? notSearched(records)
+  const isNarrower = last.wanted.every((word) => wanted.some((longer) => longer.includes(word)))
+  const found = (isNarrower ? last.found : last.entries).filter((entry) =>
+    wanted.every((word) => entry.all.includes(word)),
+  )
+  const searched = { entries: last.entries, wanted, found }
+  lastSearches.set(records, searched)
+  return searched
+}
+
+function notSearched(records: readonly VaultRecord[]): Searched {
+  const entries = records.map(indexed)
+  return { entries, wanted: [], found: entries }
+}
+
+function ranked(entries: readonly IndexedRecord[], wanted: readonly string[]): IndexedRecord[] {
+  const whole = wanted.join(' ')
+  const begun = wanted.map((word) => ` ${word}`)
+  const ranks: IndexedRecord[][] = [[], [], [], []]
+  for (const entry of entries) {
+    const { name, nameWords } = entry
+    if (name.startsWith(whole)) ranks[0]?.push(entry)
+    else if (begun.every((word) => nameWords.includes(word))) ranks[1]?.push(entry)
+    else ranks[wanted.every((word) => name.includes(word)) ? 2 : 3]?.push(entry)
   }
-  const exact = ranks.flat()
-  if (exact.length > 0) return { records: exact, isClose: false }
-  const tests = wanted.map(closeTest)
-  const close = records.filter((record) => tests.every((test) => test(indexed(record))))
-  return { records: namesFirst(close, wanted), isClose: true }
+  return ranks.flat()
 }
 
 /** What comes close by its name before what does by a value; within each the order given stays. */
-function namesFirst(records: readonly VaultRecord[], wanted: readonly string[]): VaultRecord[] {
-  const isNamed = (record: VaultRecord) => {
-    const words = wordsOf(indexed(record).name)
+function closeTo(entries: readonly IndexedRecord[], wanted: readonly string[]): IndexedRecord[] {
+  const tests = wanted.map(closeTest)
+  const close = entries.filter((entry) => tests.every((test) => test(entry)))
+  const isNamed = ({ name }: IndexedRecord) => {
+    const words = wordsOf(name)
     return wanted.some((word) => words.some((own) => beginsAlmostWith(own, word, slipsAllowed(word))))
   }
-  return [...records.filter(isNamed), ...records.filter((record) => !isNamed(record))]
-}
-
-function rankOf({ name, nameWords }: IndexedRecord, wanted: readonly string[]): number {
-  if (name.startsWith(wanted.join(' '))) return 0
-  if (wanted.every((word) => nameWords.includes(` ${word}`))) return 1
-  return wanted.every((word) => name.includes(word)) ? 2 : 3
+  return [...close.filter(isNamed), ...close.filter((entry) => !isNamed(entry))]
 }
 
 /** Whether a record holds a word, or one that begins almost like it. Vaults repeat their words, so each is judged once. */

@@ -2,6 +2,7 @@ import type { VaultRecord } from '@cardea/contract'
 import { Suspense, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
+import { useElementKeys } from '../../../ui/display/use-element-keys.ts'
 import { useRowsInView } from '../../../ui/display/use-rows-in-view.ts'
 import { useSelecting } from '../../../components/list/use-selecting.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
@@ -103,6 +104,15 @@ export function RecordList(props: RecordListProps) {
     if (index !== -1) scrollTo(Math.floor(index / columns))
   }, [scrollTo, records, openID, columns, width])
 
+  const shown = drawn.flatMap((row) =>
+    records
+      .slice(row.index * columns, (row.index + 1) * columns)
+      .map((record, column) => ({ row, record, column })),
+  )
+  const keys = useElementKeys(
+    shown.map(({ record }) => record._id),
+    search,
+  )
   const Item = isGrid ? RecordCard : RecordRow
   const reachable = activeID ?? records[0]?._id
   return (
@@ -117,44 +127,42 @@ export function RecordList(props: RecordListProps) {
         style={{ height }}
         {...useSelecting(selection)}
       >
-        {drawn.flatMap((row) =>
-          records.slice(row.index * columns, (row.index + 1) * columns).map((record, column) => {
-            const isSelected = selection.ids.has(record._id)
-            return (
-              <li
-                key={record._id}
-                aria-setsize={records.length}
-                aria-posinset={row.index * columns + column + 1}
-                data-id={record._id}
-                data-filled={record._id === openID || isSelected || undefined}
-                style={{
-                  top: row.start,
-                  height: isGrid ? undefined : row.size,
-                  left: `calc(${(100 * column) / columns}% + ${(gapRem * column) / columns}rem)`,
-                  width: `calc(${100 / columns}% - ${(gapRem * (columns - 1)) / columns}rem)`,
-                }}
-                className={classNames('absolute', !isGrid && row.index > 0 && hairline)}
-              >
-                <Suspense fallback={null}>
-                  <Item
-                    record={record}
-                    address={addressOf(record._id)}
-                    search={search}
-                    looks={looks}
-                    groupID={groupID}
-                    filterID={filterID}
-                    dueDays={dueDays.get(record._id)}
-                    isOpen={record._id === openID}
-                    isSelected={isSelected}
-                    isSelecting={isSelecting}
-                    isActive={record._id === reachable}
-                    onActive={onActive}
-                  />
-                </Suspense>
-              </li>
-            )
-          }),
-        )}
+        {shown.map(({ row, record, column }, place) => {
+          const isSelected = selection.ids.has(record._id)
+          return (
+            <li
+              key={keys[place]}
+              aria-setsize={records.length}
+              aria-posinset={row.index * columns + column + 1}
+              data-id={record._id}
+              data-filled={record._id === openID || isSelected || undefined}
+              style={{
+                top: row.start,
+                height: isGrid ? undefined : row.size,
+                left: `calc(${(100 * column) / columns}% + ${(gapRem * column) / columns}rem)`,
+                width: `calc(${100 / columns}% - ${(gapRem * (columns - 1)) / columns}rem)`,
+              }}
+              className={classNames('absolute', !isGrid && row.index > 0 && hairline)}
+            >
+              <Suspense fallback={null}>
+                <Item
+                  record={record}
+                  address={addressOf(record._id)}
+                  search={search}
+                  looks={looks}
+                  groupID={groupID}
+                  filterID={filterID}
+                  dueDays={dueDays.get(record._id)}
+                  isOpen={record._id === openID}
+                  isSelected={isSelected}
+                  isSelecting={isSelecting}
+                  isActive={record._id === reachable}
+                  onActive={onActive}
+                />
+              </Suspense>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
