@@ -1,7 +1,7 @@
 import { grantableRoles, type GrantableRole } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
-import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 

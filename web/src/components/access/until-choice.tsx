@@ -5,7 +5,7 @@ import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { useUntilDialog } from './use-until-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
-import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 
 /** What a list can be narrowed to. `hue`: of a group's dot. */

@@ -3,7 +3,7 @@ import type { PeopleOrder, PeopleView } from '../../data/operators/operators.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { MenuChoice } from '../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 
 export type PeopleFilter = Omit<PeopleView, 'search'>

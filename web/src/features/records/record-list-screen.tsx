@@ -12,6 +12,7 @@ import { templatesQuery } from '../../data/templates/templates.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
 import { useOpenID, usePanel } from '../../components/records/open-panel.ts'
+import { KindFilter } from './list/kind-filter.tsx'
 import { useListKeys } from './list/list-keys.ts'
 import { ListBody } from './list/list-body.tsx'
 import { ListFilters } from './list/list-filters.tsx'
@@ -34,9 +35,6 @@ import { useCopyField } from '../../components/records/use-copy-field.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 addWords('records', recordWords)
-
-/** Only a group's page has it. */
-const KindFilter = lazyPart(() => import('./list/kind-filter.tsx'), 'KindFilter')
 
 /** Comes with the first selection. */
 const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'SelectionBar')
@@ -132,9 +130,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           >
             {isInGroup && (
               <>
-                <Suspense fallback={null}>
-                  <KindFilter {...filter} size="medium" />
-                </Suspense>
+                <KindFilter {...filter} size="medium" />
                 <RoleFilter {...filter} size="medium" />
                 <SortMenu {...filter} size="medium" />
               </>

@@ -8,6 +8,8 @@ import { lazyPart, preloadPart } from '../lazy-part.ts'
 /** In a file of its own, loaded when the pointer or focus comes near a menu: a list of records shows dozens and opens few. */
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
+/** With what most menus hold. */
+const loadParts = () => Promise.all([loadPopup(), import('./menu-item.tsx')])
 
 /** What can be done with the thing it opens from. Arrow keys, first letters, Esc and Back work. */
 export function Menu({ trigger, ...popup }: MenuProps) {
@@ -23,7 +25,7 @@ export function Menu({ trigger, ...popup }: MenuProps) {
     setByKeyboard(byKeyboard)
     setOpen(true)
   }
-  const near = () => preloadPart(loadPopup)
+  const near = () => preloadPart(loadParts)
   const own: TriggerProps = {
     id,
     'aria-haspopup': 'menu',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterButton, FilterChip } from '../../../ui/display/chip.tsx'
-import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'

@@ -3,7 +3,7 @@ import { templatesQuery } from '../../../data/templates/templates.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { FilterButton, FilterChip } from '../../../ui/display/chip.tsx'
-import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import type { FilterProps } from './role-filter.tsx'
 

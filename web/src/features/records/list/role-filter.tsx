@@ -1,6 +1,6 @@
 import { admittingRoles } from '@cardea/contract'
 import { FilterButton, FilterChip, type ChipSize } from '../../../ui/display/chip.tsx'
-import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'

@@ -1,6 +1,6 @@
 import { ArrowDownNarrowWide } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
-import { MenuChoice } from '../../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { recordSorts } from '../../../data/records/record-search-params.ts'
