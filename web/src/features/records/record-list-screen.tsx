@@ -78,7 +78,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const selection = useSelection(shown, records)
   const isSelecting = selection.ids.size + selection.hidden > 0
   useBackCloses(useIsOnTop(isSelecting && openID === undefined), selection.clear)
-  const { rows, activeID, active, setActive, goTo, move } = useListWalk({
+  const { rows, activeID, active, onFocus, goTo, move } = useListWalk({
     shown,
     openID,
     openRecord,
@@ -92,13 +92,17 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
     onSearch: () => searchField.current?.select(),
     onNew: () => newRecord && openOverlay(newRecord),
     onCopy: () => {
-      const main = active && mainField(active)
-      if (main) void copyField(active, main)
+      const record = active()
+      const main = record && mainField(record)
+      if (main) void copyField(record, main)
     },
     onEdit: () => {
       if (openID !== undefined && !shownNow()) openOverlay({ action: 'edit', kind: 'record', id: openID })
     },
-    onSelect: () => active && selection.toggle(active._id),
+    onSelect: () => {
+      const record = active()
+      if (record) selection.toggle(record._id)
+    },
     onSelectAll: selection.all,
     onClose: () => {
       const overlay = shownNow()
@@ -161,7 +165,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           selection={selection}
           openID={openID}
           activeID={activeID}
-          onActive={setActive}
+          onActive={onFocus}
           listRef={rows}
         />
         {newRecord && !isSelecting && !isBare && (

@@ -1,4 +1,4 @@
-import { startTransition, Suspense } from 'react'
+import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
@@ -27,8 +27,7 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
           address={address}
           isReachable={isActive}
           isOpen={isOpen}
-          // The press that brings the focus opens the panel, too: that comes first.
-          onFocus={() => startTransition(() => onActive(record._id))}
+          onFocus={() => onActive(record._id)}
           className={`block truncate font-medium ${className}`}
         >
           <bdi>

@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { useFocusBack } from '../../../overlays/use-focus-back.ts'
 import type { ListStep } from './list-keys.ts'
 import type { RecordListHandle } from './record-list.tsx'
@@ -14,31 +14,42 @@ type Walk = {
 
 /** The record one is on, and the way to others; an open panel goes along. */
 export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
-  const [lastActive, setActive] = useState<string>()
+  const [lastActive, setLastActive] = useState<string>()
+  /** Ahead of `lastActive`, which is drawn when there is time: a key that comes before that is meant for this one. */
+  const focused = useRef<string>(undefined)
   const rows = useRef<RecordListHandle>(null)
   const indexOf = (id: string | undefined) => shown.findIndex(({ _id }) => _id === id)
-  const { activeID, active } = useMemo(() => whereIn(shown, lastActive, openID), [shown, lastActive, openID])
+  const { activeID } = useMemo(() => whereIn(shown, lastActive, openID), [shown, lastActive, openID])
+  const now = () => whereIn(shown, focused.current, openID)
+  // The same at each drawing, as every row has it.
+  const onFocus = useCallback((id: string) => {
+    focused.current = id
+    // The press that brings the focus opens the panel, too: that comes first.
+    startTransition(() => setLastActive(id))
+  }, [])
   const goTo = (index: number) => {
     const record = shown[index]
     if (!record) return undefined
-    setActive(record._id)
+    focused.current = record._id
+    setLastActive(record._id)
     rows.current?.focus(index)
     if (openID !== undefined) openRecord(record._id)
     return record._id
   }
   const move = ({ step, by, isExtending }: ListStep) => {
-    const index = indexOf(activeID)
+    const from = now().activeID
+    const index = indexOf(from)
     const next = step * (by === 'row' ? (rows.current?.columns ?? 1) : 1)
     const reached = goTo(index === -1 ? 0 : index + next)
-    if (isExtending && reached !== undefined) onExtend(activeID, reached)
+    if (isExtending && reached !== undefined) onExtend(from, reached)
   }
   useFocusBack(openID, (id) => rows.current?.focus(indexOf(id)))
   return {
     rows,
     activeID,
     /** The record that C copies from and X selects. */
-    active,
-    setActive,
+    active: () => now().active,
+    onFocus,
     goTo: (index: number) => void goTo(index),
     move,
   }
