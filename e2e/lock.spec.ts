@@ -122,9 +122,12 @@ test('without activity for as long as the settings say, every tab locks, and the
   await expect(accountMenu(other)).toBeVisible()
   await useMouse(page)
   await context.clock.runFor(1.2 * minuteMs)
-  await useMouse(other)
-  // One tab reads what another stored a moment later; the clock must not run ahead of that.
-  await expect.poll(() => lastActive(page)).toBe(await lastActive(other))
+  // A busy browser may drop a movement, and one tab reads what another stored a moment later: the clock must not run ahead of that.
+  const before = await lastActive(page)
+  await expect(async () => {
+    await useMouse(other)
+    expect(await lastActive(page)).not.toBe(before)
+  }).toPass()
   await context.clock.runFor(1.2 * minuteMs)
   await expect(accountMenu(page)).toBeVisible()
   await context.clock.runFor(minuteMs)

@@ -19,7 +19,7 @@ import type { Answer } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { sealGroup } from '../groups/group-about.ts'
+import { sealGroup } from '../groups/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 /** Set PREVIEW_CASES for more than a daily run makes, TEST_SEED for others. */

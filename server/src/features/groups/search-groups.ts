@@ -6,7 +6,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { filterInSlices } from '../../in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { openGroup } from './group-about.ts'
+import { openGroup } from './about-group.ts'
 import { showGroups } from './show-groups.ts'
 
 /** A person is in few groups, so all are decrypted and the page is cut from them. */

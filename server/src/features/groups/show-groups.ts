@@ -8,7 +8,7 @@ import { withPeople } from '../access/record-access.ts'
 import { requireGroup } from '../access/require-group.ts'
 import { findPeople } from '../people/people.ts'
 import { findMembers } from './memberships.ts'
-import { openGroup } from './group-about.ts'
+import { openGroup } from './about-group.ts'
 
 interface ShownGroup {
   id: string

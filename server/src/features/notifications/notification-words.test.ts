@@ -87,7 +87,7 @@ test.each<[NotificationKind, Partial<NotificationNews>, title: string, body: str
     'rotate-due',
     { records: 3 },
     'Ada kennt noch 3 Einträge von dir',
-    'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.',
+    'Geöffnet, bevor der Zugriff endete. Ändere sie dort, wo sie gelten, und hier.',
   ],
   ['item-gone', { who: null }, 'Jemand hat einen Eintrag gelöscht', 'Du hattest Zugriff darauf.'],
 ])('%s of %o reads well in German', (kind, news, title, body) => {

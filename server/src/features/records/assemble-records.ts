@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { mapInSlices } from '../../in-slices.ts'
-import { findGroups } from '../groups/group-about.ts'
+import { findGroups } from '../groups/about-group.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findAttachments } from '../media/media.ts'
 import { findRecordAccess, withPeople, type AccessRow } from '../access/record-access.ts'

@@ -13,7 +13,7 @@ import {
 import { recordRoles } from '../../database/role-views.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { sealGroup } from '../groups/group-about.ts'
+import { sealGroup } from '../groups/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 const graphsAtOnce = 100

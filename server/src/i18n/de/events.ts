@@ -80,7 +80,10 @@ export const events: EventTexts = {
       happened: (who, what) => `${who} kennt noch ${what} von dir`,
       happenedInInbox: (who, news) =>
         `${who} kennt noch ${news.records === null ? named(news) : `${news.records} Einträge von dir`}`,
-      inInbox: () => 'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.',
+      inInbox: ({ records }) =>
+        records === null
+          ? 'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.'
+          : 'Geöffnet, bevor der Zugriff endete. Ändere sie dort, wo sie gelten, und hier.',
       inMail: () =>
         'Geöffnet, bevor der Zugriff endete. Ändere die Geheimnisse dort, wo sie gelten, und in Cardea.',
     },

@@ -78,7 +78,10 @@ export const events: EventTexts = {
       happened: (who, what) => `${who} still knows ${what} of yours`,
       happenedInInbox: (who, news) =>
         `${who} still knows ${news.records === null ? named(news) : `${news.records} records of yours`}`,
-      inInbox: () => 'They opened it and have no access any more. Change it where it is used, and here.',
+      inInbox: ({ records }) =>
+        records === null
+          ? 'They opened it and have no access any more. Change it where it is used, and here.'
+          : 'They opened them and have no access any more. Change them where they are used, and here.',
       inMail: (news) =>
         `They opened ${it(news)} and have no access any more. Change the secrets where they are used, and in Cardea.`,
     },
