@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { openSummary } from '../server/src/features/sealed-records/sealed-record.ts'
 import type { Vault } from '../server/src/open-vault.ts'
+import { bareCaller } from './bare-caller.ts'
 import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'
 import { baselineRecord, baselineReveal } from './baselines/record.ts'
@@ -14,6 +15,9 @@ interface Bench {
   pool: Pool
   call: Call
   rounds: number
+  origin: string
+  /** Of the person with one thousand. */
+  accessToken: string
   personOfOneThousand: string
   personOfTenThousand: string
   /** Of the person with one thousand. */
@@ -27,6 +31,8 @@ export async function benchReading({
   pool,
   call,
   rounds,
+  origin,
+  accessToken,
   personOfOneThousand,
   personOfTenThousand,
   recordID,
@@ -51,6 +57,7 @@ export async function benchReading({
       ),
     )
   }
+  const askBare = await bareCaller(origin, `/record/${recordID}`, accessToken)
   report(
     'One record',
     await measure(
@@ -60,6 +67,7 @@ export async function benchReading({
           times: 20,
           run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
         },
+        { name: 'the same, by a client that takes next to nothing', times: 20, run: askBare },
         {
           name: 'its SQL and a durable row by bare pg',
           times: 20,

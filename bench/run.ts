@@ -65,7 +65,8 @@ try {
   const people = { personOfOneThousand, personOfTenThousand, groups }
 
   if (only === undefined || only === 'server') {
-    await benchReading({ vault, pool, call, rounds, recordID, ...people })
+    const accessToken = tokens.get(personOfOneThousand) ?? ''
+    await benchReading({ vault, pool, call, rounds, origin, accessToken, recordID, ...people })
   }
   if (only === undefined || only === 'server' || only === 'writes') {
     const [email = ''] = groups.emails
