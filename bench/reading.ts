@@ -67,7 +67,7 @@ export async function benchReading({
           times: 20,
           run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
         },
-        { name: 'the same, by a client that takes next to nothing', times: 20, run: askBare },
+        { name: 'the same, without Node’s HTTP client', times: 20, run: askBare },
         {
           name: 'its SQL and a durable row by bare pg',
           times: 20,

@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: makeRequestId,
     exposeHeadRoutes: false,
-    // What still comes on open connections is served, as before: the framework's own refusal is in no form of ours.
+    // Calls on open connections are still served while the server closes: the framework's own 503 is not in our error shape.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** When what is open closes with the focus in it, the focus goes back to what it was opened from instead of nowhere. */
+/** When a panel or an editor closes with the focus in it, moves the focus to where it was opened from. */
 export function useFocusBack(openID: string | undefined, focus: (id: string) => void): void {
   const last = useRef<string>(undefined)
   const goBack = useEffectEvent((id: string) => {

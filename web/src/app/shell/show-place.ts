@@ -1,4 +1,7 @@
-/** Brings a place of the column into view. Not with `scrollIntoView`: Tab would go on from there, past the link to the content. */
+/**
+ * Scrolls the navigation until this place is in view. Not with `scrollIntoView`, which moves where Tab continues: Tab would then skip the
+ * link to the content.
+ */
 export function showPlace(place: Element | null | undefined): void {
   const column = place?.closest('nav > div')
   if (!place || !column) return

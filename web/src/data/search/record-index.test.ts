@@ -74,7 +74,7 @@ test.each([
   ['h', 'he', 'hetz', 'hetzner c', 'etzner con'],
   ['hetzner', 'hetz', 'zner'],
   ['mail', 'mai', 'straße', 'hezner', 'hetzner'],
-])('whoever types %j and on finds what a search from the begin finds', (...queries) => {
+])('after %j each further search finds the same as it would by itself', (...queries) => {
   for (const query of queries) expect(searchRecords(all, query)).toEqual(searchRecords([...all], query))
 })
 

@@ -72,14 +72,15 @@ export const searchWords = (query: string): string[] => foldText(query).split(/\
 export function searchRecords(records: readonly VaultRecord[], query: string): SearchResult {
   const wanted = searchWords(query)
   if (wanted.length === 0) return { records: [...records], isClose: false }
-  const { entries, found } = holding(records, wanted)
+  const { entries, found } = findExact(records, wanted)
   const isClose = found.length === 0
   const sorted = isClose ? closeTo(entries, wanted) : ranked(found, wanted)
   return { records: sorted.map(({ record }) => record), isClose }
 }
 
-/** A list, and what its last search found of it. */
+/** A list with its last search. */
 type Searched = {
+  /** The whole list. */
   entries: readonly IndexedRecord[]
   wanted: readonly string[]
   found: readonly IndexedRecord[]
@@ -87,8 +88,11 @@ type Searched = {
 
 const lastSearches = new WeakMap<readonly VaultRecord[], Searched>()
 
-/** What holds all of these words, in the order given. Whoever types on is answered from what was found before. */
-function holding(records: readonly VaultRecord[], wanted: readonly string[]): Searched {
+/**
+ * Finds the entries that hold all of these words, in the order of the list. A search that narrows the last one looks only at what that
+ * one found.
+ */
+function findExact(records: readonly VaultRecord[], wanted: readonly string[]): Searched {
   const last = lastSearches.get(records) ?? notSearched(records)
   const isNarrower = last.wanted.every((word) => wanted.some((longer) => longer.includes(word)))
   const found = (isNarrower ? last.found : last.entries).filter((entry) =>
@@ -104,6 +108,7 @@ function notSearched(records: readonly VaultRecord[]): Searched {
   return { entries, wanted: [], found: entries }
 }
 
+/** Sorts by how well the name matches; the order given stays within each rank. */
 function ranked(entries: readonly IndexedRecord[], wanted: readonly string[]): IndexedRecord[] {
   const whole = wanted.join(' ')
   const begun = wanted.map((word) => ` ${word}`)

@@ -141,7 +141,7 @@ test('a viewer has no control they lack, and is told why they see it', async () 
     ])
 })
 
-test('whoever ends editing from the keyboard stands where it began', async () => {
+test('Escape in an edit begun by key puts the focus on Edit', async () => {
   furnish({ records: [aRecord({ name: 'Console', fields })] })
   await openApp('/records')
   const panel = await openRecord('Console')

@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 interface Keyed {
   ids: readonly string[]
-  /** Of the elements, in the order of `ids`. */
+  /** In the order of `ids`. */
   keys: readonly number[]
 }
 
 /**
- * Keys of a list's elements, where what comes in a search takes over the element of what stood there and is gone: to change an element
- * takes half as long as to make one.
- * @param search another one with each letter. At any other time nothing is taken over, as the focus or an open menu would find itself at
- * something else; who types a search is in its field.
+ * Returns the React keys of a list's items. An item keeps its key while it is in the list. When a search changes the list, a new item
+ * gets the key of the removed item in the same place, so that React updates that element, which takes half as long as making one.
+ * @param search changes with each letter typed. Keys are passed on only then: the focus is in the search field, while at other times
+ * the focus or an open menu in a row would end up at another item.
  */
 export function useElementKeys(ids: readonly string[], search: unknown): readonly number[] {
   const [last, setLast] = useState<Keyed & { search: unknown }>({ ids: [], keys: [], search })
@@ -21,13 +21,14 @@ export function useElementKeys(ids: readonly string[], search: unknown): readonl
   return keys
 }
 
-export function elementKeys(ids: readonly string[], last: Keyed, takesOver: boolean): readonly number[] {
+/** @param passesOn whether a new item gets the key of the removed item in its place */
+export function elementKeys(ids: readonly string[], last: Keyed, passesOn: boolean): readonly number[] {
   const known = new Map(last.ids.map((id, place) => [id, last.keys[place]]))
-  const stay = new Set(ids)
-  const takenOver = (place: number): number | undefined => {
-    const gone = last.ids[place]
-    return takesOver && gone !== undefined && !stay.has(gone) ? last.keys[place] : undefined
+  const kept = new Set(ids)
+  const passedOn = (place: number): number | undefined => {
+    const removed = last.ids[place]
+    return passesOn && removed !== undefined && !kept.has(removed) ? last.keys[place] : undefined
   }
   let newest = Math.max(0, ...last.keys)
-  return ids.map((id, place) => known.get(id) ?? takenOver(place) ?? (newest += 1))
+  return ids.map((id, place) => known.get(id) ?? passedOn(place) ?? (newest += 1))
 }

@@ -1,7 +1,9 @@
 import { lazyPart } from '../lazy-part.ts'
 import type * as items from './menu-item.tsx'
 
-/** One of several inside a menu, the current one checked. It comes with the open menu; `lazyPart` forgets that its props share a type. */
+/**
+ * `MenuChoice` of menu-item.tsx, loaded with the open menu. The cast restores its type parameter, which `lazyPart` cannot express.
+ */
 export const MenuChoice = lazyPart(
   () => import('./menu-item.tsx'),
   'MenuChoice',

@@ -8,7 +8,7 @@ import { lazyPart, preloadPart } from '../lazy-part.ts'
 /** In a file of its own, loaded when the pointer or focus comes near a menu: a list of records shows dozens and opens few. */
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
-/** With what most menus hold. */
+/** The popup and the items of most menus. */
 const loadParts = () => Promise.all([loadPopup(), import('./menu-item.tsx')])
 
 /** What can be done with the thing it opens from. Arrow keys, first letters, Esc and Back work. */

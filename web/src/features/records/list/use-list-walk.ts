@@ -15,16 +15,16 @@ type Walk = {
 /** The record one is on, and the way to others; an open panel goes along. */
 export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
   const [lastActive, setLastActive] = useState<string>()
-  /** Ahead of `lastActive`, which is drawn when there is time: a key that comes before that is meant for this one. */
+  /** The record that keys act on. Set at once, where `lastActive` follows in a transition: a key may be pressed before that. */
   const focused = useRef<string>(undefined)
   const rows = useRef<RecordListHandle>(null)
   const indexOf = (id: string | undefined) => shown.findIndex(({ _id }) => _id === id)
   const { activeID } = useMemo(() => whereIn(shown, lastActive, openID), [shown, lastActive, openID])
-  const now = () => whereIn(shown, focused.current, openID)
-  // The same at each drawing, as every row has it.
+  const current = () => whereIn(shown, focused.current, openID)
+  // Stable, because the rows are memoised.
   const onFocus = useCallback((id: string) => {
     focused.current = id
-    // The press that brings the focus opens the panel, too: that comes first.
+    // A press that moves the focus also opens the panel, which is more urgent.
     startTransition(() => setLastActive(id))
   }, [])
   const goTo = (index: number) => {
@@ -37,7 +37,7 @@ export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
     return record._id
   }
   const move = ({ step, by, isExtending }: ListStep) => {
-    const from = now().activeID
+    const from = current().activeID
     const index = indexOf(from)
     const next = step * (by === 'row' ? (rows.current?.columns ?? 1) : 1)
     const reached = goTo(index === -1 ? 0 : index + next)
@@ -48,7 +48,7 @@ export function useListWalk({ shown, openID, openRecord, onExtend }: Walk) {
     rows,
     activeID,
     /** The record that C copies from and X selects. */
-    active: () => now().active,
+    active: () => current().active,
     onFocus,
     goTo: (index: number) => void goTo(index),
     move,
