@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Cardea in a container: no root, nothing written but /data and /tmp (run it with --read-only).
+# Cardea in a container: no root, nothing written but /data, /backups and /tmp (run it with --read-only).
 
 # Images by digest, so that what is built does not change by itself; .github/dependabot.yml asks for newer ones.
 FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
@@ -30,7 +30,8 @@ RUN npm ci --omit=dev --workspace server --include-workspace-root
 FROM debian:bookworm-20260610-slim@sha256:96e378d7e6531ac9a15ad505478fcc2e69f371b10f5cdf87857c4b8188404716
 # The pinned Node needs libatomic1; tini takes in processes whose parent has ended.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 tini && rm -rf /var/lib/apt/lists/*
-RUN useradd --system --uid 10001 --home-dir /cardea cardea && mkdir /data && chown cardea /data && chmod 700 /data
+# A new volume takes over the owner of the folder that it is mounted on.
+RUN useradd --system --uid 10001 --home-dir /cardea cardea && mkdir /data /backups && chown cardea /data /backups && chmod 700 /data /backups
 WORKDIR /cardea
 COPY --from=packages /cardea/node_modules ./node_modules
 COPY --from=build /cardea/web/dist ./web/dist
@@ -39,7 +40,8 @@ COPY contract ./contract
 COPY embedded-postgres ./embedded-postgres
 COPY sealing ./sealing
 COPY server ./server
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data PATH=/cardea/node_modules/.bin:$PATH
+# A backup is tested in a database in TMPDIR: the server makes that folder, on the disk of the data.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data TMPDIR=/data/tmp PATH=/cardea/node_modules/.bin:$PATH
 USER cardea
 VOLUME /data
 EXPOSE 8080

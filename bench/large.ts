@@ -7,10 +7,7 @@ import { createServer, request, Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { limits } from '@cardea/contract'
-import { makeId } from '../server/src/database/id.ts'
-import { sealGroup } from '../server/src/features/groups/about-group.ts'
-import { sealRecord } from '../server/src/features/sealed-records/sealed-record.ts'
-import { sealUser } from '../server/src/features/people/people.ts'
+import { makeOwner, type Owner } from './make-owner.ts'
 import { measure, report, type Contender } from './measure.ts'
 import { openBenchVault, type BenchVault } from './open-vault.ts'
 
@@ -18,69 +15,6 @@ const rounds = Number(process.env.ROUNDS ?? 9)
 const manyRecords = Number(process.env.RECORDS ?? 50_000)
 const manyInGroup = 5_000
 const manyPeople = limits.peoplePerItem - 10
-const atOnce = 1_000
-
-interface Owner {
-  userID: string
-  recordIDs: string[]
-  groupID: string
-  /** Of a person who is in the group and sees the first record. */
-  email: string
-}
-
-/** A person with so many records, of which so many lie in a group, and the first is seen by so many people. */
-async function makeOwner(
-  { database, keyring }: BenchVault,
-  records: number,
-  held: number,
-  people: number,
-): Promise<Owner> {
-  const since = new Date()
-  const userIDs = Array.from({ length: people + 1 }, makeId)
-  const emailOf = (id: string): string => `${id}@example.org`
-  await database
-    .insertInto('users')
-    .values(
-      userIDs.map((id) => ({
-        id,
-        email_index: keyring.index('email', emailOf(id)),
-        about: sealUser(keyring, id, 1, { email: emailOf(id), name: 'A person' }),
-      })),
-    )
-    .execute()
-  const [userID = '', friendID = ''] = userIDs
-  const owned = { owner_id: userID, owner_since: since, updated_at: since }
-  const recordIDs = Array.from({ length: records }, makeId)
-  const groupID = makeId()
-  const about = sealGroup(keyring, groupID, 1, { name: 'A group', color: '282', icon: 'users' })
-  await database
-    .insertInto('groups')
-    .values({ id: groupID, about, ...owned })
-    .execute()
-  for (let start = 0; start < records; start += atOnce) {
-    const batch = recordIDs.slice(start, start + atOnce).map((id, place) => ({
-      id,
-      ...owned,
-      are_secrets_noted: true,
-      ...sealRecord(keyring, id, 1, { name: `Record ${start + place}`, template: null, fields: [] }),
-    }))
-    await database.insertInto('records').values(batch).execute()
-  }
-  const inGroup = recordIDs
-    .slice(0, held)
-    .map((id) => ({ record_id: id, group_id: groupID, added_at: since }))
-  await database.insertInto('group_records').values(inGroup).execute()
-  const last = recordIDs.at(-1) ?? ''
-  await database
-    .insertInto('record_access')
-    .values(
-      userIDs
-        .slice(1)
-        .map((id) => ({ id: makeId(), record_id: last, user_id: id, role: 'VIEWER' as const, since })),
-    )
-    .execute()
-  return { userID, recordIDs, groupID, email: emailOf(friendID) }
-}
 
 const aRecord = { name: 'A record', fields: [] }
 let times = 0

@@ -46,9 +46,15 @@ test('an account goes with what it owns, after what others use was handed over, 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('This is not 2.')).toBeVisible()
   await count.fill('2')
+  const unsealed: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.status() === 400 && (await answer.text()).includes('encryption/required'))
+      unsealed.push(answer.url())
+  })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
   await expectAccessible(page)
+  expect(unsealed).toEqual([])
   // The key its session was tied to is gone as well.
   await expect(lena.call(userRoutes.getMe)).rejects.toThrow(/401|encryption\/invalid/)
   await expect(bobNow.call(groupRoutes.getGroup, { params: { id: group._id } })).rejects.toThrow('404')

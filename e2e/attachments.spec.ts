@@ -199,7 +199,7 @@ test.describe('what does not arrive', () => {
     const body = { name: 'Elsewhere', fields: [], attachmentIDs: [_id] }
     await lena.call(recordRoutes.createRecord, { body })
     await form.getByRole('button', { name: 'Save record' }).click()
-    await expect(toast(page)).toContainText('gone.txt waited too long and is gone. Add it again.')
+    await expect(form.getByText('gone.txt waited too long and is gone. Add it again.')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Remove gone.txt' })).toBeHidden()
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(toast(page)).toContainText('Console')

@@ -33,11 +33,11 @@ async function weightOf(response: Response, kind: 'script' | 'stylesheet'): Prom
   return kind === 'script' ? { script: bytes, style: 0 } : { script: 0, style: bytes }
 }
 
-const mostStyle = 15 * kB
+const mostStyle = 16 * kB
 /** German is loaded beside the English that it stands in for (docs/decisions/0105). */
 const mostScript = {
-  'en-GB': { '/': 120 * kB, '/login': 126 * kB, '/records': 180 * kB },
-  'de-DE': { '/': 120 * kB, '/login': 131 * kB, '/records': 180 * kB },
+  'en-GB': { '/': 124 * kB, '/login': 130 * kB, '/records': 186 * kB },
+  'de-DE': { '/': 124 * kB, '/login': 135 * kB, '/records': 186 * kB },
 }
 
 // A server of this file's own: beside one whose clock another journey moved, a page loads the words of its first refusal too.

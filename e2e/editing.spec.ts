@@ -129,7 +129,7 @@ test('a record is duplicated with its values and files, for oneself alone, and t
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   const form = page.getByRole('dialog').first()
-  await expect(fieldOf(form, 'Name')).toHaveValue('Console, copy')
+  await expect(fieldOf(form, 'Name')).toHaveValue('Console (copy)')
   await expect(fieldOf(form, 'Password')).toHaveValue(secret)
   await fieldOf(form, 'Name').fill('Console, staging')
   await form.getByRole('button', { name: /^Save/ }).click()

@@ -226,7 +226,7 @@ test('a server that stops sealing is not followed before the person says so', as
   await expect(page.getByRole('heading', { name: 'This server no longer seals what you send' })).toBeVisible()
   expect(calls.every(isPublic)).toBe(true)
 
-  await page.getByRole('button', { name: 'Go on without' }).click()
+  await page.getByRole('button', { name: 'Continue without' }).click()
   await expect(inList(page, 'Console')).toBeVisible()
   expect(await stored(page, 'encryption-enabled')).toBe('false')
   expect(await stored(page, 'server-key')).toBeNull()
@@ -265,8 +265,8 @@ test('another server behind the same address is warned of, gets nothing that it 
   await expect(warning).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText([/^([0-9a-f]{4} ?){5}$/, /^([0-9a-f]{4} ?){5}$/])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Do not go on' }).click()
-  await expect(page.getByRole('heading', { name: 'You did not go on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Do not continue' }).click()
+  await expect(page.getByRole('heading', { name: 'You did not continue' })).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(warning).toBeVisible()
   // To the key that the other server does not have.

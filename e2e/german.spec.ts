@@ -23,7 +23,7 @@ test.describe('a newcomer whose browser prefers German', () => {
     await page.getByRole('link', { name: 'Mit E-Mail anmelden' }).click()
     await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email)
     await page.getByRole('button', { name: 'Code anfordern' }).click()
-    const box = page.getByRole('textbox', { name: 'Code aus der Mail' })
+    const box = page.getByRole('textbox', { name: 'Code aus der E-Mail' })
     const code = await inbox.nextCode(email)
     await box.fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByText('Dieser Code stimmt nicht.')).toBeVisible()

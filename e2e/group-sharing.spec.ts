@@ -54,7 +54,7 @@ test('a person who is removed from the group they look at sees it close by itsel
   aPerson,
 }) => {
   const lena = await aPerson('Lena Marek')
-  const bob = await signIn('Bob Castellan')
+  const bob = await signIn('Bob Castellan', { isNewcomer: true })
   const record = await makeRecord(lena, { name: 'Console', values })
   const { _id } = await makeGroup(lena, {
     name: 'Operations',
@@ -64,7 +64,7 @@ test('a person who is removed from the group they look at sees it close by itsel
   await page.goto(`/group_records/${_id}`)
   await expect(inList(page, 'Console')).toBeVisible()
   await lena.call(groupRoutes.removeGroupAccess, { params: { id: _id }, body: { userID: bob.userID } })
-  await expect(page.getByText('Nothing behind this door')).toBeVisible()
+  await expect(page.getByText('Group not found')).toBeVisible()
   await page.goto('/records')
   await expect(page.getByText(/Your vault is ready/)).toBeVisible()
 })

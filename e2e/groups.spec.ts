@@ -28,7 +28,7 @@ test('the first group is made from the empty list, with people who have an accou
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create with 2 people' }).click()
 
-  await expect(toast(page)).toContainText('“Operations” is made.')
+  await expect(toast(page)).toContainText('Created “Operations”')
   await expect(groupTitle(page, 'Operations')).toBeVisible()
   await expect(page).toHaveURL(/\/group_records\/[0-9a-f-]{36}$/)
   const strip = page.getByRole('list', { name: 'People in this group' })

@@ -29,7 +29,7 @@ test('who only views has no history; its owner sees who did what, and narrows it
   await expect(tab(theirs, 'History')).toHaveCount(0)
   await choose(theirs, 'Activity')
   await expect(panelOf(theirs).getByText('Opened the secrets')).toBeVisible()
-  await expect(panelOf(theirs).getByText('Made it')).toHaveCount(0)
+  await expect(panelOf(theirs).getByText('Created it')).toHaveCount(0)
 
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
@@ -43,7 +43,7 @@ test('who only views has no history; its owner sees who did what, and narrows it
   await panel.getByRole('button', { name: 'Person' }).click()
   await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()
   await expect(panel.getByText('Opened the secrets')).toBeVisible()
-  await expect(panel.getByText('Made it')).toHaveCount(0)
+  await expect(panel.getByText('Created it')).toHaveCount(0)
   const { total } = await me.call(versionRoutes.listVersions, { params: { id: record._id } })
   expect(total).toBe(1)
 })

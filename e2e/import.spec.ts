@@ -58,7 +58,7 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
   const lena = await signIn()
   const known = await makeRecord(lena, { name: 'Hetzner Cloud console', values: login })
   await page.goto('/import')
-  await expect(heading(page, 'How to get it out of')).toBeVisible()
+  await expect(heading(page, 'How to export from')).toBeVisible()
   await expectAccessible(page)
   await chooseImport(page, 'bitwarden_export.json', bitwarden)
   await expect(heading(page, 'Bitwarden, 3 records')).toBeVisible()
@@ -100,12 +100,20 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
   expect(door?.groups.map(({ name }) => name)).toEqual(['Work'])
   expect(door?.template?.name).toBe('Secure note')
 
+  await button(page, 'See them').click()
+  await expect(page.getByText('2 records from Bitwarden are here.')).toBeVisible()
+  await expect(page.getByText(/^today, \d\d:\d\d$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 records from Bitwarden are here.')).toBeVisible()
+  await expect(page.getByText('Hetzner Cloud console')).toHaveCount(0)
+  await expectAccessible(page)
   await button(page, 'Undo import').click()
   await dialogOf(page, /Undo this import/)
     .getByRole('button', { name: 'Undo import' })
     .click()
   await expect(toast(page)).toContainText('Removed 2.')
   expect(await namesOf(lena)).toEqual(['Hetzner Cloud console'])
+  await page.goto('/import')
   await expect(page.getByText('Can no longer be undone')).toBeVisible()
 })
 
@@ -132,7 +140,7 @@ test('the columns of any table are mapped by hand; rows are mapped anew and left
   await choose('Anmeldename', 'User name')
   await choose('Geheim', 'Password')
   await choose('Row id', 'Leave out')
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await button(page, 'Preview 3 records').click()
   await page.getByRole('checkbox', { name: 'Import Weg damit' }).uncheck()
   await button(page, /^Mailgun/).click()
@@ -157,6 +165,35 @@ test('the columns of any table are mapped by hand; rows are mapped anew and left
   expect(mailgun?.template?.name).toBe('Server')
   expect(mailgun && valueOf(mailgun, 'Host')).toBe('4411')
   expect(mailgun && valueOf(mailgun, 'Password')).toBe('second')
+})
+
+test('a table that is taken for a source’s can be read as another, and as a table without a head', async ({
+  page,
+  signIn,
+}) => {
+  const lena = await signIn()
+  await page.goto('/import')
+  await chooseImport(
+    page,
+    'old.csv',
+    'name,url,username,password\nForge,https://forge.example,lena,k9$Vw2!xQ',
+  )
+  await expect(heading(page, 'Chrome, Edge, 1 record')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Read it as' }).click()
+  await page.getByRole('option', { name: 'Table: choose the columns' }).click()
+  await expect(heading(page, 'What its columns are')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'The first row names the columns' }).uncheck()
+  await expect(page.getByRole('combobox', { name: 'What the column Column 1 is' })).toBeVisible()
+  await expect(page.getByText('k9$Vw2!xQ')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'The first row names the columns' }).check()
+  await page.getByRole('combobox', { name: 'What the column url is' }).click()
+  await page.getByRole('option', { name: 'Leave out', exact: true }).click()
+  await button(page, 'Continue').click()
+  await button(page, 'Preview 1 record').click()
+  await button(page, 'Import 1 record').click()
+  await expect(page.getByText('columns that were left out: url')).toBeVisible()
+  expect(await namesOf(lena)).toEqual(['Forge'])
 })
 
 test('a broken file is said in one sentence and makes nothing; a wrong password is asked again', async ({

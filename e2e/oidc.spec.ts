@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 
 const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Example Login' })
 const make = (page: Page) =>
-  page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'Make them' })
+  page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'Create codes' })
 
 test('who signs in at the provider comes in, and the address keeps nothing of it', async ({
   page,
@@ -95,7 +95,7 @@ test('what asks for a fresh sign-in is confirmed at the provider, by the same pe
   await page.goto('/settings')
   await server.moveClock(11 * 60_000)
   const ask = async () => {
-    await page.getByRole('button', { name: 'Make them' }).click()
+    await page.getByRole('button', { name: 'Create codes' }).click()
     await make(page).click()
     const question = page.getByRole('dialog', { name: 'Is it you?' })
     await expect(question.getByRole('button', { name: 'Send me a code instead' })).toBeVisible()
@@ -116,7 +116,7 @@ test('what asks for a fresh sign-in is confirmed at the provider, by the same pe
   provider.says = { ...verified(lena.email), auth_time: nowSeconds() }
   await ask()
   await expect(page).toHaveURL('/settings')
-  await page.getByRole('button', { name: 'Make them' }).click()
+  await page.getByRole('button', { name: 'Create codes' }).click()
   await make(page).click()
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(
     10,

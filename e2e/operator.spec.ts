@@ -91,7 +91,7 @@ test('an operator invites after a fresh code, and who is invited comes in', asyn
 test('for people who are no operators there is no such page, nor a way to it', async ({ page, signIn }) => {
   const lena = await signIn()
   await page.goto('/operator')
-  await expect(page.getByText('Nothing behind this door')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Operator' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('who is not invited is told so by the pages and by the mail, which holds no
   inbox,
 }) => {
   await page.goto('/login')
-  await expect(page.getByText('takes nobody without an invitation')).toBeVisible()
+  await expect(page.getByText('need an invitation to join')).toBeVisible()
   const email = 'stranger@elsewhere.example'
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()

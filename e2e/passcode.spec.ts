@@ -66,15 +66,18 @@ test('wrong passcodes are counted in words; the fifth signs out and leaves nothi
   for (const words of left) {
     await passcodeBox(page).fill('')
     await passcodeBox(page).fill('111111')
-    await expect(page.getByText(`That was not it. ${words}, then you sign in again.`)).toBeVisible()
+    await expect(page.getByText(`Wrong passcode. ${words}, then you sign in again.`)).toBeVisible()
   }
   await expectAccessible(page)
   await passcodeBox(page).fill('')
   await passcodeBox(page).fill('111111')
   await expect(heading(page, 'Sign in to Cardea')).toBeVisible()
   await expect(
-    page.getByText('You are signed out, and this browser keeps nothing of your vault.'),
+    page
+      .getByRole('alert')
+      .getByText('Five wrong passcodes. You are signed out, and this browser keeps nothing of your vault.'),
   ).toBeVisible()
+  await expect(toast(page).getByText('passcode')).toHaveCount(0)
   await expect(page).toHaveURL('/login')
   const { local } = await readStorage(page)
   expect(local).toEqual({ [storageKey('active')]: 'true', [storageKey('verification-page-open')]: 'true' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inList, makeRecord, panelOf, toast } from './fixtures/vault.ts'
+import { isQuiet } from './fixtures/quiet-page.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search records' })
@@ -85,5 +86,19 @@ test.describe('without a network', () => {
     await expect(inList(page, 'Console')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toBeHidden()
+  })
+
+  test('the first menu of a row opens from what came as the pointer did', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await makeRecord(await signIn(), { name: 'Console' })
+    await page.goto('/records')
+    await inList(page, 'Console').hover()
+    await isQuiet(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'More for Console' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeVisible()
   })
 })

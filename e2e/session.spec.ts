@@ -121,7 +121,9 @@ test('a refused refresh says why and leads to sign-in', async ({ page, signIn })
   await page.goto('/records')
   await isOut(page)
   await expect(
-    toast(page).getByText('You were signed out: this session was ended from another device, or it ran out.'),
+    page
+      .getByRole('alert')
+      .getByText('You were signed out: this session was ended from another device, or it ran out.'),
   ).toBeVisible()
 })
 

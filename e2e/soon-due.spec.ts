@@ -9,7 +9,7 @@ test('what ends within 60 days or is past has a place, the longest past first', 
   await makeRecord(me, { name: 'Far away', template: 'Passport', values: { expires: inDays(200) } })
   await page.goto('/records')
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Soon due/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Expiring soon/ })).toHaveCount(0)
   await page.goto('/soon_due')
   await expect(page.getByText('Nothing ends within 60 days')).toBeVisible()
 
@@ -26,7 +26,7 @@ test('what ends within 60 days or is past has a place, the longest past first', 
   await expect(rows.nth(1)).toContainText('Design tool')
   await expect(rows.nth(1)).toContainText(/(19|20) days left/)
   await expectAccessible(page)
-  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Soon due 2' })
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expiring soon 2' })
   await expect(place).toHaveAttribute('aria-current', 'page')
   await rows.nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
@@ -39,7 +39,7 @@ test('the weekly mail is switched on in the settings', async ({ page, signIn, in
   const me = await signIn()
   await makeRecord(me, { name: 'Old pass', template: 'Passport', values: { expires: inDays(9) } })
   await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Tell me what is soon due' }).click()
+  await page.getByRole('switch', { name: 'Tell me what is expiring soon' }).click()
   const { text } = await inbox.nextMail(me.email)
   const mail = text.includes('within 60 days') ? text : (await inbox.nextMail(me.email)).text
   expect(mail).toContain('One record ends within 60 days.')

@@ -59,7 +59,7 @@ test('fields are put into order by dragging, by Alt and arrows, and by keyboard 
   await page.goto('/templates')
   await page.getByRole('button', { name: 'More for Wi-Fi' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Wi-Fi, mine')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Wi-Fi (copy)')
   const begun = await labelsOf(page)
   expect(begun.slice(0, 2)).toEqual(['Network name', 'Password'])
 

@@ -29,9 +29,9 @@ test('a record is shared for an hour: the list of people says what is left, a ro
   await panelButton(page, 'Share').click()
   const dialog = shareDialog(page)
   await dialog.getByRole('combobox', { name: 'People to share with' }).fill(`${bob.email},`)
-  await dialog.getByRole('button', { name: 'Access ends: No end' }).click()
-  await page.getByRole('menuitemradio', { name: '1 hour' }).click()
-  await expect(dialog.getByRole('button', { name: 'Access ends: 1 hour' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Access ends: No expiry' }).click()
+  await page.getByRole('menuitemradio', { name: /^1 hour/ }).click()
+  await expect(dialog.getByRole('button', { name: /^Access ends: until / })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Share with/ }).click()
   await expect(toast(page)).toContainText('Shared with')
@@ -53,7 +53,7 @@ test('a record is shared for an hour: the list of people says what is left, a ro
   await expect(inList(theirs, 'Console')).toHaveCount(0)
 })
 
-test('who shared is told a day before the end, and gives a week more from there', async ({
+test('who shared is told a day before the end, and gives a week more from there, told as its date', async ({
   page,
   signIn,
   aPerson,
@@ -70,10 +70,14 @@ test('who shared is told a day before the end, and gives a week more from there'
   await server.moveClock(300_000)
   await page.goto('/records')
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('button', { name: 'One week more for Bob Castellan' }).click()
-  await expect(toast(page)).toContainText('Bob Castellan has it for a week more.')
+  const later = new Date(Date.parse(until) + 168 * hourMs)
+  const day = later.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  await page
+    .getByRole('button', { name: new RegExp(`^Extend until ${day}( \\d{4})? for Bob Castellan`) })
+    .click()
+  await expect(toast(page)).toContainText(`Bob Castellan has it until ${day}`)
   await expect
     .poll(async () => Date.parse((await endOf(me, record, bob)) ?? ''))
     .toBe(Date.parse(until) + 168 * hourMs)
-  await expect(page.getByRole('button', { name: /^One week more/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Extend until/ })).toHaveCount(0)
 })

@@ -10,18 +10,66 @@ const read = (file) => readFileSync(join(root, file), 'utf8')
 /** @param {string} text @param {RegExp} pattern */
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
 
-test('.env.example and docs/settings.md name every setting that the server reads', () => {
-  const example = all(read('.env.example').replace(/# --- For compose[^]*?\n\n/, ''), /^# ([A-Z_]+)=/gm)
-  const documented = read('docs/settings.md')
+const documentedSettings = () =>
+  read('docs/settings.md')
     .split('\n')
     .filter((line) => /^\| `[A-Z]/.test(line))
     .flatMap((line) => all(line.split('|')[1] ?? '', /`([A-Z_]+)`/g))
     .toSorted()
-  expect(example).toEqual(documented)
-  const config = read('server/src/config.ts')
-  const code = all(config, /read\('([A-Z_]+)'\)/g)
+
+test('.env.example and docs/settings.md name every setting that the server reads, and no other', () => {
+  const example = all(read('.env.example').replace(/# --- For compose[^]*?\n\n/, ''), /^# ([A-Z_]+)=/gm)
+  expect(example).toEqual(documentedSettings())
+  // No reader of settings takes another name.
+  const code = all(read('server/src/setting-names.ts'), /^ {2}'([A-Z_]+)',$/gm)
   expect(code.length).toBeGreaterThan(30)
-  expect(code.filter((name) => !example.includes(name))).toEqual([])
+  expect(code).toEqual(documentedSettings())
+  const readers = globSync('server/src/{config,integrations/*/*,operations/*/*}.ts', { cwd: root }).map(read)
+  const isRead = (/** @type {string} */ name) =>
+    readers.some((text) => text.includes(`read('${name}')`) || text.includes(`'${name}', '`))
+  expect(code.filter((name) => !isRead(name))).toEqual([])
+})
+
+/** The lines of a service in compose.yaml. @param {string} name */
+const serviceOf = (name) =>
+  read('compose.yaml')
+    .split(/^ {2}(?=\w)/m)
+    .find((part) => part.startsWith(`${name}:`)) ?? ''
+
+test('every documented setting in .env reaches the process that compose starts', () => {
+  const service = serviceOf('cardea')
+  expect(service).toMatch(/^ {4}env_file: \.env$/m)
+  const set = Object.fromEntries(
+    [...service.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  // What stands here counts more than env_file, so it may only be another default.
+  const documented = documentedSettings()
+  const fixed = documented.filter((name) => set[name] !== undefined && !set[name].startsWith(`\${${name}:`))
+  expect(fixed).toEqual([])
+  // The password of PostgreSQL's superuser is no business of Cardea.
+  for (const name of ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD']) expect(set[name]).toBe("''")
+})
+
+test('the image owns what compose mounts into it, and tests backups on the disk of the data, not in memory', () => {
+  const [service, dockerfile] = [serviceOf('cardea'), read('Dockerfile')]
+  const mounted = all(service, /^ {6}- [\w-]+:(\/\w+)$/gm)
+  expect(mounted).toEqual(['/backups', '/data'])
+  const owned = dockerfile.match(/mkdir (.*) && chown cardea (.*) && chmod 700 (.*)$/m)?.slice(1) ?? []
+  expect(owned.map((folders) => folders.split(' ').toSorted())).toEqual([mounted, mounted, mounted])
+  for (const [text, pattern] of /** @type {const} */ ([
+    [service, /^ {6}TMPDIR: (\S+)$/m],
+    [dockerfile, /^ENV .*\bTMPDIR=(\S+)/m],
+  ])) {
+    expect(text.match(pattern)?.[1]).toBe('/data/tmp')
+  }
+})
+
+test('the drop-in names the folder of backups for the unit, whose temporary folder it may write', () => {
+  expect(read('deploy/backup-folder.conf')).toMatch(/^\[Service\]\nReadWritePaths=\/\S+$/m)
+  const unit = read('deploy/cardea.service')
+  expect(unit).toMatch(/^CacheDirectory=cardea$/m)
+  expect(unit).toMatch(/^Environment=.*TMPDIR=\/var\/cache\/cardea$/m)
+  expect(read('docs/running.md')).toContain('deploy/backup-folder.conf')
 })
 
 test('each series of alerts and dashboard stands in docs/monitoring.md', () => {

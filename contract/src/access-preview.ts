@@ -5,7 +5,7 @@ import { IdList } from './lists.ts'
 import { admittingRoles } from './roles.ts'
 import { route } from './route.ts'
 import { PeopleWithRoles } from './sharing.ts'
-import { Id } from './text.ts'
+import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
 const recordIDs = IdList(limits.recordsPerPreview).check(z.minLength(1))
@@ -39,15 +39,24 @@ const role = z.enum(admittingRoles)
 
 /**
  * What a change would do, by person and role. `gain`: people who would see records they do not see now; `user` null: an
- * address that would be invited; no records for a person who would join an empty group. `lose`: people who would no
- * longer see records; `opened`: of how many of these they know current secrets. `change`: people who would see records
- * in another role. `named`, if it was asked for: of the records that the caller sees, those that any of these people
+ * address with whose person the caller shares nothing, whether or not it has an account; no records for a person who
+ * would join an empty group. `lose`: people who would no longer see records; `opened`: of how many of these they know current secrets. `change`: people who would see records
+ * in another role, or whose own access would end at another time: `until` has both times, null for no end, and is there
+ * only if they differ; then `from` and `to` may be the same. `named`, if it was asked for: of the records that the caller sees, those that any of these people
  * would lose, and those whose secrets one of them knows, to be counted by kind.
  */
 export const AccessPreview = z.strictObject({
   gain: z.array(z.strictObject({ user: z.nullable(User), email: z.string(), role, records: z.int() })),
   lose: z.array(z.strictObject({ user: User, records: z.int(), opened: z.int() })),
-  change: z.array(z.strictObject({ user: User, from: role, to: role, records: z.int() })),
+  change: z.array(
+    z.strictObject({
+      user: User,
+      from: role,
+      to: role,
+      records: z.int(),
+      until: z.optional(z.strictObject({ from: z.nullable(DateTime), to: z.nullable(DateTime) })),
+    }),
+  ),
   named: z.optional(z.strictObject({ lost: z.array(Id), opened: z.array(Id) })),
 })
 export type AccessPreview = z.infer<typeof AccessPreview>
@@ -69,6 +78,7 @@ export const accessPreviewRoutes = {
       'access/owner-unchangeable',
       'auth/reauthentication-required',
       'USER_NOT_FOUND',
+      'record/no-space',
       'request/too-many-requests',
     ],
   }),

@@ -45,25 +45,42 @@ export const activityActions = [
   'account.add-passkey',
   'account.rename-passkey',
   'account.remove-passkey',
+  'account.add-app',
+  'account.remove-app',
+  'account.bind-provider',
+  'account.loosen-provider',
   'account.make-recovery-codes',
   'account.use-recovery-code',
   'account.second-factor-on',
   'account.second-factor-off',
   'session.refresh-reused',
+  'session.refused',
   'account.delete',
   'account.second-factor-reset',
   'account.change-email',
   'account.take-back-email',
+  'account.ask-take-back',
+  'account.refuse-take-back',
+  'account.refuse-reset',
+  'account.object-hand-over',
   'operator.disable',
   'operator.enable',
   'operator.sign-out',
   'operator.reset-second-factor',
+  'operator.loosen-provider',
   'operator.invite',
   'operator.hand-over',
+  'operator.confirm-hand-over',
   'operator.withdraw-hand-over',
   'operator.handed-over',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
+
+/**
+ * The place of a row in the chain of its record or group, else of the person who acted. `content`: the text that was
+ * hashed, a JSON list of chain, position, and every column. `hash`: SHA-256 of `previous` and `content`; both in hex.
+ */
+export const ActivityProof = z.strictObject({ previous: z.string(), content: z.string(), hash: z.string() })
 
 /**
  * One action. `actor`: null if it was automatic, or the account is deleted. `subjects`: the people it was done to.
@@ -80,6 +97,8 @@ export const Activity = z.strictObject({
   network: z.nullable(z.string()),
   recordID: z.optional(Id),
   groupID: z.optional(Id),
+  /** Only if asked for; null: it joins its chain within a minute. */
+  proof: z.optional(z.nullable(ActivityProof)),
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -107,11 +126,13 @@ const options = z.optional(
     sort: z.optional(z.strictObject({ createdAt: z.union([z.literal(1), z.literal(-1)]) })),
   }),
 )
-const ActivityBody = z.strictObject({ options, filter: z.optional(ActivityFilter) })
+const areProofsShown = z.optional(z.boolean())
+const ActivityBody = z.strictObject({ options, filter: z.optional(ActivityFilter), areProofsShown })
 
 /** `device`: as in the rows, in the reader's language. */
 const OwnActivityBody = z.strictObject({
   options,
+  areProofsShown,
   filter: z.optional(
     z.strictObject({
       ...filter,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from './email.ts'
 import { codeTries } from './limits.ts'
-import { PasskeyAssertion, PasskeyRequestOptions } from './passkeys.ts'
 import { route } from './route.ts'
 import { DateTime, Id, text } from './text.ts'
 import { User } from './users.ts'
+import { PasskeyAssertion, PasskeyRequestOptions } from './webauthn.ts'
 
 const SendCodeBody = z.strictObject({ email: EmailAddress, challengeID: z.optional(text(200)) })
 
@@ -46,11 +46,19 @@ export type Tokens = z.infer<typeof Tokens>
 export const EntryReply = z.extend(Tokens, { deviceToken: z.string(), user: User, isNewUser: z.boolean() })
 export type EntryReply = z.infer<typeof EntryReply>
 
-/** The first proof was right, but the person uses a second factor: there is no session yet. `expiresIn` in seconds. */
+/** A way to complete a sign-in: a passkey, the code of an authenticator app, or a recovery code. */
+export const FactorWay = z.enum(['passkey', 'app', 'recovery-code'])
+export type FactorWay = z.infer<typeof FactorWay>
+
+/**
+ * The first proof was right, but the person uses a second factor: there is no session yet. `ways`: those that the person
+ * has; `options`: only with a passkey. `expiresIn` in seconds.
+ */
 export const SecondFactorNeeded = z.strictObject({
   needs: z.literal('second-factor'),
   challengeID: Id,
-  options: PasskeyRequestOptions,
+  ways: z.array(FactorWay),
+  options: z.optional(PasskeyRequestOptions),
   expiresIn: z.int(),
 })
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
@@ -61,20 +69,31 @@ const PasskeyEntryBody = z.strictObject({
   clientKey: z.optional(ClientKey),
 })
 
-/** Either a passkey’s answer or a recovery code, in any case, with or without its hyphen. */
-const SecondFactorBody = z
-  .strictObject({
-    challengeID: text(200),
-    response: z.optional(PasskeyAssertion),
-    recoveryCode: z.optional(text(40)),
-    clientKey: z.optional(ClientKey),
-  })
-  .check(
-    z.refine(
-      ({ response, recoveryCode }) => (response === undefined) !== (recoveryCode === undefined),
-      'must have either response or recoveryCode',
-    ),
-  )
+/** One of: a passkey’s answer; the code that an app shows; a recovery code, in any case, with or without its hyphen. */
+/** The six digits that an authenticator app shows. Exactly that, as text. */
+export const AppCode = z.string().check(z.regex(/^[0-9]{6}$/, 'must be six digits'))
+
+const proof = {
+  challengeID: text(200),
+  response: z.optional(PasskeyAssertion),
+  totp: z.optional(AppCode),
+  recoveryCode: z.optional(text(40)),
+}
+type Proof = {
+  response?: PasskeyAssertion | undefined
+  totp?: string | undefined
+  recoveryCode?: string | undefined
+}
+const hasOneProof = z.refine<Proof>(
+  ({ response, totp, recoveryCode }) =>
+    [response, totp, recoveryCode].filter((given) => given !== undefined).length === 1,
+  'must have one of response, totp and recoveryCode',
+)
+
+const SecondFactorBody = z.strictObject({ ...proof, clientKey: z.optional(ClientKey) }).check(hasOneProof)
+
+/** A second factor for anything but a sign-in. */
+export const SecondFactorProof = z.strictObject(proof).check(hasOneProof)
 
 /** `device`: such as `Firefox on Linux`; `network`: an address, or an IPv6 /64. */
 export const Session = z.strictObject({
@@ -134,15 +153,19 @@ export const authRoutes = {
   enterSecondFactor: route({
     method: 'POST',
     path: '/auth/second-factor',
-    summary: 'Completes a sign-in with a passkey or a recovery code. Five tries a challenge.',
+    summary:
+      'Completes a sign-in with a passkey, the code of an authenticator app or a recovery code, or takes an account back or resets its second factor with one of them and then signs in. Five tries a challenge; five wrong codes of apps pause those of the account.',
     access: 'public',
     body: SecondFactorBody,
     reply: EntryReply,
     errors: [
       'auth/passkey-incorrect',
+      'auth/totp-incorrect',
+      'auth/totp-paused',
       'auth/recovery-code-incorrect',
       'auth/second-factor-expired',
       'auth/oidc-only',
+      'auth/oidc-other-person',
       'user/disabled',
     ],
   }),
@@ -150,10 +173,10 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/confirm-second-factor-reset',
     summary:
-      'Lets what an operator has begun happen at once, with a code that was asked for as for signing in: passkeys and recovery codes go.',
+      'Confirms what an operator has begun, with a code that was asked for as for signing in: passkeys, authenticator apps and recovery codes go a day after the operator asked. At once only with one of them, which completes `atOnce` (`/auth/second-factor`).',
     access: 'public',
     body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
-    reply: z.strictObject({ confirmed: z.literal(true) }),
+    reply: z.strictObject({ confirmed: z.literal(true), dueAt: DateTime, atOnce: SecondFactorNeeded }),
     errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
   }),
   refresh: route({

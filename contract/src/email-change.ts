@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
-import { OneTimeCode, SendCodeReply } from './auth.ts'
+import { OneTimeCode, SecondFactorNeeded, SendCodeReply } from './auth.ts'
 import { EmailAddress } from './email.ts'
 import { route } from './route.ts'
-import { Id } from './text.ts'
+import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
+
+/**
+ * What a right code does. `takenBack: true`: the address is the account's again. With `dueAt` it will be at that time,
+ * unless somebody who is signed in refuses it with the second factor. With `needs` a passkey or a recovery code from
+ * before the change completes it (`/auth/second-factor`).
+ */
+const TakeBackReply = z.union([
+  z.strictObject({ takenBack: z.literal(true) }),
+  z.strictObject({ takenBack: z.literal(false), dueAt: DateTime }),
+  SecondFactorNeeded,
+])
+export type TakeBackReply = z.infer<typeof TakeBackReply>
 
 export const emailChangeRoutes = {
   changeEmail: route({
@@ -29,10 +41,10 @@ export const emailChangeRoutes = {
     method: 'POST',
     path: '/auth/take-back-email',
     summary:
-      'Gives an account its former address back, with a code that was asked for as for signing in, and ends all its sessions.',
+      'Gives an account its former address back, with a code that was asked for as for signing in, and ends all its sessions. Needs the second factor that was on when the address changed; after 72 hours where it was switched on since.',
     access: 'public',
     body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
-    reply: z.strictObject({ takenBack: z.literal(true) }),
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
+    reply: TakeBackReply,
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'user/disabled', 'USER_NOT_FOUND'],
   }),
 }

@@ -17,17 +17,20 @@ const catalogue = {
     status: 400,
     message: 'This passkey is not known here, or its answer was not accepted.',
   },
+  'auth/totp-incorrect': { status: 400, message: 'This code is not correct, or was used before.' },
   'auth/recovery-code-incorrect': { status: 400, message: 'That code was not one of yours.' },
   'auth/second-factor-expired': { status: 400, message: 'That took too long. Sign in again.' },
   'auth/second-factor-incomplete': {
     status: 400,
-    message: 'A second factor needs a passkey and recovery codes.',
+    message: 'A second factor needs recovery codes, and a passkey or an authenticator app.',
   },
   'auth/oidc-incorrect': {
     status: 400,
     message: 'This sign-in is over, or was not begun in this browser. Begin again.',
   },
   'passkey/full': { status: 400, message: 'One person may have at most 20 passkeys.' },
+  'authenticator/full': { status: 400, message: 'One person may have at most three authenticator apps.' },
+  'authenticator/expired': { status: 400, message: 'This key is no longer valid. Begin again.' },
   'auth/otp-expired': { status: 400, message: 'This code is no longer valid. Ask for a new one.' },
   'access/owner-cannot-leave': {
     status: 400,
@@ -64,10 +67,20 @@ const catalogue = {
     message: 'Your provider has not verified your e-mail address.',
   },
   'auth/oidc-not-allowed': { status: 403, message: 'Your address may not come in here by your provider.' },
+  'auth/oidc-other-person': {
+    status: 403,
+    message:
+      'This address belongs to another account at your provider. Sign in by a code, or ask an operator.',
+  },
   'auth/oidc-not-fresh': {
     status: 403,
     message: 'Your provider does not say that you have just signed in there.',
   },
+  'handover/heir-refused': {
+    status: 403,
+    message: 'What an operator hands over never goes to them, nor to a new account on their invitation.',
+  },
+  'handover/another-operator': { status: 403, message: 'Another operator has to do this.' },
   'passcode/incorrect': { status: 403, message: 'This passcode is not correct.' },
   'session/locked': { status: 403, message: 'This session is locked. Enter your passcode.' },
   'user/disabled': { status: 403, message: 'Your account is switched off by an operator of this Cardea.' },
@@ -88,9 +101,11 @@ const catalogue = {
   'template/not-found': { status: 404, message: 'This template does not exist.' },
   'media/not-found': { status: 404, message: 'This file does not exist, or is not shared with you.' },
   'passkey/not-found': { status: 404, message: 'This passkey does not exist.' },
+  'authenticator/not-found': { status: 404, message: 'This authenticator app does not exist.' },
   'import/not-found': { status: 404, message: 'This import does not exist, or was undone.' },
   'notification/not-found': { status: 404, message: 'This notification does not exist.' },
   'session/not-found': { status: 404, message: 'This session does not exist.' },
+  'handover/not-found': { status: 404, message: 'Nothing waits to be handed over, or it is over already.' },
   'access/not-found': { status: 404, message: 'This person has no access here.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no account with this address.' },
   'request/unknown-call': { status: 404, message: 'There is no such call.' },
@@ -108,6 +123,11 @@ const catalogue = {
     hint: "Please wait a few seconds and try again. Don't worry — your data is safe and secure.",
   },
 
+  'auth/totp-paused': {
+    status: 429,
+    message: 'Codes of your app wait after five wrong ones. Use a passkey or a recovery code.',
+  },
+
   'request/failed': { status: 500, message: 'Something went wrong on the server.' },
   'request/busy': { status: 503, message: 'The server is busy. Please try again.' },
   'request/unavailable': { status: 503, message: 'The server cannot reach its database.' },
@@ -115,8 +135,11 @@ const catalogue = {
     status: 503,
     message: 'Your provider cannot be reached. Try again later.',
   },
-  'record/no-space': { status: 507, message: 'You have as many records as one person may have here.' },
-  'template/no-space': { status: 507, message: 'This group has as many templates as one may have.' },
+  'record/no-space': { status: 507, message: 'That would be more records than one person may have here.' },
+  'template/no-space': {
+    status: 507,
+    message: 'There are as many templates as one person or one group may have.',
+  },
   'media/no-space': {
     status: 507,
     message: 'There is no room for this file: your storage or the server is full.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { duplicates } from './duplicates.ts'
 import { fieldTraits, fieldTypes, isSecretByDefault, type FieldType } from './field-traits.ts'
 import { limits } from './limits.ts'
-import { isBlockOfText, isSingleLine, Name, text } from './text.ts'
+import { isBlockOfText, isSingleLine, Name, readsAsWritten, text, turnsMessage } from './text.ts'
 
 /**
  * A field on the wire. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in
@@ -54,7 +54,10 @@ const WrittenField = z
     ...definition,
     value: z.optional(z.nullable(text(limits.valueCharacters))),
     hint: z.optional(
-      text(limits.hintCharacters).check(z.refine(isSingleLine, 'must not have control characters')),
+      text(limits.hintCharacters).check(
+        z.refine(isSingleLine, 'must not have control characters'),
+        z.refine(readsAsWritten, turnsMessage),
+      ),
     ),
   })
   .check(

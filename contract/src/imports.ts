@@ -16,8 +16,11 @@ export const Import = z.strictObject({
 })
 export type Import = z.infer<typeof Import>
 
-/** A record from elsewhere keeps the time when it was made there. */
-const ImportedRecord = z.extend(NewRecord, { createdAt: z.optional(DateTime) })
+/** A record from elsewhere keeps the time when it was made there, and the age of its secrets. */
+const ImportedRecord = z.extend(NewRecord, {
+  createdAt: z.optional(DateTime),
+  secretsChangedAt: z.optional(DateTime),
+})
 
 const CreateRecordsBody = z.strictObject({
   importID: z.optional(Id),
@@ -55,6 +58,15 @@ export const importRoutes = {
     body: z.strictObject({ options: z.optional(ListOptions) }),
     reply: z.strictObject({ imports: z.array(Import), total: z.int() }),
     errors: [],
+  }),
+  getImport: route({
+    method: 'GET',
+    path: '/import/:id',
+    summary: 'One import of the caller’s, with the records it made that the caller still sees.',
+    access: 'session',
+    reply: z.extend(Import, { recordIDs: z.array(Id) }),
+    isCompressible: true,
+    errors: ['import/not-found'],
   }),
   undoImport: route({
     method: 'POST',

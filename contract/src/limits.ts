@@ -15,10 +15,14 @@ export const limits = {
   fileNameCharacters: 255,
   groupsPerRecord: 100,
   templatesPerGroup: 100,
+  /** A person's own, deleted ones among them while they can be restored. */
+  templatesPerPerson: 200,
   recordsPerPerson: 20_000,
   /** All files that one person uploaded. */
   storageBytesPerPerson: 1024 ** 3,
   recordsPerBulk: 200,
+  /** Of one call that deletes, restores, groups or pins many. */
+  recordsPerAct: 500,
   recordsPerImport: 10_000,
   recordsPerSecrets: 100,
   recordsPerPreview: 200,
@@ -52,6 +56,10 @@ export const limits = {
   addressChangesPerDay: 10,
   /** To one address: from all browsers that are not known, and from each known device. */
   codeMailsPerHour: 10,
+  /** Of the ten from browsers that are not known: for one network (/24, /56). */
+  codeMailsPerNetwork: 3,
+  /** Beyond the ten: for a network from which the account has signed in lately, and for the first code after an invitation. */
+  ownCodeMails: 3,
   /** To one person, about what others did. */
   mailsPerHour: 10,
   callsPerMinuteSession: 600,
@@ -62,9 +70,12 @@ export const limits = {
   passkeysPerPerson: 20,
   /** WebAuthn, section 4: 1,023 bytes. */
   credentialIDCharacters: 1_364,
+  authenticatorAppsPerPerson: 3,
   recoveryCodes: 10,
   /** For one right code of a mail. */
   secondFactorTries: 5,
+  /** Wrong codes of apps before those of the account pause; also the tries of an app that is being added. */
+  appCodeTries: 5,
   /** RFC 5321, section 4.5.3.1. */
   emailCharacters: 254,
   emailLocalPartCharacters: 64,
@@ -81,6 +92,8 @@ export const spans = {
   codeLifetimeMs: 10 * minuteMs,
   /** A code is sent again after 59 seconds. */
   codeResendMs: 59 * secondMs,
+  /** How long a network from which an account has signed in has code mails of its own. */
+  signInNetworkMs: 90 * dayMs,
   accessTokenMs: 10 * minuteMs,
   refreshTokenMs: 30 * dayMs,
   sessionMs: 180 * dayMs,
@@ -91,16 +104,26 @@ export const spans = {
   pendingAccessMs: 30 * dayMs,
   /** How long a person can stop an operator from removing their second factor. */
   secondFactorResetMs: dayMs,
+  /** An account this young that was made on an operator's invitation cannot inherit what that operator hands over. */
+  heirAgeMs: 30 * dayMs,
   /** How long a disabled person's items wait before they are handed over. */
   handoverMs: 30 * dayMs,
   /** How long a former address can take its account back. */
   takeBackMs: 7 * dayMs,
+  /** How long an account whose second factor was switched on since waits before a former address has it back. */
+  takeBackWaitMs: 3 * dayMs,
   /** The shortest life of access with an end. */
   shortestAccessMs: 5 * minuteMs,
+  /** How long what was shared is left alone by the review of access. */
+  quietAfterSharingMs: 30 * dayMs,
   /** How long before access ends its person, and the one who shared, are told. */
   accessEndNoticeMs: dayMs,
   /** How long a browser may take to answer with a passkey. */
   passkeyChallengeMs: 10 * minuteMs,
+  /** How long an authenticator app may take to show its first code. */
+  authenticatorAppMs: 10 * minuteMs,
+  /** How long an authenticator app shows one code. */
+  appCodeStepMs: 30 * secondMs,
   /** How long a sign-in that began at the provider can be completed. */
   oidcSignInMs: 10 * minuteMs,
   /** How fresh a sign-in must be for irreversible acts. */
@@ -143,6 +166,9 @@ export const codeTries = {
   shortDigits: 6,
   longCharacters: 10,
 } as const
+
+/** How long codes of apps pause after five wrong ones: the first time, the second, and every further one until a right code. */
+export const appCodePausesMs = [15 * minuteMs, 60 * minuteMs, dayMs] as const
 
 /** How long a ban lasts: the first, the second, and every further one until a quiet week has passed. */
 export const banSpansMs = [15 * minuteMs, 60 * minuteMs, dayMs] as const

@@ -8,6 +8,7 @@ import { Id } from './text.ts'
  * - `resumed`: the same after `last-event-id`, where what was missed since that is known: it follows, and nothing is old.
  * - `record-changed`, `group-changed`: made, changed, shared, moved; perhaps new to the reader. After `group-changed` and
  *   `group-gone` the list of records may be another one too.
+ *   Without an id: many records at once, of which some may be gone; the whole list may be another one.
  * - `record-gone`, `group-gone`: deleted, or the reader has lost access to it.
  * - `pending-access-changed`: invitations to an item, told to those who may share it.
  * - `templates-changed`: the reader's own; with `groupID` those that a group shares with the reader.

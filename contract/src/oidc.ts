@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { ClientKey, EntryReply, SecondFactorNeeded } from './auth.ts'
 import { route } from './route.ts'
-import { text } from './text.ts'
+import { DateTime, text } from './text.ts'
 
 /** A token of ours: 32 bytes, base64url. */
 const Token = text(100)
+
+/** Since when the account belongs to one person at the provider; null: the next sign-in there binds it. */
+const Binding = z.strictObject({ boundAt: z.nullable(DateTime) })
 
 /**
  * Signing in at the operator's OpenID Connect provider. Without one these calls do not exist: 404
@@ -40,10 +43,28 @@ export const oidcRoutes = {
       'auth/oidc-unverified',
       'auth/oidc-not-allowed',
       'auth/oidc-not-fresh',
+      'auth/oidc-other-person',
       'auth/oidc-unavailable',
       'request/unknown-call',
       'user/disabled',
       'user/address-moved',
     ],
+  }),
+  getProviderBinding: route({
+    method: 'GET',
+    path: '/auth/oidc/binding',
+    summary: 'Since when one’s account belongs to one’s account at the provider.',
+    access: 'session',
+    reply: Binding,
+    errors: ['request/unknown-call'],
+  }),
+  loosenProvider: route({
+    method: 'DELETE',
+    path: '/auth/oidc/binding',
+    summary:
+      'Loosens that: the next person at the provider with the same verified address is bound. Needs a fresh sign-in by a code or a passkey, not by the provider.',
+    access: 'session',
+    reply: Binding,
+    errors: ['auth/reauthentication-required', 'request/unknown-call'],
   }),
 }

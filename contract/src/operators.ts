@@ -9,8 +9,11 @@ import { User } from './users.ts'
 /**
  * A person as operators see them: how much they have, never what. `records` and `groups`: how many they own; `bytes`:
  * of all files they uploaded; `sessions`: how many are open; `lastActive`: when they were last active, if known.
- * `handover`: only while the items of a disabled person wait to be handed over; `isWithShared`: includes what others
- * can see. `resetDueAt`: only while a reset of the second factor is pending.
+ * `handover`: only while the items of a disabled person wait to be handed over; `askedBy`: the operator, null for a
+ * command or a deleted account; without `dueAt` it waits for a second operator; `isWithShared`: includes what others
+ * can see. `objection`: the person stopped the last one, of that operator. `resetDueAt`: only while a reset of the
+ * second factor is pending. `apps`: authenticator apps, if there are any;
+ * `providerBoundAt`: since when the account belongs to one at the sign-in provider, if it does.
  */
 export const OverseenPerson = z.strictObject({
   user: User,
@@ -20,10 +23,20 @@ export const OverseenPerson = z.strictObject({
   groups: z.int(),
   bytes: z.int(),
   passkeys: z.int(),
+  apps: z.optional(z.int()),
   sessions: z.int(),
   isSecondFactorOn: z.boolean(),
   resetDueAt: z.optional(DateTime),
-  handover: z.optional(z.strictObject({ to: User, dueAt: DateTime, isWithShared: z.boolean() })),
+  providerBoundAt: z.optional(DateTime),
+  handover: z.optional(
+    z.strictObject({
+      to: User,
+      askedBy: z.nullable(User),
+      dueAt: z.optional(DateTime),
+      isWithShared: z.boolean(),
+    }),
+  ),
+  objection: z.optional(z.strictObject({ askedBy: z.nullable(User), at: DateTime })),
 })
 export type OverseenPerson = z.infer<typeof OverseenPerson>
 
@@ -117,17 +130,43 @@ export const operatorRoutes = {
   signOutPerson: actOnPerson('sign-out', 'Ends all sessions of a person. Needs a fresh sign-in.'),
   resetSecondFactor: actOnPerson(
     'reset-second-factor',
-    'Takes passkeys and recovery codes of a person away, after a day or once they confirm. Needs a fresh sign-in.',
+    'Takes passkeys, authenticator apps and recovery codes of a person away, after a day or once they confirm. Needs a fresh sign-in.',
+  ),
+  loosenProviderOf: actOnPerson(
+    'loosen-provider',
+    'Lets another person at the sign-in provider come in with the address of a person, once: the next one is bound. Needs a fresh sign-in.',
   ),
   handOver: route({
     method: 'POST',
     path: '/operator/people/:id/hand-over',
     summary:
-      'Hands what a disabled person owns and no other person can see to another, after 30 days or once they confirm; with `isWithShared` also what others see. Being enabled ends it. Needs a fresh sign-in.',
+      'Hands what a disabled person owns and no other person can see to another, after 30 days or once they confirm; with `isWithShared` also what others see. Where there are several operators, a second one has to confirm before the 30 days begin. Being enabled ends it, and so does the person’s objection. Needs a fresh sign-in.',
     access: 'operator',
     body: z.strictObject({ email: EmailAddress, isWithShared: z.optional(z.boolean()) }),
     reply: OverseenPerson,
-    errors: ['auth/reauthentication-required', 'access/owner-unchangeable', 'USER_NOT_FOUND'],
+    errors: [
+      'auth/reauthentication-required',
+      'access/owner-unchangeable',
+      'handover/heir-refused',
+      'handover/another-operator',
+      'USER_NOT_FOUND',
+    ],
+  }),
+  confirmHandOver: route({
+    method: 'POST',
+    path: '/operator/people/:id/confirm-hand-over',
+    summary:
+      'Confirms, as the second operator, what another one hands over: the 30 days begin. Repeating it changes nothing. Needs a fresh sign-in.',
+    access: 'operator',
+    body: z.optional(z.strictObject({})),
+    reply: OverseenPerson,
+    errors: [
+      'auth/reauthentication-required',
+      'handover/heir-refused',
+      'handover/another-operator',
+      'handover/not-found',
+      'USER_NOT_FOUND',
+    ],
   }),
   withdrawHandover: actOnPerson(
     'withdraw-hand-over',

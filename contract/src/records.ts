@@ -78,6 +78,10 @@ const SearchRecordsBody = z.strictObject({
 /** A record in a list: if `fields` were asked for it has only those, and `_id`. */
 export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
 
+/** A record with every value, and since when its secrets are as they are, where that is not its last change. */
+export const RecordWithSecrets = z.extend(VaultRecord, { secretsChangedAt: z.optional(DateTime) })
+export type RecordWithSecrets = z.infer<typeof RecordWithSecrets>
+
 const SecretsBody = z.strictObject({
   ids: IdList(limits.recordsPerSecrets).check(z.minLength(1)),
   purpose: z.enum(['export', 'health']),
@@ -128,7 +132,7 @@ export const recordRoutes = {
     summary: 'Several records with every value, to be exported or judged. Needs a fresh sign-in.',
     access: 'session',
     body: SecretsBody,
-    reply: z.strictObject({ records: z.array(VaultRecord) }),
+    reply: z.strictObject({ records: z.array(RecordWithSecrets) }),
     errors: ['record/not-found', 'auth/reauthentication-required'],
   }),
   changeRecord: route({
@@ -193,6 +197,7 @@ export const recordRoutes = {
       'auth/reauthentication-required',
       'USER_NOT_FOUND',
       'access/owner-unchangeable',
+      'record/no-space',
       'request/too-many-requests',
     ],
   }),

@@ -27,6 +27,7 @@ test('exactly these calls are public', () => {
     'POST /auth/confirm-hand-over',
     'POST /auth/confirm-second-factor-reset',
     'POST /auth/entry',
+    'POST /auth/object-hand-over',
     'POST /auth/oidc',
     'POST /auth/oidc/options',
     'POST /auth/passkey',

@@ -3,6 +3,8 @@ import { accessPreviewRoutes } from './access-preview.ts'
 import { accessReviewRoutes } from './access-review.ts'
 import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
+import { authenticatorAppRoutes } from './authenticator-apps.ts'
+import { bulkRoutes } from './bulk.ts'
 import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
 import { exposureRoutes } from './exposure.ts'
@@ -16,6 +18,7 @@ import { notificationRoutes } from './notifications.ts'
 import { oidcRoutes } from './oidc.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { passwordFindingRoutes } from './password-findings.ts'
+import { objectionRoutes } from './objections.ts'
 import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
@@ -34,6 +37,7 @@ export const routes = {
   ...userRoutes,
   ...emailChangeRoutes,
   ...recordRoutes,
+  ...bulkRoutes,
   ...listSyncRoutes,
   ...importRoutes,
   ...trashRoutes,
@@ -53,8 +57,10 @@ export const routes = {
   ...pendingAccessRoutes,
   ...userSettingRoutes,
   ...passkeyRoutes,
+  ...authenticatorAppRoutes,
   ...operatorRoutes,
   ...handoverRoutes,
+  ...objectionRoutes,
   ...serverRoutes,
   ...encryptionRoutes,
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { countCharacters, Id, isBlockOfText, isId, isName, isSingleLine, Name, text } from './text.ts'
+import {
+  countCharacters,
+  Id,
+  isBlockOfText,
+  isId,
+  isName,
+  isSingleLine,
+  Name,
+  text,
+  withoutTurns,
+} from './text.ts'
 
 test('a name is trimmed and in one normal form', () => {
   expect(Name.parse('  Zoe\u0308 ')).toBe('Zoë')
@@ -16,7 +26,18 @@ test('a name has 1 to 120 characters after trimming', () => {
 })
 
 test('isName accepts exactly the names that the schema accepts', () => {
-  const pieces = ['', ' ', 'x', '\u00a0', 'x'.repeat(119), 'x'.repeat(480), '😀'.repeat(60), '\ud83d', '\n']
+  const pieces = [
+    '',
+    ' ',
+    'x',
+    '\u00a0',
+    'x'.repeat(119),
+    'x'.repeat(480),
+    '😀'.repeat(60),
+    '\ud83d',
+    '\n',
+    '\u202e',
+  ]
   const values = [...pieces, '\u0301'.repeat(30), '\u0301'.repeat(31)].flatMap((one, _, all) =>
     all.map((other) => one + other),
   )
@@ -41,6 +62,18 @@ test('one line has no control character, a block of text only tabs and line ends
   }
   for (const fine of ['', 'a b', '名前', '😀', '\u200d', '\u202e']) {
     expect(isSingleLine(fine) && isBlockOfText(fine)).toBe(true)
+  }
+})
+
+test('a name has no character that reverses the order of letters; other invisible characters of scripts stay', () => {
+  for (const code of [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]) {
+    const name = `invoice${String.fromCodePoint(code)}fdp`
+    expect(Name.safeParse(name).success).toBe(false)
+    expect(withoutTurns(name)).toBe('invoicefdp')
+  }
+  for (const fine of ['شركة 7', 'אבג', 'a\u200fb', 'می\u200cخواهم', '👩\u200d💻']) {
+    expect(Name.parse(fine)).toBe(fine)
+    expect(withoutTurns(fine)).toBe(fine)
   }
 })
 

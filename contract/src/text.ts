@@ -19,6 +19,17 @@ export const isSingleLine = (text: string): boolean => text.isWellFormed() && !a
 /** Whether a text is one or several lines: tabs and line ends are allowed too. */
 export const isBlockOfText = (text: string): boolean => text.isWellFormed() && !controlButLines.test(text)
 
+/** U+202A–202E and U+2066–2069 reverse the order of letters, so that a text reads as another one. */
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/u
+
+/** Whether a text holds no character that reverses the order of its letters. Names and labels hold none; values may. */
+export const readsAsWritten = (text: string): boolean => !turnsDirection.test(text)
+
+/** A text without the characters that reverse the order of letters. */
+export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+
+export const turnsMessage = 'must not have characters that reverse the order of letters'
+
 /** Text of at most `most` characters; characters are code points. */
 export const text = (most: number) =>
   z.string().check(z.refine((value) => !isLongerThan(value, most), `must have at most ${most} characters`))
@@ -28,7 +39,7 @@ const mostRawCharacters = 4 * limits.nameCharacters
 /** Stream-safe text (Unicode Standard Annex 15): ordering a longer sequence of combining marks takes quadratic time. */
 const manyMarks = /\p{M}{31}/u
 
-/** A name or label: NFC, trimmed, not empty, one line. */
+/** A name or label: NFC, trimmed, not empty, one line, its letters in the order in which they are written. */
 export const Name = z.pipe(
   z.pipe(
     z.string().check(
@@ -43,6 +54,7 @@ export const Name = z.pipe(
   text(limits.nameCharacters).check(
     z.refine((value) => value.length > 0, 'must not be empty'),
     z.refine(isSingleLine, 'must not have control characters'),
+    z.refine(readsAsWritten, turnsMessage),
   ),
 )
 
@@ -50,7 +62,9 @@ export const Name = z.pipe(
 export function isName(value: string): boolean {
   if (value.length > mostRawCharacters || manyMarks.test(value)) return false
   const name = value.normalize('NFC').trim()
-  return name !== '' && !isLongerThan(name, limits.nameCharacters) && isSingleLine(name)
+  return (
+    name !== '' && !isLongerThan(name, limits.nameCharacters) && isSingleLine(name) && readsAsWritten(name)
+  )
 }
 
 /** An id on the wire: a UUID in lower case. */

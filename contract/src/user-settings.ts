@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { languages } from './languages.ts'
 import { limits, lockAfterChoicesMs } from './limits.ts'
+import { ManyRecords } from './many-records.ts'
 import { isTrivialPasscode } from './passcode.ts'
 import { route } from './route.ts'
 import { DateTime, Id, isBlockOfText, Name, text } from './text.ts'
 
 /**
  * docs/product.md, section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
- * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
+ * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `takeBackDueAt`, `resetDueAt`: when a former address takes the account back, and when an operator’s reset removes the second factor, while they wait. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
  * session is not sent the optional ones.
  */
 export const UserSetting = z.strictObject({
@@ -20,6 +21,8 @@ export const UserSetting = z.strictObject({
   isPinSet: z.boolean(),
   isSecondFactorOn: z.boolean(),
   isLocked: z.boolean(),
+  takeBackDueAt: z.optional(DateTime),
+  resetDueAt: z.optional(DateTime),
   lockAfter: z.int(),
   lastActive: DateTime,
   recentCredential: z.optional(z.array(Id)),
@@ -95,6 +98,7 @@ const ChangeUserSettingBody = z.strictObject({
 })
 
 const RecordIdBody = z.strictObject({ recordId: Id })
+const RecordIdsBody = z.strictObject({ recordIDs: ManyRecords })
 
 const MessageBody = z.strictObject({
   subject: Name,
@@ -127,7 +131,7 @@ export const userSettingRoutes = {
     method: 'PUT',
     path: '/user-setting',
     summary:
-      'Changes settings; locks; notes that the person is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and a passkey and recovery codes to be on.',
+      'Changes settings; locks; notes that the person is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and recovery codes and a passkey or an authenticator app to be on.',
     access: 'locked session',
     body: ChangeUserSettingBody,
     reply: UserSetting,
@@ -171,6 +175,24 @@ export const userSettingRoutes = {
     summary: 'Takes a record off the pinned ones.',
     access: 'session',
     body: RecordIdBody,
+    reply: UserSetting,
+    errors: [],
+  }),
+  pinRecords: route({
+    method: 'POST',
+    path: '/user-setting/pin-records',
+    summary: 'Pins records in this order, all or none; at most 200 are pinned together.',
+    access: 'session',
+    body: RecordIdsBody,
+    reply: UserSetting,
+    errors: ['record/not-found'],
+  }),
+  unpinRecords: route({
+    method: 'POST',
+    path: '/user-setting/remove-pinned-records',
+    summary: 'Takes records off the pinned ones.',
+    access: 'session',
+    body: RecordIdsBody,
     reply: UserSetting,
     errors: [],
   }),

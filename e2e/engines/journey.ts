@@ -148,12 +148,12 @@ export async function mainJourney(
     await press('Share')
     await fill('People to share with', bobsEmail)
     await engine.type(',')
-    await see('1 person more will see 1 record')
+    await see('1 more person will see 1 record')
     await press('Access ends')
     await press('1 week')
     await press('Share with 1 person')
     await dialogGone()
-    await see('days left')
+    await see('Ends')
   })
   await step('work off what a person who left knows', async () => {
     const bob = await signInByApi(server, 'Bob Castellan', bobsEmail)
@@ -164,7 +164,7 @@ export async function mainJourney(
     }
     await engine.goto(`${url}/to_change`)
     await see('Bob Castellan')
-    await press('Work through them')
+    await press('Go through them')
     await see('Copy new password')
     await press('Save')
     await see('Changed today')

@@ -66,6 +66,6 @@ export async function openScene(
     timezoneId: 'Europe/Berlin',
   })
   const page = await context.newPage()
-  if (signIn) await keepSession(page, server, await signIn())
+  if (signIn) await keepSession(page, server, await signIn(), { isNewcomer: signIn !== story.signIn })
   return { context, page }
 }

@@ -95,7 +95,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'to-change-work',
     show: async (page) => {
       await go('/to_change')(page)
-      await button(page, 'Work through them').click()
+      await button(page, 'Go through them').click()
       await button(page, 'Save and next').waitFor()
     },
   },
@@ -220,9 +220,9 @@ export const screensBeyond: readonly Screen[] = [
     name: 'security',
     show: async (page) => {
       await page.goto('/settings')
-      const ways = page.getByRole('region', { name: said('Ways in') })
+      const ways = page.getByRole('region', { name: said('Sign-in methods') })
       await ways.scrollIntoViewIfNeeded()
-      await button(page, /What would lock you out/).click()
+      await button(page, /If you lose something/).click()
     },
   },
   { name: 'change-address', show: securityStep('Change address…') },
@@ -242,7 +242,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'health-findings',
     show: async (page) => {
       await go('/password-health')(page)
-      await button(page, /^Look at/).click()
+      await button(page, /^Check/).click()
       await page.getByRole('list', { name: said('Passwords, worst first') }).waitFor()
     },
   },
@@ -250,7 +250,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'health-work',
     show: async (page) => {
       await go('/password-health')(page)
-      await button(page, /^Look at/).click()
+      await button(page, /^Check/).click()
       const findings = page.getByRole('list', { name: said('Passwords, worst first') })
       await findings.getByRole('button').first().click()
       await button(page, 'Save and next').waitFor()

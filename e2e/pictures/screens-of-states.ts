@@ -53,7 +53,22 @@ const withTable = async (page: Page) => {
 
 /** Places that hold nothing yet, places that did not load, and what is met but once. */
 export const screensOfStates: readonly Screen[] = [
-  { name: 'first-run', by: 'newcomer', show: go('/records') },
+  {
+    name: 'first-run',
+    by: 'newcomer',
+    show: async (page) => {
+      await page.goto('/records')
+      await page.getByRole('region', { name: said('Get started') }).waitFor()
+    },
+  },
+  {
+    name: 'first-run-invited',
+    by: 'invited',
+    show: async (page) => {
+      await page.goto('/records')
+      await page.getByRole('region', { name: said(/shared \d records? with you/) }).waitFor()
+    },
+  },
   ...Object.entries(places).map(([name, path]): Screen => ({
     name: `empty-${name}`,
     by: 'newcomer',
@@ -68,11 +83,27 @@ export const screensOfStates: readonly Screen[] = [
     },
   })),
   {
+    name: 'cannot-reach',
+    by: 'nobody',
+    show: async (page) => {
+      await page.route(
+        (url) => url.pathname.startsWith('/api/'),
+        (route) => route.abort(),
+      )
+      await go('/login')(page)
+    },
+  },
+  {
+    name: 'rate-limit-counting',
+    by: 'nobody',
+    show: (page) => go(`/rate-limit?code=request%2Ftoo-many-requests&until=${Date.now() + 40_000}`)(page),
+  },
+  {
     name: 'recovery-codes',
     by: 'newcomer',
     show: async (page) => {
       await page.goto('/settings')
-      await button(page, 'Make them').click()
+      await button(page, 'Create codes').click()
       await dialog(page)
     },
   },
@@ -81,7 +112,7 @@ export const screensOfStates: readonly Screen[] = [
     by: 'newcomer',
     show: async (page) => {
       await page.goto('/settings')
-      await page.getByRole('switch', { name: said('Ask for a passkey after the mail code') }).click()
+      await page.getByRole('switch', { name: said('Second step at sign-in') }).click()
       await dialog(page)
     },
   },
@@ -91,7 +122,7 @@ export const screensOfStates: readonly Screen[] = [
     by: 'newcomer',
     show: async (page) => {
       await withTable(page)
-      await button(page, 'Go on').click()
+      await button(page, 'Continue').click()
       await button(page, /^Preview/).click()
       await button(page, /^Import 2/).click()
       await button(page, 'Save report').waitFor()

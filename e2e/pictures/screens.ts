@@ -6,8 +6,8 @@ import type { Story } from './story.ts'
 
 export interface Screen {
   name: string
-  /** Who looks: Lena, a visitor without a session, or a person who has just come and has nothing yet. */
-  by?: 'nobody' | 'newcomer'
+  /** Who looks: Lena, a visitor without a session, or a person who has just come and has nothing yet, or what Lena shared. */
+  by?: 'nobody' | 'newcomer' | 'invited'
   /** Where the state is none of a phone's, or of a phone's alone. */
   only?: 'desktop' | 'phone'
   show: (page: Page, story: Story) => Promise<void>

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /**
  * What happens beside the story: a colleague opens passwords and leaves the group, records are changed and deleted, and
- * some are about to end. It fills To change, Soon due, To review, Trash, History and Activity.
+ * some are about to end. It fills To change, Expiring soon, To review, Trash, History and Activity.
  */
 export async function tellBeyond(server: Server, { signIn, recordID, groupID }: Story): Promise<void> {
   const lena = await signIn()

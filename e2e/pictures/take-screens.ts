@@ -5,11 +5,14 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recordRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { signInByApi, type Person } from '../fixtures/person.ts'
+import { plainCalls } from '../fixtures/server.ts'
 import { onStage, openScene, themes, type Frame, type Stage } from './scene.ts'
 import { pictureLanguage as language } from './said.ts'
 import { screensBeyond } from './screens-beyond.ts'
+import { screensOfDoors } from './screens-of-doors.ts'
 import { screensOfStates } from './screens-of-states.ts'
 import { screens, type Screen } from './screens.ts'
 import { tellBeyond, tellEarly } from './story-beyond.ts'
@@ -52,18 +55,31 @@ const zoomed = (frame: Frame): Frame => ({
 /** A newcomer has nothing yet, whatever was done on the screens before. */
 function signInOf({ server, story }: Stage, { by }: Screen): (() => Promise<Person>) | null {
   if (by === 'nobody') return null
-  return by === 'newcomer'
-    ? () => signInByApi(server, 'Nele Anders', `nele-${Date.now()}@northwind.example`)
-    : story.signIn
+  if (by === undefined) return story.signIn
+  return async () => {
+    const email = `nele-${Date.now()}@northwind.example`
+    if (by === 'invited') {
+      const lena = await story.signIn()
+      const body = { users: [{ email, role: 'VIEWER' as const }] }
+      await lena.call(recordRoutes.shareRecord, { params: { id: story.recordID }, body })
+    }
+    return signInByApi(server, 'Nele Anders', email)
+  }
 }
 
 const failed: string[] = []
 await mkdir(folder, { recursive: true })
-const settings = { OPERATORS: 'lena@northwind.example', SUPPORT_EMAIL: 'help@northwind.example' }
+const settings = {
+  ...plainCalls,
+  OPERATORS: 'lena@northwind.example',
+  SUPPORT_EMAIL: 'help@northwind.example',
+  // Browsers have no passkeys at an address of numbers.
+  PUBLIC_URL: 'http://localhost:{port}',
+}
 await onStage(
   async (stage) => {
     await tellBeyond(stage.server, stage.story)
-    for (const screen of [...screens, ...screensBeyond, ...screensOfStates]) {
+    for (const screen of [...screens, ...screensBeyond, ...screensOfDoors, ...screensOfStates]) {
       if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
       for (const frame of frames) {
         if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue

@@ -10,6 +10,7 @@ import { activityHandlers } from './features/activity/handlers.ts'
 import { writeRefusal } from './features/activity/write-refusal.ts'
 import { serveApiDocs } from './features/api-docs/serve-api-docs.ts'
 import { authHandlers } from './features/auth/handlers.ts'
+import { authenticatorAppHandlers } from './features/authenticator-apps/handlers.ts'
 import { writeNewDeviceMail } from './features/auth/new-device-mail.ts'
 import { writeCodeMail } from './features/auth/send-code.ts'
 import { writeWrongCodesMail } from './features/codes/wrong-codes-mail.ts'
@@ -31,6 +32,7 @@ import { deliverPush } from './features/notifications/deliver-push.ts'
 import { notificationHandlers } from './features/notifications/handlers.ts'
 import { writeDigestMail } from './features/notifications/digest-mail.ts'
 import { writeNotificationMail } from './features/notifications/notification-mail.ts'
+import { objectionHandlers } from './features/objections/handlers.ts'
 import { oidcHandlers } from './features/oidc/handlers.ts'
 import { createProvider } from './integrations/oidc/provider.ts'
 import { passkeyHandlers } from './features/passkeys/handlers.ts'
@@ -50,6 +52,7 @@ import { userSettingHandlers } from './features/user-settings/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
 import { tellOfManyOpenings } from './features/users/tell-of-many-openings.ts'
 import { versionHandlers } from './features/versions/handlers.ts'
+import { nameClients } from './http/client-address.ts'
 import { decodablePath } from './http/decodable-path.ts'
 import { discardRest } from './http/discard-rest.ts'
 import { callsInFlight, countCalls } from './http/calls-in-flight.ts'
@@ -66,6 +69,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveRoutes } from './http/serve-routes.ts'
 import { serveWebClient } from './http/serve-web-client.ts'
 import { createDamagedRows } from './keyring/damaged-rows.ts'
+import { bindKeyring } from './keyring/keyring-of.ts'
 import { keepBackingUp } from './operations/backup/scheduled-backups.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openListThread } from './list-thread/open-list-thread.ts'
@@ -121,7 +125,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // Calls on open connections are still served while the server closes: the framework's own 503 is not in our error shape.
     return503OnClosing: false,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     // Runs first for every request, whichever address it came to.
     rewriteUrl: (request) => {
@@ -136,7 +139,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithError)
   nameCalls(app)
   countCalls(app)
-  setSecurityHeaders(app, config.publicUrl)
+  nameClients(app, config.trustedProxies, log)
+  setSecurityHeaders(app, config)
   logCalls(app)
   measureCalls(app, metrics)
   discardRest(app, now)
@@ -148,8 +152,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     { channel: parts.liveChannel, stopping },
   )
   const damagedRows = createDamagedRows((row) =>
-    log.error(row, `Row ${row.table} ${row.id} cannot be opened: lists leave it out`),
+    log.error(
+      row,
+      `Row ${row.table} ${row.id} cannot be opened: lists leave it out. Restore it from a backup (docs/backup.md)`,
+    ),
   )
+  bindKeyring(database, keyring)
   const context: Context = { config, database, keyring, damagedRows, files, outbox, live: streams, log, now }
   const serverKeys = createServerKeys(context)
   const listThread = parts.isListThreadOn ? openListThread(vault, context) : undefined
@@ -173,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...authHandlers,
       ...userHandlers,
       ...emailChangeHandlers,
+      ...objectionHandlers,
       ...recordHandlers,
       ...listSyncHandlers,
       ...importHandlers,
@@ -193,6 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...userSettingHandlers,
       ...oidcHandlers(config.oidc && createProvider(config.oidc, config.publicUrl)),
       ...passkeyHandlers,
+      ...authenticatorAppHandlers,
       ...notificationHandlers,
       ...operatorHandlers,
       ...secondFactorResetHandlers,

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contract'
 import { isLoopback } from './loopback.ts'
@@ -11,10 +10,12 @@ import {
   readCount,
   readEmail,
   readList,
+  readNetworks,
   readPort,
   readSwitch,
   readWholeNumber,
 } from './read-setting.ts'
+import type { ReadSetting } from './setting-names.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -56,6 +57,10 @@ export interface Config {
   isPushToLoopbackOn: boolean
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** Addresses and networks that `/health` tells more than the status, besides this machine itself. */
+  healthNetworks: string[]
+  /** Whether browsers shall insist on TLS for all names below that of `publicUrl` too. */
+  isHstsForSubdomains: boolean
   logLevel: (typeof logLevels)[number]
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
@@ -89,7 +94,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws StartError with a sentence that names the setting and what it should be
  */
 export function readConfig(environment: Environment): Config {
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const read: ReadSetting = (name) => environment[name]?.trim() || undefined
   const port = readPort('PORT', read('PORT') ?? '8080')
   const host = read('HOST') ?? '127.0.0.1'
   const dataDirectory = resolve(read('DATA_DIR') ?? './data')
@@ -136,7 +141,9 @@ export function readConfig(environment: Environment): Config {
     callsPerMinuteNetwork: readCount('RATE_NETWORK', read('RATE_NETWORK'), limits.callsPerMinuteNetwork),
     openingsPerHour: readCount('RATE_OPENINGS', read('RATE_OPENINGS'), limits.openingsPerHour),
     isPushToLoopbackOn: readSwitch('PUSH_TO_LOOPBACK', read('PUSH_TO_LOOPBACK'), false),
-    trustedProxies: readProxies(read('TRUST_PROXY')),
+    trustedProxies: readNetworks('TRUST_PROXY', read('TRUST_PROXY')),
+    healthNetworks: readNetworks('HEALTH_NETWORKS', read('HEALTH_NETWORKS')),
+    isHstsForSubdomains: readSwitch('HSTS_INCLUDE_SUBDOMAINS', read('HSTS_INCLUDE_SUBDOMAINS'), false),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     metrics: readMetrics(read),
     mailPagePort: readMailPagePort(read('MAIL_PAGE_PORT'), smtpUrl, environment['NODE_ENV']?.trim()),
@@ -153,7 +160,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-function readMetrics(read: (name: string) => string | undefined): Config['metrics'] {
+function readMetrics(read: ReadSetting): Config['metrics'] {
   const port = read('METRICS_PORT')
   if (port === undefined) return undefined
   return { port: readPort('METRICS_PORT', port), host: read('METRICS_HOST') ?? '127.0.0.1' }
@@ -188,7 +195,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
   )
 }
 
-function readFilesUrl(read: (name: string) => string | undefined): S3Location | undefined {
+function readFilesUrl(read: ReadSetting): S3Location | undefined {
   const text = read('FILES_URL')
   return text === undefined ? undefined : readS3Location(text, read)
 }
@@ -210,19 +217,6 @@ function readDomain(text: string): string {
   if (folded !== null) return folded.slice('anybody@'.length)
   throw new StartError(
     `SIGN_UP_DOMAINS has “${text}”, but must be a list of domains such as example.org, with commas between.`,
-  )
-}
-
-const readProxies = (text: string | undefined): string[] => readList(text).map(checkNetwork)
-
-function checkNetwork(network: string): string {
-  const [address = '', prefix] = network.split('/')
-  const family = isIP(address)
-  const mostBits = family === 6 ? 128 : 32
-  const isPrefixFine = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= mostBits)
-  if (family !== 0 && isPrefixFine) return network
-  throw new StartError(
-    `TRUST_PROXY has “${network}”, but must be a list of addresses or networks such as 10.0.0.0/8, with commas between.`,
   )
 }
 

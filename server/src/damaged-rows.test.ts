@@ -32,7 +32,13 @@ const expectTold = (table: string, id = 'none') =>
   // A mail to a person whose row is damaged waits, and the worker logs each try.
   expect(
     app.log.takeComplaints().filter(({ msg }) => msg !== 'A mail could not be written yet'),
-  ).toMatchObject([{ msg: `Row ${table} ${id} cannot be opened: lists leave it out`, table, id }])
+  ).toMatchObject([
+    {
+      msg: `Row ${table} ${id} cannot be opened: lists leave it out. Restore it from a backup (docs/backup.md)`,
+      table,
+      id,
+    },
+  ])
 
 /** That a call for the damaged row itself fails as a failure of ours, and says to the operator which row it is. */
 async function expectFailed(answer: Promise<Answer<unknown>>, table: string, id: string) {

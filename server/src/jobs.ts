@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { announceEnds, endAccess } from './features/sharing/end-access.ts'
+import { takeBackDue } from './features/address-moves/wait-for-take-back.ts'
 import { remindOfReview } from './features/access-review/remind-of-review.ts'
 import { pruneActivity, signCheckpoint } from './features/activity/tamper/checkpoint.ts'
 import { joinChains } from './features/activity/tamper/join-chains.ts'
@@ -21,6 +22,7 @@ const jobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'drop removed files': dropRemovedFiles,
   'note sizes of files': noteFileSizes,
   'drop old versions': dropOldVersions,
+  'take accounts back': takeBackDue,
   'reset second factors': resetDueSecondFactors,
   'hand over': handOverDue,
   'note old secrets': noteOldSecrets,

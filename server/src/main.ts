@@ -14,6 +14,7 @@ import { drain } from './drain.ts'
 import { openLiveChannel } from './features/live/live-channel.ts'
 import { createLog } from './log.ts'
 import { openVault, type Vault } from './open-vault.ts'
+import { findMisspelt, misspeltSentence } from './misspelt-settings.ts'
 import { createMetrics, watchProcess, type Metrics } from './metrics.ts'
 import { createMailPage } from './operations/mail-page/serve-mail-page.ts'
 import { createMetricsServer } from './operations/metrics/serve-metrics.ts'
@@ -33,6 +34,8 @@ const opened: (() => Promise<void>)[] = []
 let announceEnd = async (): Promise<void> => {}
 
 async function start(): Promise<void> {
+  // Before they are checked: a setting that seems to be missing may be a misspelt one.
+  for (const misspelt of findMisspelt(process.env)) print(misspeltSentence(misspelt))
   const config = readConfig(process.env)
   const log = createLog(config.logLevel, pino.destination(2))
   const { connection, owner } = await openDatabase(config)

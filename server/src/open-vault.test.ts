@@ -117,5 +117,46 @@ test('keys of the keyring cannot change places: each opens for its own purpose a
     handle.database,
   )
   await handle.close()
-  await expect(openVault(settings, master)).rejects.toThrow('does not fit')
+  await expect(openVault(settings, master)).rejects.toThrow('is damaged')
+})
+
+test('a key that the database has lost or damaged is told as one to restore from a backup, not as a wrong master key; nothing is made in its place', async () => {
+  const master = inFile()
+  const vault = await openVault(settings, master)
+  await vault.database
+    .insertInto('users')
+    .values({ id: crypto.randomUUID(), about: randomBytes(40), email_index: randomBytes(32) })
+    .execute()
+  await vault.close()
+  const change = async (text: string): Promise<void> => {
+    const handle = connect(settings)
+    await sql.raw(text).execute(handle.database)
+    await handle.close()
+  }
+  await change('create table kept as table keyring')
+  const putBack = 'insert into keyring overriding system value select * from kept'
+  const refusals: [string, RegExp][] = [
+    [
+      "delete from keyring where purpose = 'data'",
+      /^The data key in the database is lost, .*Restore from a backup/,
+    ],
+    [
+      "update keyring set wrapped_key = set_byte(wrapped_key, 40, get_byte(wrapped_key, 40) # 1) where purpose = 'data'",
+      /^Key \d+ \(data\) in the database is damaged, .*Restore from a backup/,
+    ],
+    [
+      'delete from keyring',
+      /^Every key in the database is lost, .*Restore from a backup.*nothing was changed/,
+    ],
+  ]
+  for (const [damage, sentence] of refusals) {
+    await change(damage)
+    const before = await everything()
+    await expect(openVault(settings, master)).rejects.toThrow(sentence)
+    expect(await everything()).toBe(before)
+    await change('delete from keyring')
+    await change(putBack)
+  }
+  await change('drop table kept')
+  expect(await openAndClose(master)).toBe(false)
 })

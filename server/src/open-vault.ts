@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { advisoryLocks } from './database/advisory-locks.ts'
 import { connect, type ConnectionSettings, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { refuseTransactionPooling } from './database/refuse-transaction-pooling.ts'
 import {
   couldChangeActivity,
   grantServerRights,
@@ -12,7 +13,7 @@ import {
 import type { Tables } from './database/tables.ts'
 import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
 import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
-import { makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
+import { lostKeys, makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
 import { installQueues } from './integrations/outbox.ts'
 
 export interface Vault extends DatabaseHandle {
@@ -54,6 +55,7 @@ export async function openVault(
   owner: ConnectionSettings = settings,
   { now, activityDays }: OpenOptions = {},
 ): Promise<Vault> {
+  for (const place of new Set([settings, owner])) await refuseTransactionPooling(place)
   const handle = connect(settings, now)
   const migrating = owner === settings ? handle : connect(owner)
   try {
@@ -117,6 +119,15 @@ async function vaultOf(
   }
 }
 
+/** Whether anybody has an account, in a database that may have no tables yet. */
+async function hasPeople(database: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{
+    name: string | null
+  }>`select to_regclass('public.users')::text as name`.execute(database)
+  if (rows[0]?.name == null) return false
+  return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 async function prepare(
   database: Kysely<Tables>,
   owner: ConnectionSettings,
@@ -127,6 +138,10 @@ async function prepare(
     await sql`select pg_advisory_lock(${advisoryLocks.start})`.execute(connection)
     try {
       const stored = await readKeyring(database)
+      // New keys over sealed data would open none of it.
+      if (stored.length === 0 && (await hasPeople(database))) {
+        throw lostKeys('Every key in the database is lost')
+      }
       const { wrappingKey, isNew } = await readMasterKey(master, stored.length === 0)
       if (stored.length > 0) unwrapKeyring(stored, wrappingKey)
       await migrate(database)

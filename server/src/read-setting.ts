@@ -2,6 +2,7 @@
  * Reads one setting from its text. Each function throws a StartError with a sentence that names the setting and what it
  * should be.
  */
+import { isIP } from 'node:net'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { StartError } from './start-error.ts'
 
@@ -82,4 +83,19 @@ export function readList(text = ''): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+/** A list of addresses and networks in CIDR notation, with commas. */
+export const readNetworks = (name: string, text: string | undefined): string[] =>
+  readList(text).map((network) => checkNetwork(name, network))
+
+function checkNetwork(name: string, network: string): string {
+  const [address = '', prefix, more] = network.split('/')
+  const family = isIP(address)
+  const mostBits = family === 6 ? 128 : 32
+  const isPrefixFine = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= mostBits)
+  if (family !== 0 && isPrefixFine && more === undefined && !address.includes('%')) return network
+  throw new StartError(
+    `${name} has “${network}”, but must be a list of addresses or networks such as 10.0.0.0/8, with commas between.`,
+  )
 }

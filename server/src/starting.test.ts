@@ -102,6 +102,24 @@ test('RATE_LIMIT=off is warned of', async () => {
   await cardea.stop()
 })
 
+test('a misspelt setting is named at the start, and so is the one that is meant', async () => {
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const misspelt = { SIGNUP: 'closed', BACKUP_EVERYY: '12h' }
+  const cardea = await startCardea({ ...(await aDatabase()), SMTP_URL: inbox.url, ...misspelt })
+  for (const [name, meant] of [
+    ['SIGNUP', 'SIGN_UP'],
+    ['BACKUP_EVERYY', 'BACKUP_EVERY'],
+  ]) {
+    expect(cardea.output()).toContain(`${name} is set, but is no setting of Cardea`)
+    expect(cardea.output()).toContain(`Did you mean ${meant}?`)
+  }
+  expect(await cardea.stop()).toBe(0)
+  // Also where the start fails: what seems to be missing may be what is misspelt.
+  const refused = await startRefused({ HOST: '192.0.2.1', SMTP_URI: inbox.url })
+  expect(refused.output).toMatch(/SMTP_URI is set.* Did you mean SMTP_URL\?[^]*SMTP_URL is not set/)
+})
+
 test('an unusable setting stops the start with one sentence that names it', async () => {
   const folder = await temporaryFolder()
   const database = await aDatabase()

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { codeTries } from '@cardea/contract'
 import type { Context } from './context.ts'
+import { sweepRefusedEntries } from './features/auth/note-refused-entry.ts'
 import { sweepSessions } from './features/auth/sessions.ts'
 import { sweepFiles } from './features/media/sweep-files.ts'
 import { sendDigests, sweepMailBudgets } from './features/notices/mail-budget.ts'
 import { sweepNotifications } from './features/notifications/own-notifications.ts'
 import { sweepOidcSignIns } from './features/oidc/oidc-sign-ins.ts'
+import { sweepSignInNetworks } from './features/auth/sign-in-networks.ts'
+import { sweepUnprovenApps } from './features/authenticator-apps/add-app.ts'
 import { sweepPasskeyChallenges } from './features/passkeys/passkey-challenges.ts'
 import { sweepIdempotencyKeys } from './features/records/idempotency-key.ts'
 import { sweepShareMails } from './features/notices/share-mails.ts'
@@ -56,15 +59,22 @@ export async function sweep(context: SweepContext): Promise<void> {
     await database.deleteFrom('challenges').where('expires_at', '<', countedSince).execute()
     await database.deleteFrom('pending_access').where('expires_at', '<', now()).execute()
     await sweepPasskeyChallenges(context)
+    await sweepUnprovenApps(context)
+    await sweepSignInNetworks(context)
     await sweepOidcSignIns(context)
     await database.deleteFrom('operator_invitations').where('expires_at', '<', now()).execute()
-    await database.deleteFrom('email_moves').where('ends_at', '<', now()).execute()
+    await database
+      .deleteFrom('email_moves')
+      .where('ends_at', '<', now())
+      .where('due_at', 'is', null)
+      .execute()
     await sweepTemplates(context)
     await sweepNotifications(context)
     await sweepRateCounts(context)
     await sweepDailyCounts(context)
     await sweepBans(context)
     await sweepIdempotencyKeys(context)
+    await sweepRefusedEntries(context)
     await sweepNonces(context)
     await sweepServerKeys(context)
     await sweepFiles(context)

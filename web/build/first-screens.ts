@@ -23,7 +23,7 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|duplicates|email-change|ends|errors|exposure|imports|operators|tidy-up|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|imports|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|versions)\.ts$/
 
 /** Rules of the contract that calls of the first page name, in schemas that the browser does without. */
 const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
@@ -44,7 +44,7 @@ const isOfLaterParts = /[\\/](query-core[\\/].*[\\/]queriesObserver|react-query[
 
 /** Calls that no page before the vault makes, though the contract's index leads to them. */
 const isOfVaultCalls =
-  /[\\/]contract[\\/]src[\\/](duplicates|field-traits|fields|groups|handover|list-sync|lists|live|media|notifications|password-findings|pending-access|permissions|records|sharing|templates|trash)\.ts$/
+  /[\\/]contract[\\/]src[\\/](duplicates|field-traits|fields|groups|list-sync|lists|live|media|notifications|permissions|records|sharing|templates|trash)\.ts$/
 
 /** `Building2` → `building-2`, as its file is called. */
 const fileOf = (name: string): string =>

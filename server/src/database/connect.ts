@@ -46,12 +46,13 @@ export function connect(
     ...settings,
     max: size,
     connectionTimeoutMillis: patienceMs,
-    statement_timeout: statementTimeoutMs,
     application_name: 'cardea',
     // Statements of a transaction that start together are sent together (pipelined-transaction.ts).
     pipeline: true,
-    // On by default in external servers: compiling a plan on the view of roles takes many times as long as running it.
-    onConnect: async (client) => void (await client.query('set jit = off')),
+    // Not as parameters of the start, which PgBouncer refuses. JIT is on by default in external servers: compiling a plan
+    // on the view of roles takes many times as long as running it.
+    onConnect: async (client) =>
+      void (await client.query(`set jit = off; set statement_timeout = ${statementTimeoutMs}`)),
   })
   // A broken idle connection is replaced at the next query; without this listener it would end the process.
   pool.on('error', () => {})

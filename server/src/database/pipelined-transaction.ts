@@ -10,6 +10,7 @@ import {
   Transaction,
   type TransactionSettings,
 } from 'kysely'
+import { notePool } from './pool-of.ts'
 import type { Tables } from './tables.ts'
 
 /** Begins and ends transactions on connections it is given; never opens one. */
@@ -26,7 +27,7 @@ export function onOneConnection<T>(
 ): Promise<T> {
   const executor = database.getExecutor()
   return new Promise((resolve, reject) => {
-    const held = executor.provideConnection(async (connection) => {
+    const holding = executor.provideConnection(async (connection) => {
       let isGivenBack = false
       const begun: Promise<unknown>[] = []
       const onConnection = executor.withConnectionProvider({
@@ -37,15 +38,15 @@ export function onOneConnection<T>(
           return answer
         },
       })
-      const result = work(
-        new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: onConnection }),
-      )
+      const held = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: onConnection })
+      notePool(held, database)
+      const result = work(held)
       result.then(resolve, reject)
       await result.catch(() => {})
       await Promise.allSettled(begun)
       isGivenBack = true
     })
-    held.catch(reject)
+    holding.catch(reject)
   })
 }
 
@@ -101,6 +102,7 @@ export function inPipelinedTransaction<T>(
       executor: onConnection,
     })
     sendings.set(transaction, sending)
+    notePool(transaction, database)
     try {
       const [, result] = await Promise.all([driver.beginTransaction(connection, settings), work(transaction)])
       hasEnded = true

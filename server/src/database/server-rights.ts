@@ -10,7 +10,13 @@ import type { Tables } from './tables.ts'
 const appendOnlyTables = ['activity', 'activity_links', 'activity_heads', 'activity_checkpoints']
 
 /** Tables that only the owner writes; the server at most reads them. pg-boss runs the rows of `bam` as the owner. */
-const ownersTables = ['kysely_migration', 'kysely_migration_lock', 'jobs.bam', 'activity_retention']
+const ownersTables = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'jobs.bam',
+  'activity_retention',
+  'ended_sessions',
+]
 
 /** Our schema and that of the job queues. */
 const schemas = ['public', 'jobs']
@@ -32,7 +38,7 @@ export async function grantServerRights(owner: Kysely<Tables>, serverRole: strin
     sql`grant usage on all sequences in schema ${inSchemas} to ${role}`,
     sql`revoke update, delete on ${appendOnly} from ${role}`,
     sql`revoke insert, update, delete on ${readOnly} from ${role}`,
-    sql`grant execute on function prune_activity(integer) to ${role}`,
+    sql`grant execute on function prune_activity(integer), prune_ended_sessions() to ${role}`,
   ]
   await owner.transaction().execute(async (transaction) => {
     for (const statement of statements) await statement.execute(transaction)

@@ -35,6 +35,7 @@ export interface TablesOfItems {
     secrets_changed_at: Optional<Time>
   }
   secret_values: { record_id: string; tag: Buffer }
+  open_values: { record_id: string; tag: Buffer }
   record_openings: {
     record_id: string
     user_id: string
@@ -75,6 +76,7 @@ export interface TablesOfItems {
   imported_records: { record_id: string; import_id: string; made_at: Time }
   record_aliases: { record_id: string; user_id: string; alias: Buffer }
   pending_access: {
+    code_asked_at: Optional<Time>
     id: string
     record_id: Optional<string>
     group_id: Optional<string>

@@ -12,6 +12,7 @@ export interface TablesOfPeople {
     version: Generated<number>
     wrong_codes_told_at: Optional<Time>
     many_openings_told_at: Optional<Time>
+    export_told_at: Optional<Time>
     language: Generated<Language>
     is_language_chosen: Generated<boolean>
     disabled_at: Optional<Time>
@@ -34,26 +35,53 @@ export interface TablesOfPeople {
     mailed_at: Optional<Time>
     language: Generated<Language>
     user_id: Optional<string>
+    wide_network_index: Optional<Buffer>
+    own_mails: Generated<number>
+    is_after_invitation: Generated<boolean>
   }
-  email_moves: { email_index: Buffer; user_id: string; moved_at: Time; ends_at: Time }
+  email_moves: {
+    email_index: Buffer
+    user_id: string
+    moved_at: Time
+    ends_at: Time
+    was_second_factor_on: Generated<boolean>
+    email: Optional<Buffer>
+    due_at: Optional<Time>
+  }
   operator_invitations: {
     email_index: Buffer
     invited_by: Optional<string>
     mailed_at: Time
     expires_at: Time
+    code_asked_at: Optional<Time>
   }
   handovers: {
     user_id: string
     heir_id: string
     asked_by: Optional<string>
-    due_at: Time
+    asked_by_index: Optional<Buffer>
+    confirmed_by: Optional<string>
+    /** Null while it waits for a second operator. */
+    due_at: Optional<Time>
+    objection_hash: Optional<Buffer>
+    objection_ends_at: Optional<Time>
     is_with_shared: Generated<boolean>
     after_id: Optional<string>
     records: Generated<number>
     groups: Generated<number>
   }
+  handover_objections: {
+    user_id: string
+    asked_by: Optional<string>
+    asked_by_index: Optional<Buffer>
+    token_hash: Buffer
+    objected_at: Time
+  }
+  account_inviters: { user_id: string; inviter_id: string }
   second_factor_resets: { user_id: string; asked_by: Optional<string>; due_at: Time }
+  sign_in_networks: { user_id: string; network_index: Buffer; last_at: Time }
   known_devices: { user_id: string; token_hash: Buffer; last_seen_at: Time }
+  refused_entries: { id: string; user_id: string; device: Buffer; at: Time }
   sessions: {
     id: string
     user_id: string
@@ -77,6 +105,8 @@ export interface TablesOfPeople {
     ended_at: Ended
     proven_at: Optional<Time>
     is_by_oidc: Generated<boolean>
+    seal: Optional<Buffer>
+    rotation: Generated<number>
   }
   spent_refresh_tokens: { token_hash: Buffer; session_id: string; expires_at: Time }
   user_settings: {
@@ -92,6 +122,9 @@ export interface TablesOfPeople {
     lock_after_ms: Generated<number>
     draft_key: Buffer
     is_second_factor_on: Generated<boolean>
+    app_code_tries: Generated<number>
+    app_code_pauses: Generated<number>
+    app_codes_paused_until: Optional<Time>
   }
   passkeys: {
     id: string
@@ -105,16 +138,33 @@ export interface TablesOfPeople {
     last_used_at: Optional<Time>
     is_by_oidc: Generated<boolean>
   }
+  authenticator_apps: {
+    id: string
+    user_id: string
+    about: Buffer
+    version: Generated<number>
+    /** When its first code was right; null while that is awaited. */
+    created_at: Optional<Time>
+    expires_at: Time
+    tries: Generated<number>
+    /** 64 bits: the driver reads it as text. */
+    last_step: ColumnType<string, number | undefined, number>
+    last_used_at: Optional<Time>
+  }
   passkey_challenges: {
     id: string
-    purpose: 'sign-in' | 'add' | 'second-factor'
+    purpose: 'sign-in' | 'add' | 'second-factor' | 'take-back' | 'reset' | 'objection'
     challenge_hash: Buffer
     user_id: Optional<string>
     tries: Generated<number>
     expires_at: Time
     used_at: Optional<Time>
     is_by_oidc: Generated<boolean>
+    /** The former address that an account is taken back to. */
+    email_index: Optional<Buffer>
+    subject_index: Optional<Buffer>
   }
+  provider_bindings: { user_id: string; subject_index: Buffer; bound_at: Time }
   oidc_sign_ins: {
     id: string
     state_hash: Buffer

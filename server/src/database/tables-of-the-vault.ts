@@ -16,7 +16,7 @@ export interface TablesOfTheVault {
     /** PostgreSQL's bigint comes as text. */
     seals: Generated<string>
   }
-  nodes: { id: string; version: string; since: Time; last_seen: Time }
+  nodes: { id: string; version: string; since: Time; last_seen: Time; clock_off_ms: Optional<number> }
   mail_sent: { is_only: Generated<true>; at: Time }
   push_keys: { id: 'vapid'; public_key: Buffer; private_key: Buffer; made_at: Time }
   letters: { id: string; mail: Buffer; expires_at: Time }
@@ -38,6 +38,7 @@ export interface TablesOfTheVault {
     session_id: Optional<string>
     subject_ids: ColumnType<string[], string[] | undefined, string[]>
     at: Time
+    seal: Optional<Buffer>
   }
   activity_links: {
     number: string
@@ -45,6 +46,7 @@ export interface TablesOfTheVault {
     chain: string
     position: string
     hash: Buffer
+    at: Optional<Time>
   }
   activity_heads: { leaf: string; chain: string; position: string; hash: Buffer }
   activity_checkpoints: {
@@ -56,11 +58,13 @@ export interface TablesOfTheVault {
     taken_at: Time
     kept_since: Optional<Time>
     signature: Buffer
+    signed_at: Generated<Time>
   }
   activity_keys: { id: 'checkpoints'; public_key: Buffer; private_key: Buffer; made_at: Time }
   activity_marks: { id: 'joined'; before: string; set_back_at: Optional<Time> }
   activity_retention: { id: 'only'; days: number }
   rate_counts: { subject: Buffer; period: number; points: number; expires_at: Time }
+  daily_addresses: { kind: string; subject: Buffer; day: string; is_used: Generated<boolean> }
   daily_counts: { kind: string; subject: Buffer; day: string; count: number }
   bans: { subject: Buffer; level: number; ends_at: Time }
   mail_outage: { is_only: Generated<true>; since: Time; reason: string }
@@ -71,6 +75,7 @@ export interface TablesOfTheVault {
     file: Optional<string>
     bytes: ColumnType<string | null, number | null | undefined, never>
     failure: Optional<string>
+    holds_master_key: Generated<boolean>
   }
   server_keys: { id: string; public_key: Buffer; private_key: Buffer; made_at: Time }
   identity_keys: { id: 'server'; public_key: Buffer; private_key: Buffer; made_at: Time }

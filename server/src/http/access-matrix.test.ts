@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accessMatrix, refusals } from '../testing/access-matrix.ts'
 import { actors, setScene, type Actor, type Scene } from '../testing/actors.ts'
 import { expectError, type Answer } from '../testing/answer.ts'
+import { callsOnAuthenticatorApps } from '../testing/calls-on-authenticator-apps.ts'
 import { callsOnOwnAccount } from '../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../testing/calls-on-groups.ts'
 import { callsOnPasskeys } from '../testing/calls-on-passkeys.ts'
@@ -13,7 +14,13 @@ import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ settings: { RATE_LIMIT: 'on', SUPPORT_EMAIL: 'help@example.org' } })
 const calls = new Map(
-  Object.entries({ ...callsOnOwnAccount, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
+  Object.entries({
+    ...callsOnOwnAccount,
+    ...callsOnRecords,
+    ...callsOnGroups,
+    ...callsOnPasskeys,
+    ...callsOnAuthenticatorApps,
+  }),
 )
 const shared = new Map<Actor, Scene>()
 
@@ -35,6 +42,7 @@ const notFoundByPath: Readonly<Record<string, string>> = {
   media: 'media/not-found',
   notification: 'notification/not-found',
   passkey: 'passkey/not-found',
+  'authenticator-app': 'authenticator/not-found',
   template: 'template/not-found',
   user: 'media/not-found',
 }

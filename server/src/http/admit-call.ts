@@ -5,7 +5,7 @@ import { admitRefresh } from './admit-refresh.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { disabled } from './disabled.ts'
-import { isOperatorIndex } from './operators.ts'
+import { isOperator } from './operators.ts'
 import { paceBody, paceOfFile } from './pace.ts'
 import type { BegunCall } from './sealing/sealed-calls.ts'
 import type { Binding } from './handler.ts'
@@ -50,7 +50,7 @@ export async function admitCall(
   reply: FastifyReply,
   ask?: Binding['ask'],
 ): Promise<AdmittedCall> {
-  const incoming = { route, request, reply, network: clientNetwork(request.ip) }
+  const incoming = { route, request, reply, network: clientNetwork(request.clientAddress) }
   if (route === routes.refresh) await admitTokenOf(admission, incoming)
   if (route.access === 'public') return { opened: await openAnonymous(admission, incoming), caller: null }
   const hash = bearerTokenHash(request)
@@ -61,8 +61,8 @@ export async function admitCall(
   const isAhead = ask && userID !== undefined && payloadOf(request) === null
   try {
     const { session, ...ahead } = isAhead
-      ? await findSessionAndAsk(context.database, hash, userID, (on) => ask(on, userID, request.params))
-      : { session: await findSession(context.database, hash) }
+      ? await findSessionAndAsk(context, hash, userID, (on) => ask(on, userID, request.params))
+      : { session: await findSession(context, context.database, hash) }
     if (!session) return await refuseUnknown(admission, incoming)
     const admitted = await admitSession(admission, incoming, session)
     admittedTokens.note(hash, session.user_id)
@@ -149,7 +149,7 @@ async function judge(
   if (session.disabled_at) throw disabled(context.config)
   await callLimits.refuseCaller(caller)
   if (caller.isLocked && route.access !== 'locked session') throw new AppError('session/locked')
-  if (route.access === 'operator' && !isOperatorIndex(context, session.email_index)) {
+  if (route.access === 'operator' && !(await isOperator(context, session.user_id))) {
     throw new AppError('request/unknown-call')
   }
   return caller

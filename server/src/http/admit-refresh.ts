@@ -2,16 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
+import { openSession, sealedOfSession } from './session-seal.ts'
 import { disabled } from './disabled.ts'
 import type { Admission } from './admission.ts'
 
 /** The session that a refresh token belongs or belonged to, while the session lasts; does not check its tokens. */
-async function findRefreshedSession({ database }: Pick<Context, 'database'>, refreshToken: string) {
+async function findRefreshedSession(
+  { database, ...context }: Pick<Context, 'database' | 'keyring' | 'damagedRows'>,
+  refreshToken: string,
+) {
   const hash = hashToken(refreshToken)
-  return database
+  const row = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'user_id', 'client_key', 'disabled_at'])
+    .select([
+      ...sealedOfSession.map((column) => `sessions.${column}` as const),
+      'sessions.seal',
+      'disabled_at',
+    ])
     .where('ended_at', 'is', null)
     .where((or) =>
       or.or([
@@ -24,6 +32,7 @@ async function findRefreshedSession({ database }: Pick<Context, 'database'>, ref
       ]),
     )
     .executeTakeFirst()
+  return openSession(context, row)
 }
 
 /**

@@ -13,6 +13,18 @@ export function clientNetwork(address: string): string {
   return `${parsed.parts.slice(0, 4).map(hexadecimal).join(':')}::/64`
 }
 
+/**
+ * The network around a caller that one person can easily change places in: the /24 of an IPv4 address, the /56 of an
+ * IPv6 one, which a provider gives to a household.
+ * @param network as `clientNetwork` names it
+ */
+export function wideNetwork(network: string): string {
+  if (!network.endsWith('/64')) return network.replace(/\.\d+$/, '.0/24')
+  const [first, second, third, fourth = '0'] = network.split(':')
+  const household = hexadecimal(Number.parseInt(fourth, 16) & 0xff00)
+  return `${[first, second, third, household].join(':')}::/56`
+}
+
 /** A site gets a /48 with 65 536 networks: together they have this many times the rate of one. */
 export const timesOfWideNetwork = 10
 

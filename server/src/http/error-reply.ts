@@ -15,7 +15,7 @@ import { answerInPlain, sendReply } from './transport.ts'
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error)
   if (known.status >= 500 && !known.isOfCaller) {
-    const line = { route: request.routeOptions.url, code: known.code, ...describeError(error) }
+    const line = { route: request.routeOptions.url, code: known.code, ...describe(error, known) }
     withRequestId(request.id, () => request.log.error(line, 'A call could not be answered'))
   }
   nameAnswer(reply)
@@ -23,6 +23,18 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   // Plain, so that a proxy on the way can see a rate refusal; it reveals nothing of the call.
   if (known.code === 'request/too-many-requests') answerInPlain(request)
   sendReply(reply, known.status, { errors: known.entries })
+}
+
+/**
+ * Where an error of ours was thrown helps nobody whose disk is full or whose database is away: it is told by what it is,
+ * in few words, as there is one line for each call. Only what nobody expected is told with its place.
+ */
+function describe(error: unknown, { code }: AppError): Record<string, unknown> {
+  if (code === 'request/failed' || error instanceof UnreadableError) return describeError(error)
+  if (error instanceof StoreAwayError) return { reason: error.message }
+  const system = codeOf(error)
+  if (error instanceof AppError || system === undefined) return {}
+  return { [/^[\dA-Z]{5}$/.test(system) && /\d/.test(system) ? 'sqlState' : 'cause']: system }
 }
 
 /**

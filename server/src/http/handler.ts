@@ -53,6 +53,11 @@ export interface Call<R extends Route> extends Context {
   upload: R['upload'] extends 'file' ? Upload : undefined
   caller: R['access'] extends 'public' ? null : Caller
   origin: Origin
+  /**
+   * Counts an opening that shows only while the call is handled (limits/opening-rate.ts).
+   * @throws AppError request/too-many-requests
+   */
+  admitOpening: () => void
 }
 
 /** Load, authorise, act, reply. */
@@ -81,8 +86,10 @@ export interface Binding {
   isList?: boolean
   /** The same as `run`, if a ListContext suffices: it may run on the list thread. */
   runApart?: (call: ListCall<Route>) => Promise<unknown>
-  /** Whether a call opens secrets: these are counted for each person (limits/opening-rate.ts). */
-  isOpening?: (origin: Origin) => boolean
+  /** How many records, versions or files a call opens: these are counted for each person (limits/opening-rate.ts). */
+  openings?: (call: Pick<Call<Route>, 'body' | 'origin'>) => number
+  /** Tells a person of what was done, before it is answered: lists run where nothing can be sent. */
+  told?: (call: Call<Route>) => Promise<void>
   /** For a route that locked sessions may call only in part: whether they may send this unparsed body. */
   isForLocked?: (body: unknown) => boolean
   /**
@@ -119,7 +126,19 @@ export const handleOpening = <R extends Route>(
   route: R,
   handler: Handler<R>,
   isOpening: (origin: Origin) => boolean = () => true,
-): Binding => ({ ...handle(route, handler), isOpening })
+): Binding => ({ ...handle(route, handler), openings: ({ origin }) => (isOpening(origin) ? 1 : 0) })
+
+/** The same for a list that opens several records. @param told runs before the answer, beside the full context */
+export const handleOpenings = <R extends Route>(
+  route: R,
+  handler: ListHandler<R>,
+  openings: (body: Body<R>) => number,
+  told: (call: Call<R>) => Promise<void>,
+): Binding => ({
+  ...handleList(route, handler),
+  openings: ({ body }) => openings(body as Body<R>),
+  told: (call) => told(call),
+})
 
 /** The same for a handler that gets the result of `ask`, which may start before the caller has been judged. */
 export const handleOpeningAsked = <R extends Route, Asked>(
@@ -128,7 +147,7 @@ export const handleOpeningAsked = <R extends Route, Asked>(
   handler: (call: Call<R>, asked: Asked) => Promise<Success<R>>,
 ): Binding => ({
   route,
-  isOpening: () => true,
+  openings: () => 1,
   ask: (database, userID, params) => ask(database, userID, params as Params<R>),
   async run(call, begun) {
     const asked = begun ?? ask(call.database, call.caller.userID, call.params)

@@ -4,13 +4,13 @@
  */
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { limits } from '@cardea/contract'
+import { limits, readsAsWritten, turnsMessage } from '@cardea/contract'
 import { releaseBuffer } from '../release-buffer.ts'
 import { AppError, invalid } from './app-error.ts'
 import type { Upload } from './handler.ts'
 
 export interface IncomingFile {
-  /** As the sender named it: any text at all. */
+  /** As the sender named it: any text whose letters read in their order. */
   name: string
   /** Each chunk is valid until the next one is requested. */
   bytes: AsyncIterable<Buffer>
@@ -51,6 +51,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   parser.on('file', (field: string | undefined, stream: Readable, name: string | undefined) => {
     stream.on('error', () => fail(broken()))
     if (field !== 'file' || part !== undefined) return fail(notAlone())
+    if (!readsAsWritten(name ?? '')) return fail(invalid(turnsMessage, 'file'))
     part = stream
     begun.resolve({ name: name ?? '', bytes: untilEnd(stream, arrived, ended.promise) })
   })

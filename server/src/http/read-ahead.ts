@@ -1,4 +1,4 @@
-import type { Database } from '../context.ts'
+import type { Context, Database } from '../context.ts'
 import { onOneConnection } from '../database/pipelined-transaction.ts'
 import { findSession, type FoundSession } from './session.ts'
 
@@ -43,13 +43,13 @@ interface Found {
  * its session.
  */
 export function findSessionAndAsk(
-  database: Database,
+  context: Pick<Context, 'database' | 'keyring' | 'damagedRows'>,
   hash: Buffer,
   userID: string,
   ask: (connection: Database) => Promise<unknown>,
 ): Promise<Found> {
-  return onOneConnection(database, async (connection) => {
-    const finding = findSession(connection, hash)
+  return onOneConnection(context.database, async (connection) => {
+    const finding = findSession(context, connection, hash)
     const asked = ask(connection)
     // For a caller who is refused.
     asked.catch(() => {})

@@ -23,13 +23,19 @@ test('every answer of the API keeps the browser from giving anything away, and i
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(/geolocation=\(\).*microphone=\(\).*camera=\(self\)$/),
-      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'strict-transport-security': 'max-age=31536000',
       'content-security-policy': expect.stringMatching(
         /default-src 'none'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
       ),
     })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
+})
+
+test('browsers insist on TLS for names below ours only where the operator wants it', async () => {
+  const wide = await testApp({ settings: { HSTS_INCLUDE_SUBDOMAINS: 'on' } })
+  const { headers } = await wide.as().send('GET', '/encryption/status')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('without TLS no browser is told to insist on it', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 /** Only scripts, styles and calls of our own origin; no text ever becomes code. */
 export const contentSecurityPolicy = [
@@ -54,10 +55,14 @@ const headers: Readonly<Record<string, string>> = {
 const oneYearSeconds = 31_536_000
 
 /** Sets security headers on every answer. */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, isHstsForSubdomains }: Pick<Config, 'publicUrl' | 'isHstsForSubdomains'>,
+): void {
   const isBehindTls = publicUrl.startsWith('https:')
+  const transport = `max-age=${oneYearSeconds}${isHstsForSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
-    if (isBehindTls) reply.header('strict-transport-security', `max-age=${oneYearSeconds}; includeSubDomains`)
+    if (isBehindTls) reply.header('strict-transport-security', transport)
   })
 }

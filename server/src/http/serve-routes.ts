@@ -112,7 +112,7 @@ const signIns: ReadonlySet<Route> = new Set<Route>([
 async function admitPublic(route: Route, serving: Serving, request: FastifyRequest): Promise<void> {
   if (route.access !== 'public' || isUncounted(route)) return
   const device = signIns.has(route) ? oneHeader(request, 'x-device') : undefined
-  const held = await serving.callLimits.admitAnonymous(route, clientNetwork(request.ip), device)
+  const held = await serving.callLimits.admitAnonymous(route, clientNetwork(request.clientAddress), device)
   if (held) serving.heldRefusals.set(request, held)
 }
 
@@ -121,7 +121,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  * and state. A seal inside a body is opened after session and lock, because no body is read before those.
  */
 async function answer(
-  { route, run, runApart, ask, isList = false, isOpening, isForLocked }: Binding,
+  { route, run, runApart, ask, isList = false, openings, told, isForLocked }: Binding,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -144,16 +144,23 @@ async function answer(
     upload,
     caller,
     origin: originOf(request, serving),
+    admitOpening: () => countOpenings(1),
   } as Call<Route>
+  let isMany = false
+  function countOpenings(opened: number): void {
+    if (caller && opened > 0) isMany = serving.callLimits.admitOpening(caller.userID, opened) || isMany
+  }
   // Given up once the answer is built, so a slow reader delays no other caller.
   const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
   const isCompressed = route.isCompressible === true && takesCompressed(request)
   const thread = runApart && serving.listThread
   const work = async (): Promise<FastifyReply | undefined> => {
     const result = await noting(serving, call, async () => {
-      const isMany = caller && isOpening?.(call.origin) && serving.callLimits.admitOpening(caller.userID)
-      if (isMany) await serving.noteManyOpenings?.(call, caller)
-      return thread ? thread.answer(route, call, isCompressed) : run(call, asked)
+      countOpenings(openings?.(call) ?? 0)
+      const result = await (thread ? thread.answer(route, call, isCompressed) : run(call, asked))
+      if (isMany && caller) await serving.noteManyOpenings?.(call, caller)
+      await told?.(call)
+      return result
     })
     if (route.download) return sendFile(reply, result as FileReply)
     if (route.isFarewell) reply.header('clear-site-data', '"cache"')
@@ -187,7 +194,7 @@ async function noting<T>(
 
 function originOf(request: FastifyRequest, { heldRefusals }: Serving): Origin {
   return {
-    network: clientNetwork(request.ip),
+    network: clientNetwork(request.clientAddress),
     userAgent: request.headers['user-agent'] ?? '',
     deviceToken: oneHeader(request, 'x-device'),
     heldRefusal: heldRefusals.get(request),

@@ -18,7 +18,7 @@ test('WebAssembly may be compiled by the worker that reads imports, and by nothi
     await writeFile(join(folder, name), 'x')
   }
   const app = Fastify()
-  setSecurityHeaders(app, 'https://vault.example.org')
+  setSecurityHeaders(app, { publicUrl: 'https://vault.example.org', isHstsForSubdomains: false })
   await serveWebClient(app, folder)
   const policyOf = async (url: string, headers: Record<string, string> = {}) =>
     String((await app.inject({ url, headers })).headers['content-security-policy'])

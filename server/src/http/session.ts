@@ -5,6 +5,7 @@ import type { Context, Database } from '../context.ts'
 import { constantStatement } from '../database/constant-statement.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
+import { openSession, sealedOfSession } from './session-seal.ts'
 
 /** The person behind a call, found by their session. */
 export interface Caller {
@@ -15,6 +16,8 @@ export interface Caller {
   provenAt: Date
   /** They signed in at the provider, or with a passkey that was added in such a session. */
   isByOidc: boolean
+  /** Their last proof was the provider's word alone, not a code, a passkey or a second factor. */
+  isProvenByProvider: boolean
 }
 
 /** A session's last use is shown in minutes, so it is written at most once a minute. */
@@ -31,10 +34,17 @@ export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
  * Finds the session of a bearer token by its hash. Done for each call, so ending a session takes effect at once. A
- * session that is over is found as long as its row exists: the refusal is sealed for its client key.
+ * session that is over is found as long as its row exists: the refusal is sealed for its client key. A row that the
+ * server did not write is none.
+ * @param database the connection to use
  */
-export async function findSession(database: Database, hash: Buffer) {
-  const [session] = await sessionOfToken(database, { hash })
+export async function findSession(
+  context: Pick<Context, 'keyring' | 'damagedRows'>,
+  database: Database,
+  hash: Buffer,
+) {
+  const [row] = await sessionOfToken(database, { hash })
+  const session = openSession(context, row)
   return (
     session && {
       ...session,
@@ -51,21 +61,13 @@ const sessionOfToken = constantStatement(({ hash }: { hash: Buffer }, compiler) 
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_settings as setting', 'setting.user_id', 'sessions.user_id')
     .select([
-      'sessions.id',
-      'sessions.user_id',
-      'client_key',
-      'users.email_index',
+      ...sealedOfSession.map((column) => `sessions.${column}` as const),
+      'sessions.seal',
       'users.disabled_at',
-      'access_hash',
-      'access_expires_at',
-      'previous_access_expires_at',
       'ended_at',
       'locked_at',
       'last_active_at',
       'last_used_at',
-      'signed_in_at',
-      'proven_at',
-      'is_by_oidc',
       'setting.lock_after_ms',
       sql<boolean>`setting.passcode_hash is not null`.as('has_passcode'),
     ])
@@ -100,6 +102,7 @@ export async function findCaller(context: Context, session: FoundSession): Promi
     isLocked: await isLockedNow(context, session, now),
     provenAt: session.proven_at ?? session.signed_in_at,
     isByOidc: session.is_by_oidc,
+    isProvenByProvider: session.proven_at !== null,
   }
 }
 

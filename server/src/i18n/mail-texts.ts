@@ -27,6 +27,8 @@ export interface AccountMailTexts {
   wrongCodes: (count: number) => MailText
   /** More than `most` records and files were opened within an hour. */
   manyOpenings: (most: number, facts: MailFacts) => MailText
+  /** More than `most` secrets were exported within a day. */
+  exported: (most: number, facts: MailFacts) => MailText
   passcodeChanged: (facts: MailFacts) => MailText
   passcodeRemoved: (facts: MailFacts) => MailText
   /** Five wrong passcodes ended a session. */
@@ -35,6 +37,13 @@ export interface AccountMailTexts {
   passkeyRemoved: (facts: MailFacts) => MailText
   secondFactorOn: (facts: MailFacts) => MailText
   secondFactorOff: (facts: MailFacts) => MailText
+  /** `hasNewCodes`: recovery codes were made with it. */
+  appAdded: (facts: MailFacts, hasNewCodes: boolean) => MailText
+  appRemoved: (facts: MailFacts) => MailText
+  /** Five wrong codes of authenticator apps followed a right code of a mail: until then they are refused. */
+  appCodesPaused: (facts: MailFacts, until: Date) => MailText
+  /** The account belongs to no person at the sign-in provider any more. */
+  providerLoosened: (facts: MailFacts) => MailText
   recoveryCodesMade: (facts: MailFacts) => MailText
   /** `left`: how many are left. */
   recoveryCodeUsed: (facts: MailFacts, left: number) => MailText

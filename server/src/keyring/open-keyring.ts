@@ -20,18 +20,35 @@ export interface WrappedKey {
   wrapped_key: Buffer
 }
 
-/** Unwraps stored keys into a keyring. @throws StartError if the master key does not open them */
-export const unwrapKeyring = (rows: readonly WrappedKey[], wrappingKey: KeyObject): LiveKeyring =>
-  createKeyring(unwrapKeys(rows, wrappingKey))
+/** Unwraps stored keys into a keyring. @throws StartError if the master key does not open them, or one of them is lost */
+export function unwrapKeyring(rows: readonly WrappedKey[], wrappingKey: KeyObject): LiveKeyring {
+  const keys = unwrapKeys(rows, wrappingKey)
+  const lost = purposes.filter((purpose) => !keys.some((key) => key.isActive && key.purpose === purpose))
+  if (lost.length > 0) throw lostKeys(`The ${lost.join(', ')} key in the database is lost`)
+  return createKeyring(keys)
+}
 
 /** The same, as keys. */
-export const unwrapKeys = (rows: readonly WrappedKey[], wrappingKey: KeyObject): KeyringKey[] =>
-  rows.map((row) => ({
-    id: row.id,
-    purpose: row.purpose,
-    isActive: row.state === 'active',
-    key: createSecretKey(unwrap(row, wrappingKey)),
-  }))
+export function unwrapKeys(rows: readonly WrappedKey[], wrappingKey: KeyObject): KeyringKey[] {
+  const opened = rows.map((row) => ({ row, key: openOne(row, wrappingKey) }))
+  const isMasterRight = opened.some(({ key }) => key !== undefined)
+  return opened.map(({ row, key }) => {
+    if (!key && isMasterRight) throw lostKeys(`Key ${row.id} (${row.purpose}) in the database is damaged`)
+    if (!key) throw wrongMasterKey()
+    return {
+      id: row.id,
+      purpose: row.purpose,
+      isActive: row.state === 'active',
+      key: createSecretKey(key),
+    }
+  })
+}
+
+/** What the master key wraps is in the database alone, and in backups of it. */
+export const lostKeys = (what: string): StartError =>
+  new StartError(
+    `${what}, and what it sealed opens by no other. Restore from a backup (docs/backup.md); nothing was changed.`,
+  )
 
 /** Wraps a new random key. */
 const wrapNewKey = (purpose: KeyPurpose, wrappingKey: KeyObject): Buffer =>
@@ -61,14 +78,23 @@ export const wrapAnew = (row: WrappedKey, from: KeyObject, to: KeyObject): Buffe
   sealBytes(to, 0, place(row.purpose), unwrap(row, from))
 
 function unwrap(row: WrappedKey, wrappingKey: KeyObject): Buffer {
+  const key = openOne(row, wrappingKey)
+  if (key) return key
+  throw wrongMasterKey()
+}
+
+function openOne(row: WrappedKey, wrappingKey: KeyObject): Buffer | undefined {
   try {
     return openBytes(wrappingKey, place(row.purpose), row.wrapped_key)
   } catch {
-    throw new StartError(
-      'The master key does not fit the data in this database. Use the key this data was sealed with; nothing was changed.',
-    )
+    return undefined
   }
 }
+
+const wrongMasterKey = (): StartError =>
+  new StartError(
+    'The master key does not fit the data in this database. Use the key this data was sealed with; nothing was changed.',
+  )
 
 /** Creates and stores one active key for each purpose; only for a database without keys. */
 export const makeKeyring = (database: Kysely<Tables>, wrappingKey: KeyObject, now: Date): Promise<void> =>

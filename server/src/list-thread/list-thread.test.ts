@@ -62,6 +62,20 @@ test('lists are answered by their thread as they are without one', async () => {
   }
 })
 
+test('the secrets of several records are answered by the thread, and written into the activity there', async () => {
+  const ada = await app.aPerson()
+  const fields = [{ label: 'Password', type: 'secret' as const, value: 'planted' }]
+  const record = await app.aRecord({ owner: ada, fields })
+  const secrets = await threaded
+    .as(ada)
+    .call(routes.getRecordSecrets, { body: { ids: [record.id], purpose: 'export' } })
+  expect(secrets.body.records).toMatchObject([{ fields: [{ value: 'planted' }] }])
+  const body = { filter: { actions: ['record.export' as const] } }
+  expect((await app.as(ada).call(routes.listMyActivity, { body })).body.activity).toMatchObject([
+    { recordID: record.id },
+  ])
+})
+
 test('the thread goes by the clock of the process: an entry that has ended shows nothing', async () => {
   const [ada, bob] = [await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({ owner: ada })

@@ -8,6 +8,7 @@ import { answerBytes } from '../http/answer-bytes.ts'
 import { listBudgetMs } from '../http/list-concurrency.ts'
 import { workWithin } from '../in-slices.ts'
 import { createDamagedRows, type DamagedRows } from '../keyring/damaged-rows.ts'
+import { bindKeyring } from '../keyring/keyring-of.ts'
 import type { LiveKeyring } from '../keyring/keyring.ts'
 import { keyringPollMs, readKeyring, refreshKeyring, unwrapKeyring } from '../keyring/open-keyring.ts'
 import { lists } from './lists.ts'
@@ -31,7 +32,12 @@ const damagedRows: DamagedRows = {
 
 /** Read at the first list, and again at the next one if the database was unreachable. */
 let opening: Promise<LiveKeyring> | undefined
-const openKeyring = async (): Promise<LiveKeyring> => unwrapKeyring(await readKeyring(database), wrappingKey)
+async function openKeyring(): Promise<LiveKeyring> {
+  const keyring = unwrapKeyring(await readKeyring(database), wrappingKey)
+  // Some lists write what they open into the activity.
+  bindKeyring(database, keyring)
+  return keyring
+}
 
 setInterval(async () => {
   // An unreachable database is tried again at the next poll.

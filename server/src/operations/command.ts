@@ -15,7 +15,10 @@ type Values<Options extends ParseArgsOptionsConfig> = {
   [Name in keyof Options]?: Options[Name]['type'] extends 'boolean' ? boolean : string
 }
 
-/** Prints a line for the operator; not on standard output, which may be the archive. */
+/** Prints a result, on standard output. */
+export const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Prints what happens meanwhile, and why a command failed; not on standard output, which may be the archive. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Runs a command with the arguments of this process. Ends with 0 only if it worked. */
@@ -68,7 +71,7 @@ export function fileReason(error: unknown): string {
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return 'There is no room left on the device. Make room and try again.'
   const { path } = (error ?? {}) as NodeJS.ErrnoException
   if (/^(ECONNREFUSED|ENOENT|57P0[123]|28...|3D000)$/.test(code) && !path)

@@ -40,6 +40,7 @@ test('people are listed, invited, disabled, handed over, enabled and signed out 
   expect((await people('enable', 'olga@example.org')).code).toBe(0)
   expect(await me()).toMatchObject({ email: 'olga@example.org' })
 
+  expect(await people('loosen-provider', 'guest@example.org')).toMatchObject({ code: 0 })
   await cardea.stop()
   const out = await people('sign-out', 'guest@example.org')
   expect(out).toMatchObject({ code: 0, said: 'Done: sign-out guest@example.org.\n' })

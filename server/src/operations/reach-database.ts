@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import type { Config } from '../config.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
+import { refuseTransactionPooling } from '../database/refuse-transaction-pooling.ts'
 import { StartError } from '../start-error.ts'
 
 /** The database of the settings, as the role that owns it, for the duration of a command. */
@@ -30,6 +31,7 @@ const asForTheServer = 'Set DATA_DIR or DATABASE_URL as for the start of the ser
 export async function reachDatabase(place: Place): Promise<ReachedDatabase> {
   const reached = await reachAny(place)
   try {
+    await refuseTransactionPooling(reached.connection)
     await requireVault(reached.connection)
     return reached
   } catch (error) {

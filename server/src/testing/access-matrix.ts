@@ -17,6 +17,8 @@ enterSecondFactor                200  200  200  200  200  200  200  200  200  20
 enterSecondFactor, with another’s passkey noP noP noP noP noP noP noP noP noP noP noP noP noP
 beginOidcSignIn, without a provider noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall
 enterByOidc, without a provider  noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall
+getProviderBinding, without a provider 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+loosenProvider, without a provider 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 refresh                          401  200  200  200  200  200  200  200  200  200  200  200  ban
 getPublicKey                     200  200  200  200  200  200  200  200  200  200  200  200  200
 getEncryptionStatus              200  200  200  200  200  200  200  200  200  200  200  200  200
@@ -35,6 +37,9 @@ changeEmail, in an old session   401 old old old old old old old old old old loc
 confirmEmail                     401 200 200 200 200 200 200 200 200 200 200 lock ban
 confirmSecondFactorReset, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
 confirmHandover, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
+objectToHandover, with an unknown token noH noH noH noH noH noH noH noH noH noH noH noH noH
+beginObjection                   401  200  200  200  200  200  200  200  200  200  200  lock ban
+objectToWhatWaits, with nothing proven 401  over over over over over over over over over over lock ban
 takeBackEmail, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong wrong
 deleteMe                         401  200  200  200  200  200  200  200  200  200  200  lock ban
 deleteMe, in an old session      401  old  old  old  old  old  old  old  old  old  old  lock ban
@@ -63,6 +68,8 @@ createRecords, one of them with the record’s file 401 noM noM noM noM noM noM 
 createRecords, into another’s import 401 noI noI noI noI  noI  noI  noI  noI  noI  noI  lock ban
 searchImports                    401  seen seen seen seen seen seen seen seen seen seen lock ban
 searchImports, for another’s     401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
+getImport                        401  200  200  200  200  200  200  200  200  200  200  lock ban
+getImport, another’s             401  noI  noI  noI  noI  noI  noI  noI  noI  noI  noI  lock ban
 undoImport                       401  200  200  200  200  200  200  200  200  200  200  lock ban
 undoImport, another’s            401  noI  noI  noI  noI  noI  noI  noI  noI  noI  noI  lock ban
 getRecord, in a trash            401  404  404  404  404  404  404  404  404  404  404  lock ban
@@ -103,6 +110,10 @@ restoreRecord, in no trash       401  404  404  404  404  404  404  404  404  40
 purgeRecord                      401  404  404  404  404  404  200  404  404  404  404  lock ban
 purgeRecord, in no trash         401  404  404  404  404  404  404  404  404  404  404  lock ban
 emptyTrash                       401  200  200  200  200  200  200  200  200  200  200  lock ban
+deleteRecords                    401  404  403  403  403  403  200  403  404  404  404  lock ban
+deleteRecords, one of them another’s 401 404 403 403 403 403 404 403 404  404  404  lock ban
+restoreRecords                   401  404  404  404  404  404  200  404  404  404  404  lock ban
+restoreRecords, one of them in no trash 401 404 404 404 404 404 404 404 404 404 404 lock ban
 leaveRecord                      401  404  200  200  200  200  mustStay 200 404 404 404 lock ban
 shareRecord                      401  404  403  403  403  403  200  200  404  404  404  lock ban
 shareRecord, with an address without account 401 404 403 403 403 403 200 200 404 404 404 lock ban
@@ -122,6 +133,11 @@ addRecordToGroups                401  404  403  403  403  403  200  200  404  40
 addRecordToGroups, one of them another’s 401 404 403 403 403 403 noG noG 404 404  404  lock ban
 takeRecordOutOfGroups            401  404  403  403  403  403  200  200  404  404  404  lock ban
 takeRecordOutOfGroups, where one does not hold it 401 404 403 403 403 403 noG noG 404 404 404 lock ban
+addRecordsToGroups               401  404  403  403  403  403  200  200  404  404  404  lock ban
+addRecordsToGroups, one of them another’s 401 404 403 403 403 403 404 404 404 404 404 lock ban
+addRecordsToGroups, into another’s 401 404 403 403 403 403 noG noG 404 404 404  lock ban
+takeRecordsOutOfGroups           401  404  403  403  403  403  200  200  404  404  404  lock ban
+takeRecordsOutOfGroups, of another’s 401 404 403 403 403 403 noG noG 404 404 404 lock ban
 listGroupRecords                 401  404  404  seen 404  seen 404  seen hidden 404 404 lock ban
 listRecordPendingAccess          401  404  403  403  403  403  200  200  404  404  404  lock ban
 withdrawRecordPendingAccess      401  404  403  403  403  403  200  200  404  404  404  lock ban
@@ -132,6 +148,9 @@ downloadMedia, without naming the record 401 400 400 400 400 400 400 400 400 400
 downloadMedia, of a file that nothing holds 401 404 404 404 404 404 404 404 404 404 404 lock ban
 noteRecentRecord                 401  404  200  200  200  200  200  200  404  404  404  lock ban
 pinRecord                        401  404  200  200  200  200  200  200  404  404  404  lock ban
+pinRecords                       401  404  200  200  200  200  200  200  404  404  404  lock ban
+pinRecords, one of them another’s 401 404 404 404  404  404  404  404  404  404  404  lock ban
+unpinRecords                     401  200  200  200  200  200  200  200  200  200  200  lock ban
 listSetAsideFindings             401  200  200  200  200  200  200  200  200  200  200  lock ban
 setFindingAside                  401  404  200  200  200  200  200  200  404  404  404  lock ban
 takeFindingBack                  401  200  200  200  200  200  200  200  200  200  200  lock ban
@@ -203,6 +222,16 @@ renamePasskey, another’s         401  404  404  404  404  404  404  404  404  
 removePasskey                    401  200  200  200  200  200  200  200  200  200  200  lock ban
 removePasskey, another’s         401  404  404  404  404  404  404  404  404  404  404  lock ban
 removePasskey, in an old session 401  old  old  old  old  old  old  old  old  old  old  lock ban
+listAuthenticatorApps              401  seen seen seen seen seen seen seen seen seen seen lock ban
+listAuthenticatorApps, for another’s 401  hidden hidden hidden hidden hidden hidden hidden hidden hidden hidden lock ban
+beginAuthenticatorApp              401  200  200  200  200  200  200  200  200  200  200  lock ban
+beginAuthenticatorApp, in an old session 401  old  old  old  old  old  old  old  old  old  old  lock ban
+addAuthenticatorApp                401  201  201  201  201  201  201  201  201  201  201  lock ban
+addAuthenticatorApp, another’s     401  noKey noKey noKey noKey noKey noKey noKey noKey noKey noKey lock ban
+addAuthenticatorApp, in an old session 401  old  old  old  old  old  old  old  old  old  old  lock ban
+removeAuthenticatorApp             401  200  200  200  200  200  200  200  200  200  200  lock ban
+removeAuthenticatorApp, another’s  401  404  404  404  404  404  404  404  404  404  404  lock ban
+removeAuthenticatorApp, in an old session 401  old  old  old  old  old  old  old  old  old  old  lock ban
 getRecoveryCodes                 401  200  200  200  200  200  200  200  200  200  200  lock ban
 makeRecoveryCodes                401  201  201  201  201  201  201  201  201  201  201  lock ban
 makeRecoveryCodes, in an old session 401 old old old  old  old  old  old  old  old  old  lock ban
@@ -212,8 +241,10 @@ searchPeople                     401 noCall noCall noCall noCall noCall noCall n
 disablePerson                    401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 enablePerson                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 signOutPerson                    401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+loosenProviderOf                 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 resetSecondFactor                401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 handOver                         401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+confirmHandOver                  401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 withdrawHandover                 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 invitePeople                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 getOverview                      401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
@@ -231,7 +262,10 @@ export const refusals: Readonly<Record<string, readonly [status: number, code: s
   noCall: [404, 'request/unknown-call'],
   old: [403, 'auth/reauthentication-required'],
   half: [400, 'auth/second-factor-incomplete'],
+  over: [400, 'auth/second-factor-expired'],
+  noH: [404, 'handover/not-found'],
   noP: [400, 'auth/passkey-incorrect'],
+  noKey: [400, 'authenticator/expired'],
   mustStay: [400, 'access/owner-cannot-leave'],
   fixed: [400, 'access/owner-unchangeable'],
   noA: [404, 'access/not-found'],

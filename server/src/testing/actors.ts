@@ -4,9 +4,11 @@ import { accountCulprit, ban } from '../http/limits/bans.ts'
 import { sweep } from '../sweep.ts'
 import type { Client } from './client.ts'
 import type { MadeGroup, MadeRecord, Person } from './factories.ts'
+import { plantApp } from './authenticator-apps.ts'
 import { plantPasskey } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'
 import { uploadFile } from './upload-file.ts'
+import { changeSessions } from './change-sessions.ts'
 
 /** Everything a person can be to a record, and to a group that holds it. */
 export const actors = [
@@ -76,6 +78,7 @@ export interface Scene {
     /** Made by that import. */
     recordID: string
     passkeyID: string
+    appID: string
   }
   /** Has no account, and is invited to the record and to the group. */
   invited: string
@@ -125,7 +128,11 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
     ownGroup: await app.aGroup({ owner: me }),
     attachment: await attachFile(app, record),
     friend,
-    friends: { ...(await furnish(app.as(friend))), passkeyID: (await plantPasskey(app, friend))._id },
+    friends: {
+      ...(await furnish(app.as(friend))),
+      passkeyID: (await plantPasskey(app, friend))._id,
+      appID: (await plantApp(app, friend))._id,
+    },
     invited,
   }
   const clients = {
@@ -158,7 +165,7 @@ export async function attachFile(app: TestApp, { id, owner }: MadeRecord): Promi
   return media
 }
 
-async function furnish(client: Client): Promise<Omit<Scene['friends'], 'passkeyID'>> {
+async function furnish(client: Client): Promise<Omit<Scene['friends'], 'passkeyID' | 'appID'>> {
   const { sessions } = (await client.call(routes.listSessions)).body
   const { notifications } = (await client.call(routes.listNotifications)).body
   const template = await client.call(routes.createTemplate, { body: { name: 'A template', fields: [] } })
@@ -177,12 +184,9 @@ async function furnish(client: Client): Promise<Omit<Scene['friends'], 'passkeyI
 
 async function aStaleSession(app: TestApp, { id }: Person): Promise<Pick<Person, 'accessToken'>> {
   const session = await app.aSession(id)
-  await app.database
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000) })
-    .where('user_id', '=', id)
-    .where('access_hash', '=', hashToken(session.accessToken))
-    .execute()
+  await changeSessions(app, { user_id: id, access_hash: hashToken(session.accessToken) }, () => ({
+    signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000),
+  }))
   return session
 }
 

@@ -39,7 +39,12 @@ export function expectRefusal(answer: Answer<unknown>): void {
 }
 
 /** What says how many tries are left. */
-const countedCodes = ['passcode/incorrect', 'auth/passkey-incorrect', 'auth/recovery-code-incorrect']
+const countedCodes = [
+  'passcode/incorrect',
+  'auth/passkey-incorrect',
+  'auth/totp-incorrect',
+  'auth/recovery-code-incorrect',
+]
 
 /** Nothing but errors, each with message and code, in words of ours. */
 export function expectErrorShape(answer: Answer<unknown>): void {

@@ -38,7 +38,8 @@ export interface Authenticator {
   /** COSE, base64url. */
   publicKey: string
   register(options: PasskeyCreationOptions, lies?: Lies): PasskeyRegistration
-  sign(options: PasskeyRequestOptions, lies?: Lies): PasskeyAssertion
+  /** @throws Error if no passkey is asked for */
+  sign(options: PasskeyRequestOptions | undefined, lies?: Lies): PasskeyAssertion
 }
 
 /** One passkey to be. `counts`: goes up at each use; synced ones stay at 0. */
@@ -84,6 +85,7 @@ export function anAuthenticator(
       }
     },
     sign(options, lies = {}) {
+      if (!options) throw new Error('No passkey is asked for.')
       const client = clientData('webauthn.get', options.challenge, origin, lies)
       const data = authenticatorData(lies.rpID ?? options.rpId, nextCount(lies), lies)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])

@@ -41,7 +41,10 @@ export const callsOnGroups: Readonly<Record<string, MatrixCall>> = {
   })),
   'removeGroupAccess, of a stranger': on(routes.removeGroupAccess, () => ({ userID: makeId() })),
   transferGroup: on(routes.transferGroup, ({ friend }) => ({ email: friend.email })),
-  'transferGroup, to no account': { ...on(routes.transferGroup, noAddress), mayChange: ['daily_counts'] },
+  'transferGroup, to no account': {
+    ...on(routes.transferGroup, noAddress),
+    mayChange: ['daily_counts', 'daily_addresses'],
+  },
   'transferGroup, in an old session': on(
     routes.transferGroup,
     ({ friend }) => ({ email: friend.email }),

@@ -99,6 +99,8 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
     code: 'x',
     browserSecret: 'x',
   })),
+  'getProviderBinding, without a provider': plainCall(routes.getProviderBinding),
+  'loosenProvider, without a provider': plainCall(routes.loosenProvider),
   getEncryptionStatus: plainCall(routes.getEncryptionStatus),
   getPublicKey: plainCall(routes.getPublicKey),
   getServer: plainCall(routes.getServer),
@@ -142,6 +144,12 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
     otp: '000000',
     challengeID: makeId(),
   })),
+  'objectToHandover, with an unknown token': plainCall(routes.objectToHandover, () => ({ token: 'unknown' })),
+  beginObjection: plainCall(routes.beginObjection),
+  'objectToWhatWaits, with nothing proven': plainCall(routes.objectToWhatWaits, () => ({
+    challengeID: makeId(),
+    recoveryCode: 'AAAAA-AAAAA',
+  })),
   'takeBackEmail, with a wrong code': plainCall(routes.takeBackEmail, ({ me }) => ({
     email: me.email,
     otp: '000000',
@@ -172,8 +180,8 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
   'changeTemplate, the group’s': callWith(routes.changeTemplate, groupTemplateID, () => ({ name: 'New' })),
   'changeTemplate, into the group': {
     ...onOwnTemplate(routes.changeTemplate, ({ group }) => ({ groupID: group.id })),
-    // Each actor makes the template that they may not share.
-    mayChange: ['templates'],
+    // Each actor makes the template that they may not share, which is counted beside their settings.
+    mayChange: ['templates', 'user_settings'],
   },
   'changeTemplate, another’s': callWith(routes.changeTemplate, friendsTemplateID, () => ({ name: 'New' })),
   deleteTemplate: onOwnTemplate(routes.deleteTemplate, () => undefined),
@@ -207,6 +215,10 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
     ...plainCall(routes.searchImports, () => ({})),
     outcome: isSeen(friendsImportID),
   },
+  getImport: {
+    make: async (scene) => scene.client.send('GET', `/import/${await withOwnImport(scene)}`),
+  },
+  'getImport, another’s': callWith(routes.getImport, friendsImportID),
   undoImport: {
     make: async (scene) =>
       scene.client.send('POST', `/import/${await withOwnImport(scene)}/undo`, { body: {} }),
@@ -247,12 +259,14 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
   disablePerson: callWith(routes.disablePerson, ({ friend }) => friend.id),
   enablePerson: callWith(routes.enablePerson, ({ friend }) => friend.id),
   signOutPerson: callWith(routes.signOutPerson, ({ friend }) => friend.id),
+  loosenProviderOf: callWith(routes.loosenProviderOf, ({ friend }) => friend.id),
   resetSecondFactor: callWith(routes.resetSecondFactor, ({ friend }) => friend.id),
   handOver: callWith(
     routes.handOver,
     ({ friend }) => friend.id,
     ({ me }) => ({ email: me.email }),
   ),
+  confirmHandOver: callWith(routes.confirmHandOver, ({ friend }) => friend.id),
   withdrawHandover: callWith(routes.withdrawHandover, ({ friend }) => friend.id),
   invitePeople: plainCall(routes.invitePeople, () => ({ emails: [newAddress()] })),
   getOverview: plainCall(routes.getOverview),

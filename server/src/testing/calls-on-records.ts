@@ -13,6 +13,12 @@ const on = <R extends Route>(
   whose?: 'staleClient',
 ): MatrixCall => ({ ...callWith(route, recordID, bodyOf, whose), needsOwnScene: true })
 
+/** The same for a call that names its records in the body. */
+const onMany = <R extends Route>(route: R, bodyOf: (scene: Scene) => BodyInput<R>): MatrixCall => ({
+  ...plainCall(route, bodyOf),
+  needsOwnScene: true,
+})
+
 const search = (bodyOf: (scene: Scene) => BodyInput<typeof routes.searchRecords>): MatrixCall => ({
   ...plainCall(routes.searchRecords, bodyOf),
   outcome: isSeen(recordID),
@@ -161,6 +167,14 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   purgeRecord: { ...callWith(routes.purgeRecord, trashedID), needsOwnScene: true },
   'purgeRecord, in no trash': callWith(routes.purgeRecord, recordID),
   emptyTrash: { ...plainCall(routes.emptyTrash), needsOwnScene: true },
+  deleteRecords: onMany(routes.deleteRecords, ({ record }) => ({ recordIDs: [record.id] })),
+  'deleteRecords, one of them another’s': onMany(routes.deleteRecords, ({ record, friends }) => ({
+    recordIDs: [record.id, friends.recordID],
+  })),
+  restoreRecords: onMany(routes.restoreRecords, (scene) => ({ recordIDs: [trashedID(scene)] })),
+  'restoreRecords, one of them in no trash': onMany(routes.restoreRecords, (scene) => ({
+    recordIDs: [trashedID(scene), recordID(scene)],
+  })),
   leaveRecord: on(routes.leaveRecord),
   shareRecord: on(routes.shareRecord, (scene) => ({
     users: [asEditor(scene.friend)],
@@ -181,10 +195,13 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'revokeRecordAccess, of its owner': on(routes.revokeRecordAccess, owner),
   'revokeRecordAccess, of a stranger': on(routes.revokeRecordAccess, aStranger),
   transferRecord: on(routes.transferRecord, (scene) => ({ email: scene.friend.email })),
-  'transferRecord, to no account': { ...on(routes.transferRecord, noAddress), mayChange: ['daily_counts'] },
+  'transferRecord, to no account': {
+    ...on(routes.transferRecord, noAddress),
+    mayChange: ['daily_counts', 'daily_addresses'],
+  },
   'transferRecord, to its owner': {
     ...on(routes.transferRecord, ({ record }) => ({ email: record.owner.email })),
-    mayChange: ['daily_counts'],
+    mayChange: ['daily_counts', 'daily_addresses'],
   },
   'transferRecord, in an old session': on(
     routes.transferRecord,
@@ -199,6 +216,29 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'takeRecordOutOfGroups, where one does not hold it': on(routes.takeRecordOutOfGroups, (scene) => ({
     groupIDs: [scene.group.id, scene.ownGroup.id],
   })),
+  addRecordsToGroups: onMany(routes.addRecordsToGroups, ({ record, ownGroup }) => ({
+    recordIDs: [record.id],
+    groupIDs: [ownGroup.id],
+  })),
+  'addRecordsToGroups, one of them another’s': onMany(
+    routes.addRecordsToGroups,
+    ({ record, friends, ownGroup }) => ({
+      recordIDs: [record.id, friends.recordID],
+      groupIDs: [ownGroup.id],
+    }),
+  ),
+  'addRecordsToGroups, into another’s': onMany(routes.addRecordsToGroups, ({ record, ownGroup }) => ({
+    recordIDs: [record.id],
+    groupIDs: [ownGroup.id, makeId()],
+  })),
+  takeRecordsOutOfGroups: onMany(routes.takeRecordsOutOfGroups, ({ record, group }) => ({
+    recordIDs: [record.id],
+    groupIDs: [group.id],
+  })),
+  'takeRecordsOutOfGroups, of another’s': onMany(routes.takeRecordsOutOfGroups, ({ record, group }) => ({
+    recordIDs: [record.id],
+    groupIDs: [group.id, makeId()],
+  })),
   listGroupRecords: { ...callWith(routes.listGroupRecords, groupID), outcome: isSeen(recordID) },
   listRecordPendingAccess: callWith(routes.listRecordPendingAccess, recordID),
   withdrawRecordPendingAccess: on(routes.withdrawRecordPendingAccess, ({ invited }) => ({ email: invited })),
@@ -211,6 +251,11 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'downloadMedia, of a file that nothing holds': download(({ friends }) => friends.fileID, true),
   noteRecentRecord: plainCall(routes.noteRecentRecord, ({ record }) => ({ recordId: record.id })),
   pinRecord: plainCall(routes.pinRecord, ({ record }) => ({ recordId: record.id })),
+  pinRecords: plainCall(routes.pinRecords, ({ record }) => ({ recordIDs: [record.id] })),
+  'pinRecords, one of them another’s': plainCall(routes.pinRecords, ({ record, friends }) => ({
+    recordIDs: [record.id, friends.recordID],
+  })),
+  unpinRecords: plainCall(routes.unpinRecords, ({ record }) => ({ recordIDs: [record.id] })),
   listSetAsideFindings: plainCall(routes.listSetAsideFindings),
   setFindingAside: plainCall(routes.setFindingAside, ({ record }) => ({
     recordID: record.id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../context.ts'
 
 /** Columns that change with time, by themselves or at any call. */
@@ -14,7 +14,14 @@ const uncounted = [
   'activity_heads',
   'activity_checkpoints',
   'activity_keys',
+  'refused_entries',
 ]
+
+/** Rows that tell of refusals. */
+const uncountedRows: Readonly<Record<string, RawBuilder<unknown>>> = {
+  activity: sql`action not in ('record.refused', 'group.refused', 'session.refused')`,
+  daily_counts: sql`kind <> 'refused-entry'`,
+}
 
 /** The same without mails that wait: they leave by themselves, while other calls are made. */
 export async function fingerprintWithoutMails(database: Database): Promise<Record<string, string>> {
@@ -37,7 +44,7 @@ export async function fingerprint(database: Database): Promise<Record<string, st
       coalesce(md5(string_agg(row, '' order by row)), '') as content
       from (
         select (to_jsonb(t) - ${restless}::text[])::text as row from ${sql.table(name)} t
-        where ${name === 'activity' ? sql`action not in ('record.refused', 'group.refused')` : sql`true`}
+        where ${uncountedRows[name] ?? sql`true`}
       ) as rows`,
   )
   const { rows } = await sql<{ name: string; content: string }>`

@@ -27,6 +27,8 @@ export interface TestProvider {
   settings: Record<string, string>
   /** What it says of who signs in, in its tokens; undefined leaves a claim out. */
   says: Claims
+  /** The same for one code, where several sign in at once. */
+  saysForCode: Map<string, Claims>
   /** What it says to who asks with an access token. */
   saysOfUser: Claims
   /** What it answers for a code, where that is no token. */
@@ -46,7 +48,12 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-export const verified = (email: string): Claims => ({ email, email_verified: true })
+/** A person of this address; each has a `sub` of its own. */
+export const verified = (email: string): Claims => ({
+  email,
+  email_verified: true,
+  sub: `sub of ${email.toLowerCase()}`,
+})
 
 const enter = (client: Client, { state, code, browserSecret }: ComeBack, headers = {}) =>
   client.call(oidcRoutes.enterByOidc, { body: { state, code, browserSecret }, headers })
@@ -73,9 +80,12 @@ export async function openProvider(): Promise<TestProvider> {
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   issuing.url = issuer
-  service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
-    Object.assign(payload, provider.says)
-  })
+  service.on(
+    Events.BeforeTokenSigning,
+    ({ payload }: MutableToken, request: { body?: { code?: string } }) => {
+      Object.assign(payload, provider.saysForCode.get(request.body?.code ?? '') ?? provider.says)
+    },
+  )
   service.on(Events.BeforeUserinfo, (answer: MutableResponse) => {
     answer.body = { sub: 'johndoe', ...provider.saysOfUser }
   })
@@ -95,6 +105,7 @@ export async function openProvider(): Promise<TestProvider> {
       OIDC_NAME: 'Example Login',
     },
     says: {},
+    saysForCode: new Map(),
     saysOfUser: {},
     refuses: undefined,
     forge: false,

@@ -1,6 +1,7 @@
 import type { Route } from '@cardea/contract'
 import { accessToken, endSession } from './access-token.ts'
 import { ApiError } from './api-error.ts'
+import { isOfTheDay } from './error-presentation.ts'
 import type { ApiErrorCode } from './error-presentations.ts'
 import { knowEncryption } from './encryption-status.ts'
 import { serverKeyPreference } from './encryption.ts'
@@ -9,7 +10,12 @@ import { tellRefusal } from './refusals.ts'
 import { sessionPreference } from './session.ts'
 import { waitFor } from './wait-for.ts'
 
-type Attempted = { route: Pick<Route, 'access' | 'method'>; signal: AbortSignal | undefined }
+type Attempted = {
+  route: Pick<Route, 'access' | 'method'>
+  signal: AbortSignal | undefined
+  /** Whether to wait where the server says for how long its rate does not allow the call. */
+  isPatient?: boolean | undefined
+}
 
 /**
  * What all requests share, whatever their bytes: the access token (renewed first if it is about to expire), one
@@ -19,11 +25,11 @@ type Attempted = { route: Pick<Route, 'access' | 'method'>; signal: AbortSignal 
  * each time
  */
 export async function attempt<Result>(
-  { route, signal }: Attempted,
+  { route, signal, isPatient = false }: Attempted,
   act: (accessToken: string | null) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await patiently(signal, () =>
+    return await patiently({ signal, isPatient }, () =>
       route.access === 'public' ? act(null) : signedIn(act, route.method === 'GET'),
     )
   } catch (error) {
@@ -78,17 +84,20 @@ const busyRepeats = 3
 const busyPauseSeconds = 1
 
 async function patiently<Result>(
-  signal: AbortSignal | undefined,
+  how: Required<Pick<Attempted, 'signal' | 'isPatient'>>,
   act: () => Promise<Result>,
   repeats = busyRepeats,
 ): Promise<Result> {
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'request/busy' || repeats === 0) throw error
-    await waitFor((error.retryAfter ?? busyPauseSeconds) * 1000, signal)
-    return patiently(signal, act, repeats - 1)
+    if (!(error instanceof ApiError)) throw error
+    const isRateWaitedFor = how.isPatient && error.code === 'request/too-many-requests' && !isOfTheDay(error)
+    if (!isRateWaitedFor && (error.code !== 'request/busy' || repeats === 0)) throw error
+    await waitFor((error.retryAfter ?? busyPauseSeconds) * 1000, how.signal)
+    return patiently(how, act, isRateWaitedFor ? repeats : repeats - 1)
   }
 }
 
-const isRateLimited = ({ status, code }: ApiError): boolean => status === 429 || code === 'user/temp-ban'
+const isRateLimited = (error: ApiError): boolean =>
+  (error.status === 429 && !isOfTheDay(error)) || error.code === 'user/temp-ban'

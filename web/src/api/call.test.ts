@@ -233,6 +233,25 @@ test.each([
   expect(refusals).toEqual([{ kind: 'rateLimited', error }])
 })
 
+test('a number of one act a day is told to its caller alone', async () => {
+  signIn()
+  answers = [{ status: 429, body: refusal('request/too-many-requests'), headers: { 'retry-after': '7200' } }]
+  expect((await failure(call(userRoutes.getMe))).retryAfter).toBe(7200)
+  expect(refusals).toEqual([])
+})
+
+test('a patient call waits for its rate as long as the server says', async () => {
+  signIn()
+  const slow = {
+    status: 429,
+    body: refusal('request/too-many-requests'),
+    headers: { 'retry-after': '0' },
+  }
+  answers = [slow, slow, slow, slow, slow, { body: me }]
+  expect(await call(userRoutes.getMe, { isPatient: true })).toEqual(me)
+  expect(refusals).toEqual([])
+})
+
 test('a locked session is told to the app, and is no end of the session', async () => {
   signIn()
   answers = [{ status: 403, body: refusal('session/locked') }]

@@ -9,8 +9,12 @@ type ParamsInput<R extends Route> = keyof Params<R> extends never
 type BodyOption<R extends Route> =
   undefined extends BodyInput<R> ? { body?: BodyInput<R> } : { body: BodyInput<R> }
 type RepeatOption<R extends Route> = R extends { isRepeatable: true } ? { idempotencyKey?: string } : unknown
-type CallInput<R extends Route> = ParamsInput<R> & BodyOption<R> & RepeatOption<R> & { signal?: AbortSignal }
-type Options = Partial<Pick<Request, 'params' | 'body' | 'idempotencyKey' | 'signal'>>
+type CallInput<R extends Route> = ParamsInput<R> &
+  BodyOption<R> &
+  RepeatOption<R> & { signal?: AbortSignal; isPatient?: boolean }
+type Options = Partial<Pick<Request, 'params' | 'body' | 'idempotencyKey' | 'signal'>> & {
+  isPatient?: boolean
+}
 type CallArguments<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
@@ -18,13 +22,13 @@ type CallArguments<R extends Route> =
  * Makes one call of the contract. Every request of the app uses this function, except files, which use `upload` and
  * `download`.
  *
- *
+ * `isPatient`: waits where the server's rate does not allow the call yet, instead of failing.
  *
  * @throws ApiError; what `fetch` throws when `signal` aborts
  */
 export async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<Reply<R>> {
-  const { params = {}, body, idempotencyKey, signal }: Options = input ?? {}
-  const reply = await attempt({ route, signal }, (accessToken) =>
+  const { params = {}, body, idempotencyKey, signal, isPatient }: Options = input ?? {}
+  const reply = await attempt({ route, signal, isPatient }, (accessToken) =>
     send({ route, params, body, accessToken, idempotencyKey, signal }),
   )
   // The server's tests check replies against the schema; in the browser that would cost time on each page of a thousand

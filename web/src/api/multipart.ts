@@ -1,3 +1,5 @@
+import { withoutTurns } from '@cardea/contract'
+
 /**
  * A file as the only part of a multipart body (RFC 7578). We write it ourselves because the whole body is sealed and
  * must be available as bytes. The blob's `type` is its content type, boundary included; a blob's type is lower case.
@@ -14,5 +16,8 @@ export function multipartOf(file: File): Blob {
   })
 }
 
-/** As browsers write a file name between quotes (HTML, multipart/form-data encoding algorithm). */
-const escaped = (name: string): string => name.replace(/["\r\n]/g, encodeURIComponent)
+/**
+ * As browsers write a file name between quotes (HTML, multipart/form-data encoding algorithm), without the characters
+ * that the server refuses in names.
+ */
+const escaped = (name: string): string => withoutTurns(name).replace(/["\r\n]/g, encodeURIComponent)

@@ -2,7 +2,7 @@ import { authRoutes, notificationRoutes, type Route } from '@cardea/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { speak } from '../i18n/words.ts'
 import { SealingServer } from '../testing/sealing-server.ts'
-import { encryptionPreference, serverKeyPreference } from './encryption.ts'
+import { encryptionPreference, isSealed, serverKeyPreference } from './encryption.ts'
 import { prepare } from './outgoing.ts'
 import { sessionPreference, tellSession } from './session.ts'
 
@@ -35,4 +35,14 @@ test('a sealed call says it beside its seal', async () => {
   tellSession({ kind: 'entered', userID: 'lena', tokens, clientKey: null })
   speak('de', { texts: {}, load: {} })
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('de')
+})
+
+test('a call that is made while the browser forgets all, as after an account’s deletion, goes out sealed or not at all', () => {
+  encryptionPreference.set(true)
+  expect(isSealed(notificationRoutes.listNotifications)).toBe(true)
+  encryptionPreference.clear()
+  expect(isSealed(notificationRoutes.listNotifications)).toBe(true)
+  expect(isSealed(authRoutes.sendCode)).toBe(false)
+  encryptionPreference.set(false)
+  expect(isSealed(notificationRoutes.listNotifications)).toBe(false)
 })

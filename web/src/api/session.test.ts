@@ -42,6 +42,7 @@ test('entering the code signs in, and forgets the challenge', () => {
 const need = {
   needs: 'second-factor' as const,
   challengeID: 'second',
+  ways: ['passkey' as const, 'recovery-code' as const],
   options: {
     challenge: 'bytes',
     rpId: 'northwind.example',
@@ -57,6 +58,7 @@ test('a second factor is awaited after the code, and signs in or is over', () =>
     state: 'secondFactor',
     email: reply.email,
     challengeID: 'second',
+    ways: need.ways,
     options: need.options,
     expiresAt: now + 600_000,
   })

@@ -45,12 +45,16 @@ const RequestOptions: Shape<PasskeyRequestOptions> = fields({
   ),
 })
 
-/** The code was right, and a passkey or a recovery code is required. `expiresAt` as above. */
+/**
+ * The code was right, and one of these ways is required; `options` of a passkey, where there is one. `expiresAt` as
+ * above.
+ */
 const SecondFactor = fields({
   state: oneOf('secondFactor'),
   email: text,
   challengeID: text,
-  options: RequestOptions,
+  ways: listOf(oneOf('passkey', 'app', 'recovery-code')),
+  options: optional(RequestOptions),
   expiresAt: number,
 })
 
@@ -135,10 +139,11 @@ function fromChallenge({ expiresIn, resendIn, ...challenge }: SendCodeReply, now
 
 function fromNeed(
   email: string,
-  { challengeID, options, expiresIn }: SecondFactorNeeded,
+  { challengeID, ways, options, expiresIn }: SecondFactorNeeded,
   now: number,
 ): SecondFactor {
-  return { state: 'secondFactor', email, challengeID, options, expiresAt: now + expiresIn * 1000 }
+  const awaited = { challengeID, ways, ...(options && { options }) }
+  return { state: 'secondFactor', email, ...awaited, expiresAt: now + expiresIn * 1000 }
 }
 
 function fromTokens(userID: string, tokens: Tokens, clientKey: string | null, now: number): SignedIn {

@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { encryptionRoutes } from '@cardea/contract'
 import { call } from '../api/call.ts'
-import { isServerThere, subscribeToConnection } from '../api/connection.ts'
+import { useServerThere } from '../data/live/use-server-there.ts'
 import { words, wordsOf } from '../i18n/words.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { closeToast } from '../ui/feedback/toast.ts'
@@ -13,11 +13,11 @@ const longestPauseMs = 15_000
  * Says while the server is unreachable, and asks whether it is back: soon at first, then less often, and at once when
  * the browser goes online. Pages recover by themselves once it answers. On phones the note is above the bottom bar: at
  * the top it would cover the heading. Where the window has no room for both sentences, the second one is only read out:
- * it would cover the end of the page's head beside an open panel.
+ * it would cover the end of the page's head beside an open panel. It hides where the whole page says so.
  */
 export function ConnectionNote() {
   const t = wordsOf('app')
-  const isThere = useSyncExternalStore(subscribeToConnection, isServerThere)
+  const isThere = useServerThere()
   useEffect(() => {
     if (isThere) return undefined
     const stop = askAgain()
@@ -28,7 +28,7 @@ export function ConnectionNote() {
     }
   }, [isThere])
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center xl:max-2xl:right-16 max-sm:top-auto max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
+    <output className="[:root:has(.says-away)_&]:hidden pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center xl:max-2xl:right-16 max-sm:top-auto max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]">
       {!isThere && (
         <span className="m-2 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-small text-t2 shadow-float">
           <Spinner />

@@ -1,12 +1,23 @@
-import { encryptionRoutes, userRoutes, type Reply } from '@cardea/contract'
+import {
+  authRoutes,
+  encryptionRoutes,
+  groupRoutes,
+  routes,
+  userRoutes,
+  type Reply,
+  type Route,
+} from '@cardea/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { call } from '../api/call.ts'
 import { expectAccessible } from '../testing/accessible.ts'
-import { answer, cutOff, refusal } from '../testing/answers.ts'
+import { answer, cutOff, refusal, refuse } from '../testing/answers.ts'
 import { answerFrame, furnish } from '../testing/furnish.ts'
+import { aUser } from '../testing/group.fixture.ts'
 import { openApp, place, reload } from '../testing/open-app.tsx'
-import { buttonOf, press, title } from '../testing/parts.ts'
+import { buttonOf, fieldOf, press, title, toast } from '../testing/parts.ts'
 import { sizes } from '../testing/sizes.ts'
+import { queryClient } from './query-client.ts'
 
 /** The page shows one of the two: in the bar at the side, or at the top of a phone. */
 const menuButton = () => page.getByRole('button', { name: /your menu$/ })
@@ -21,7 +32,8 @@ test('the rate-limit screen opened by itself speaks of too many requests and lea
   await expect.poll(place).toBe('/')
 })
 
-test('too many requests lead to their screen, which counts the seconds and leads back', async () => {
+test('too many requests lead to their screen, whose button waits for the end and leads back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   const vault = furnish()
   answer(userRoutes.getMe, () => refusal(429, 'request/too-many-requests', { 'retry-after': '12' }))
   await openApp('/records')
@@ -33,9 +45,13 @@ test('too many requests lead to their screen, which counts the seconds and leads
       page.getByText("Please wait a few seconds and try again. Don't worry — your data is safe and secure."),
     )
     .toBeVisible()
-  await expect.element(page.getByText(/ready in 1?\d s/)).toBeVisible()
+  await expect.element(page.getByText(/^Possible in 1?\d\.$/)).toBeInTheDocument()
+  await expect.element(buttonOf('Try Again')).toBeDisabled()
+  expect(document.querySelector('.dark main')).toBeNull()
   await expectAccessible()
   answer(userRoutes.getMe, () => vault.me)
+  vi.advanceTimersByTime(12_000)
+  await expect.element(page.getByText(/Possible in/)).not.toBeInTheDocument()
   await buttonOf('Try Again').click()
   await expect.poll(place).toBe('/records')
   await expect.element(menuButton()).toBeVisible()
@@ -47,7 +63,57 @@ test('a vault page without an answer offers to retry', async () => {
   await openApp('/records')
   await expect.element(title('Cannot reach this server')).toBeVisible()
   answer(userRoutes.getMe, () => vault.me)
-  await buttonOf('Retry').click()
+  await buttonOf('Try now').click()
+  await expect.element(menuButton()).toBeVisible()
+})
+
+test.for(['before anything shows', 'behind the sign-in'])(
+  'a server that cannot be reached is asked again by itself, with the seconds shown: %s',
+  async (where) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const me = aUser('Lena')
+    furnish({ me })
+    for (const route of Object.values<Route>(routes)) cutOff(route)
+    if (where === 'behind the sign-in') {
+      answer(encryptionRoutes.getEncryptionStatus, () => {
+        cutOff(encryptionRoutes.getEncryptionStatus)
+        return { isEncryptionEnabled: false }
+      })
+    }
+    await openApp('/records')
+    const second = () => vi.advanceTimersByTime(1_000)
+    const says = (seconds: number) =>
+      expect.poll(() => (second(), document.body.textContent), { interval: 20 }).toContain(`in ${seconds} s;`)
+    await says(2)
+    await says(4)
+    await says(8)
+    await says(16)
+    await says(30)
+    furnish({ me })
+    vi.advanceTimersByTime(30_000)
+    await expect.element(menuButton()).toBeVisible()
+  },
+)
+
+test.for(['online', 'focus'])('a server that cannot be reached is asked at once on "%s"', async (event) => {
+  const vault = furnish()
+  cutOff(userRoutes.getMe)
+  cutOff(encryptionRoutes.getEncryptionStatus)
+  await openApp('/records')
+  await expect.element(title('Cannot reach this server')).toBeVisible()
+  answerFrame()
+  answer(userRoutes.getMe, () => vault.me)
+  window.dispatchEvent(new Event(event))
+  await expect.element(menuButton()).toBeVisible()
+})
+
+test('a server that answers another call is asked at once', async () => {
+  const vault = furnish()
+  cutOff(userRoutes.getMe)
+  await openApp('/records')
+  await expect.element(title('Cannot reach this server')).toBeVisible()
+  answer(userRoutes.getMe, () => vault.me)
+  await call(encryptionRoutes.getEncryptionStatus)
   await expect.element(menuButton()).toBeVisible()
 })
 
@@ -88,7 +154,7 @@ test.for(sizes)(
 test('a path that leads nowhere says so and leads on', async () => {
   answerFrame()
   await openApp('/no/such/door')
-  await expect.element(title('Nothing behind this door')).toBeVisible()
+  await expect.element(title('Page not found')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Go to the start' }).click()
   await expect.poll(place).toBe('/')
@@ -109,6 +175,27 @@ test('nothing shows but that the server cannot be reached, until it can', async 
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   await expectAccessible()
   answerFrame()
-  await buttonOf('Retry').click()
+  await buttonOf('Try now').click()
   await expect.element(title('Sign in to Cardea')).toBeVisible()
+})
+
+test('a session that ended elsewhere says so at the sign-in, where it stays, with the address filled in', async () => {
+  const email = 'lena@northwind.example'
+  const me = { ...aUser('Lena'), email }
+  furnish({ me })
+  await openApp('/records')
+  await expect.element(title('All records')).toBeVisible()
+  for (const route of [groupRoutes.searchGroups, authRoutes.refresh])
+    refuse(route, 401, 'auth/unauthenticated')
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await queryClient.invalidateQueries()
+  await expect.element(title('Sign in to Cardea')).toBeVisible()
+  const why = page.getByRole('alert')
+  await expect.element(why).toMatchTextContent('You were signed out: this session was ended')
+  await expect.element(fieldOf('E-mail')).toHaveValue(email)
+  await expect.element(toast().getByText('You were signed out', { exact: false })).not.toBeInTheDocument()
+  await expectAccessible()
+  await fieldOf('E-mail').fill('')
+  await expect.element(fieldOf('E-mail')).toHaveValue('')
+  await expect.element(why).toBeVisible()
 })

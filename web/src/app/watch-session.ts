@@ -5,6 +5,7 @@ import { errorText } from '../overlays/show-error.ts'
 import { hasDrafts } from '../data/drafts/kept-drafts.ts'
 import { words } from '../i18n/words.ts'
 import { forgetSession } from '../data/session/forget.ts'
+import { knownAddress } from '../data/session/known-address.ts'
 import { lockTabs } from '../data/session/lock.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
@@ -27,8 +28,7 @@ export function watchSession(router: AppRouter): () => void {
   setRefusalHandler((refusal) => {
     switch (refusal.kind) {
       case 'sessionLost':
-        forgetSession()
-        return void sayEnded(refusal.error)
+        return void end(router, refusal.error)
       case 'locked':
         return lockTabs()
       case 'disabled':
@@ -43,11 +43,38 @@ export function watchSession(router: AppRouter): () => void {
   }
 }
 
-/** Says why the session is over, and that unsaved input is kept. */
-async function sayEnded(error: ApiError): Promise<void> {
-  const why = error.code === 'auth/unauthenticated' ? words.t('app:sessionEnded') : errorText(error)
-  showToast((await hasDrafts()) ? `${why} ${words.t('app:draftKept')}` : why, { kind: 'failed' })
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Of /login: why the session of this browser is over, and whose it was. */
+    ended?: { why: string; email?: string | undefined }
+  }
 }
+
+/**
+ * Says why the session is over, and that unsaved input is kept: at the sign-in, where it stays, with the address filled
+ * in; on a page that one need not leave, as a toast.
+ */
+async function end(router: AppRouter, error: ApiError): Promise<void> {
+  const email = knownAddress() ?? (await keptAddress())
+  forgetSession()
+  const reason = error.code === 'auth/unauthenticated' ? words.t('app:sessionEnded') : errorText(error)
+  const why = (await hasDrafts()) ? `${reason} ${words.t('app:draftKept')}` : reason
+  await router.load()
+  if (router.state.location.pathname !== '/login') {
+    showToast(why, { kind: 'failed' })
+    return
+  }
+  await router.navigate({ to: '/login', search: true, state: { ended: { why, email } }, replace: true })
+}
+
+/** Of a session that was over before its person was loaded. */
+const keptAddress = (): Promise<string | undefined> =>
+  import('../data/session/cached-user.ts')
+    .then(({ findCachedUser }) => findCachedUser())
+    .then(
+      (user) => user?.email,
+      () => undefined,
+    )
 
 function follow(router: AppRouter, before: Session, now: Session): void {
   if (before.state === 'signedIn' && now.state === 'signedIn') {
@@ -70,6 +97,7 @@ const openPaths = new Set([
   '/take-back',
   '/confirm-reset',
   '/confirm-hand-over',
+  '/object-hand-over',
   '/disabled',
   '/account_verification/done',
 ])

@@ -81,7 +81,7 @@ export function ControlSections() {
             error="Please enter valid email"
           />
           <TextField label="E-mail, fixed" disabled defaultValue="lena@northwind.example" />
-          <SelectField label="They become" options={roles} value={role} onChange={setRole} />
+          <SelectField label="Role" options={roles} value={role} onChange={setRole} />
           <SelectField
             label="Nothing chosen"
             options={roles}

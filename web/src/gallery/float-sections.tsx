@@ -20,7 +20,7 @@ const roleOptions = [
   {
     value: 'VIEWER',
     label: 'Viewer',
-    sentence: 'Can see and copy. Her own entry lowers Editor from Operations',
+    sentence: 'Can see and copy. Direct access, below Editor from Operations',
   },
 ]
 
@@ -147,10 +147,10 @@ export function FloatSections() {
     <>
       <Section title="Menu, tooltip">
         <Menu trigger={<IconButton icon={Ellipsis} label="More" size="large" />}>
-          <MenuItem icon={Copy} shortcut="C" onSelect={nothing}>
+          <MenuItem icon={Copy} shortcut={{ shown: 'C', keys: 'c' }} onSelect={nothing}>
             Copy password
           </MenuItem>
-          <MenuItem icon={Pencil} shortcut="E" onSelect={nothing}>
+          <MenuItem icon={Pencil} shortcut={{ shown: 'E', keys: 'e' }} onSelect={nothing}>
             Edit
           </MenuItem>
           <MenuItem icon={ArrowRightLeft} disabled onSelect={nothing}>

@@ -3,6 +3,7 @@ import type { accountDeletion } from './en/account-deletion.ts'
 import type { activity } from './en/activity.ts'
 import type { app } from './en/app.ts'
 import type { auth } from './en/auth.ts'
+import type { bulk } from './en/bulk.ts'
 import type { doors } from './en/doors.ts'
 import type { drafts } from './en/drafts.ts'
 import type { exposure } from './en/exposure.ts'
@@ -53,6 +54,7 @@ export type Catalogue = {
   activity: typeof activity
   app: typeof app & typeof notFound & typeof shell & typeof unsealed
   auth: typeof auth
+  bulk: typeof bulk
   doors: typeof doors
   drafts: typeof drafts
   exposure: typeof exposure

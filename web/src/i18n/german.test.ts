@@ -31,6 +31,7 @@ const same = new Set(
     ['Name', 'Text', 'Code', 'PIN', 'Website', 'Passphrase', 'Details', 'Version', 'Server', 'optional'],
     ['Person', '{{name}}: {{record}}', '{{when}}, {{who}}', 'Passkeys', 'Cardea {{version}}'],
     ['Magenta', 'Orange', 'Bank', 'Terminal', 'Ticket', 'Router', 'Palette'],
+    ['JSON Lines', 'CSV', 'Passkey', '…', '{{name}}: {{from}} → {{to}}'],
   ].flat(),
 )
 
@@ -66,6 +67,19 @@ test('quotes and ellipses are German ones', () => {
     (text) => /["'”]|\p{L}…/u.test(text) || count(text, '„') !== count(text, '“'),
   )
   expect(wrong).toEqual([])
+})
+
+test('words that were given up do not come back', () => {
+  const givenUp = {
+    english:
+      /own entry|set aside|mind it|want(s)? (something|a look)|\bsound\b|soon due|begins anew|settle|\bgo on\b|they become|let in again|one week more|^kept as$|ways in\b|this door|person more|here\? the same way/i,
+    german:
+      /\bBetrieb\b(?!,)|Wege hinein|Zuletzt da|erledigen|Senken|Beiseite|Ohne Ende|Notfallcode|fällig|ein Ende'|Hinter dieser|verdeck|(^|[^-])\bMail\b|\b(Füge|Setze|Frage|Vergleiche)\b (?!an)/,
+  }
+  const found = (texts: Map<string, string>, words: RegExp) =>
+    [...texts].filter(([, text]) => words.test(text)).map(([key, text]) => `${key}: ${text}`)
+  expect(found(english, givenUp.english)).toEqual([])
+  expect(found(german, givenUp.german)).toEqual([])
 })
 
 afterEach(() => speak('en', { texts: {}, load: {} }))

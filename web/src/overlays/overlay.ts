@@ -10,8 +10,8 @@ export type RecordOverlay = Item & {
   action: 'edit' | 'share' | 'rename' | 'delete' | 'leave'
 }
 
-/** Which groups hold some records; one of them or many. */
-export type RegroupOverlay = { action: 'regroup'; ids: readonly string[] }
+/** Which groups hold some records; one of them or many. `into`: a group that was chosen already. */
+export type RegroupOverlay = { action: 'regroup'; ids: readonly string[]; into?: string }
 
 /** An action on one group. */
 export type GroupOverlay = Item & { kind: 'group'; action: 'edit' | 'share' | 'delete' | 'leave' }

@@ -1,5 +1,6 @@
+import { turnsMessage } from '@cardea/contract'
 import { ApiError } from '../api/api-error.ts'
-import { presentationOf, serverMessage } from '../api/error-presentation.ts'
+import { isOfTheDay, presentationOf, serverMessage } from '../api/error-presentation.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { words } from '../i18n/words.ts'
 
@@ -8,14 +9,24 @@ import { words } from '../i18n/words.ts'
  * answer, or not under seal, or the default of docs/product.md, section 14.
  */
 export function errorText(error: unknown): string {
+  if (error instanceof ApiError && isOfTheDay(error)) return words.t('app:ofTheDay')
   const code = error instanceof ApiError ? error.code : 'unknown'
   const own = code === 'network' || code === 'untrusted' ? code : 'fallback'
-  return words.ofServer('errors', code) ?? serverMessage(error) ?? words.t(`app:${own}`)
+  return words.ofServer('errors', code) ?? serverText(serverMessage(error)) ?? words.t(`app:${own}`)
 }
 
-/** Shows an error as a toast, unless a screen shows it or nothing does. @returns what it says, for a form to keep */
-export function showError(error: unknown): string | undefined {
+/** What the server says of a value; that of a character that nobody sees, in whole words of the language spoken. */
+export const serverText = <Text extends string | null>(message: Text): Text | string =>
+  message === turnsMessage ? words.t('app:turns') : message
+
+/** What to say of an error; undefined where a screen shows it or nothing does. */
+export function shownText(error: unknown): string | undefined {
   const presentation = presentationOf(error)
-  if (presentation !== 'toast' && presentation !== 'field') return undefined
-  return showToast(errorText(error), { kind: 'failed' })
+  return presentation === 'toast' || presentation === 'field' ? errorText(error) : undefined
+}
+
+/** Shows an error as a toast, unless a screen shows it or nothing does. */
+export function showError(error: unknown): void {
+  const text = shownText(error)
+  if (text !== undefined) showToast(text, { kind: 'failed' })
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { showError } from './show-error.ts'
+import { shownText } from './show-error.ts'
 
 export type SaveFailure = ReturnType<typeof useSaveFailure>
 
 /**
- * What a form says at its foot of a save that failed, in `SaveFailure`. The toast that says it too goes with its own time, and as soon
- * as the server is back; the form still holds what is not saved.
+ * What a form says at its foot of a save that failed, in `SaveFailure`: there alone, beside what is not saved, and as long as it
+ * is not. Where docs/product.md, section 14, fixes a message, the form shows that instead.
  */
 export function useSaveFailure() {
   const [text, setText] = useState<string>()
   return {
     text,
-    /** Shows an error as `showError` does, and keeps it until the next try. */
-    show: (error: unknown) => setText(showError(error)),
-    /** Keeps what a toast of the form's own says. */
+    /** Says an error until the next try, unless a screen shows it or nothing does. */
+    show: (error: unknown) => setText(shownText(error)),
+    /** Says something of the form's own. */
     say: setText,
     /** With each new try, and where the form ends and its hook stays. */
     forget: () => setText(undefined),

@@ -7,6 +7,7 @@ import { app } from '../i18n/en/app.ts'
 import { addWords } from '../i18n/words.ts'
 import { keyStore } from '../storage/key-store.ts'
 import { clearAllPreferences } from '../storage/preference.ts'
+import { forgetServerFacts } from '../data/session/server-facts.ts'
 import { fetchOf, forgetAnswers } from './answers.ts'
 import { leaveApp } from './open-app.tsx'
 import { takeProblems, watchConsole, watchPolicy } from './problems.ts'
@@ -32,6 +33,7 @@ const wide = [1440, 900] as const
 beforeEach(async () => {
   await page.viewport(...wide)
   forgetAnswers()
+  forgetServerFacts()
   takeProblems()
 })
 

@@ -1,4 +1,5 @@
 import {
+  authenticatorAppRoutes,
   accessPreviewRoutes,
   accessReviewRoutes,
   activityRoutes,
@@ -6,6 +7,7 @@ import {
   encryptionRoutes,
   exposureRoutes,
   groupRoutes,
+  importRoutes,
   listSyncRoutes,
   liveRoutes,
   markCharacters,
@@ -25,6 +27,7 @@ import {
   type UserSetting,
   type VaultRecord,
 } from '@cardea/contract'
+import { firstRunHiddenFor } from '../data/records/first-run-preference.ts'
 import { answer, refusal } from './answers.ts'
 import { aUser } from './group.fixture.ts'
 import { signIn } from './open-app.tsx'
@@ -54,11 +57,15 @@ export function furnish(furniture: Furniture = {}): Vault {
   const vault: Vault = { me, records, groups, templates, setting: { ...aSetting(me), ...furniture.setting } }
   answerFrame()
   signIn(me)
+  // What to do first is told to people who have not done it: tests of other things are not about it.
+  if (records.length > 0) firstRunHiddenFor.set([me._id])
+  answer(importRoutes.searchImports, { imports: [], total: 0 })
   answer(userRoutes.getMe, () => vault.me)
   answer(userSettingRoutes.getUserSetting, () => vault.setting)
   answer(userSettingRoutes.noteRecentRecord, () => vault.setting)
   answer(userSettingRoutes.changeUserSetting, () => vault.setting)
   answer(passkeyRoutes.listPasskeys, { passkeys: [] })
+  answer(authenticatorAppRoutes.listAuthenticatorApps, { apps: [] })
   answer(liveRoutes.openLive, ({ signal }) => new Response(quietStream(signal)))
   answer(listSyncRoutes.syncRecords, () => aListOf(vault.records.map(listed)))
   answer(recordRoutes.getRecord, ({ params }) => find(vault.records, params.id))

@@ -6,6 +6,7 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { readLive } from '../../testing/live-reader.ts'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { changeSessions } from '../../testing/change-sessions.ts'
 
 const app = await testApp({ settings: { RATE_LIMIT: 'on' } })
 
@@ -20,6 +21,7 @@ test('sharing several records: who sees how many more, who is invited, and whose
   const [owner, bob, noor] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const records = [await aRecord(owner), await aRecord(owner), await aRecord(owner)]
   await shareAs(app, owner, records[0] as { id: string }, [noor, 'EDITOR'])
+  await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
   const before = await fingerprint(app.database)
   const { body } = await preview(owner, {
     kind: 'share-records',
@@ -33,7 +35,66 @@ test('sharing several records: who sees how many more, who is invited, and whose
   ])
   expect(body.change).toMatchObject([{ user: { _id: noor.id }, from: 'EDITOR', to: 'VIEWER', records: 1 }])
   expect(body.lose).toEqual([])
-  expect(await fingerprint(app.database)).toEqual(before)
+  // All that stays is that an address with whom the owner shares nothing was looked at.
+  const { daily_counts, daily_addresses } = await fingerprint(app.database)
+  expect(await fingerprint(app.database)).toEqual({ ...before, daily_counts, daily_addresses })
+})
+
+test('sharing again: an end that would go, come or move is told, with the role or without it', async () => {
+  const [owner, bob, noor] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  const [one, two] = [await aRecord(owner), await aRecord(owner)]
+  const recordIDs = [one.id, two.id]
+  const until = new Date(app.clock.now().getTime() + 6 * 86_400_000).toISOString()
+  const share = (id: string, person: Person, role: 'EDITOR' | 'VIEWER', end: string | null) =>
+    app.as(owner).call(routes.shareRecord, {
+      params: { id },
+      body: { users: [{ email: person.email, role, until: end }] },
+    })
+  await share(one.id, bob, 'VIEWER', until)
+  await share(two.id, bob, 'VIEWER', null)
+  await share(one.id, noor, 'EDITOR', until)
+  const again = (role: 'EDITOR' | 'VIEWER', person: Person, end?: string) =>
+    preview(owner, {
+      kind: 'share-records',
+      recordIDs,
+      users: [{ email: person.email, role, ...(end && { until: end }) }],
+    })
+  expect((await again('VIEWER', bob)).body.change).toMatchObject([
+    { user: { _id: bob.id }, from: 'VIEWER', to: 'VIEWER', records: 1, until: { from: until, to: null } },
+  ])
+  expect((await again('VIEWER', bob, until)).body.change).toMatchObject([
+    { user: { _id: bob.id }, from: 'VIEWER', to: 'VIEWER', records: 1, until: { from: null, to: until } },
+  ])
+  expect((await again('EDITOR', bob)).body.change).toEqual([
+    expect.objectContaining({ from: 'VIEWER', to: 'EDITOR', records: 1 }),
+    expect.objectContaining({ from: 'VIEWER', to: 'EDITOR', records: 1, until: { from: until, to: null } }),
+  ])
+  const { body } = await preview(owner, {
+    kind: 'share-records',
+    recordIDs: [one.id],
+    users: [{ email: noor.email, role: 'EDITOR', until }],
+  })
+  expect(body).toEqual({ gain: [], lose: [], change: [] })
+})
+
+test('sharing a group again: an end that would go is told, also of a group that holds nothing', async () => {
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
+  const group = await app.aGroup({ owner })
+  const until = new Date(app.clock.now().getTime() + 6 * 86_400_000).toISOString()
+  const users = [{ email: bob.email, role: 'VIEWER' as const, until }]
+  await app.as(owner).call(routes.shareGroup, { params: { id: group.id }, body: { users } })
+  const change = (role: 'EDITOR' | 'VIEWER', end: string | null): AccessChange => ({
+    kind: 'share-group',
+    groupID: group.id,
+    users: [{ email: bob.email, role, until: end }],
+  })
+  expect((await preview(owner, change('VIEWER', until))).body.change).toEqual([])
+  const row = { user: { _id: bob.id }, from: 'VIEWER', records: 0, until: { from: until, to: null } }
+  expect((await preview(owner, change('VIEWER', null))).body.change).toMatchObject([{ ...row, to: 'VIEWER' }])
+  await aRecord(owner, [group])
+  expect((await preview(owner, change('EDITOR', null))).body.change).toMatchObject([
+    { ...row, to: 'EDITOR', records: 1 },
+  ])
 })
 
 test('deleting a group: who loses how many records, and how many of them each opened', async () => {
@@ -103,6 +164,7 @@ test('several records and groups: each record is taken out of the groups that ho
 test('joining an empty group is shown, and so is being invited to it', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner })
+  await app.aGroup({ owner, members: [[bob, 'VIEWER']] })
   const users = [bob.email, 'rhea@example.org'].map((email) => ({ email, role: 'EDITOR' as const }))
   const { body } = await preview(owner, { kind: 'share-group', groupID: group.id, users })
   expect(body.gain).toMatchObject([
@@ -111,8 +173,9 @@ test('joining an empty group is shown, and so is being invited to it', async () 
   ])
 })
 
-test('a transfer makes its owner an editor, needs a fresh sign-in, and its preview is no try of the day’s five', async () => {
+test('a transfer makes its owner an editor, needs a fresh sign-in, and its preview to a person one shares with is no try of the day’s five', async () => {
   const [owner, heir] = [await app.aPerson(), await app.aPerson()]
+  await app.aGroup({ owner, members: [[heir, 'VIEWER']] })
   const record = await aRecord(owner)
   const change = { kind: 'transfer-records' as const, recordIDs: [record.id], email: heir.email }
   for (let count = 0; count < 7; count += 1) {
@@ -125,15 +188,13 @@ test('a transfer makes its owner an editor, needs a fresh sign-in, and its previ
   const stale = { ...owner, ...(await app.aSession(owner.id)) }
   app.clock.advance(5 * 60_000)
   expect((await preview(stale, change)).status).toBe(200)
-  await app.database
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(app.clock.now().getTime() - 3_600_000) })
-    .where('user_id', '=', owner.id)
-    .execute()
+  await changeSessions(app, { user_id: owner.id }, () => ({
+    signed_in_at: new Date(app.clock.now().getTime() - 3_600_000),
+  }))
   expectError(await preview(stale, change), 403, 'auth/reauthentication-required')
 })
 
-test('the invitations of a day bound a preview as they bound the share, and it uses up none of them', async () => {
+test('the invitations of a day bound a preview as they bound the share, and it counts each address once', async () => {
   const owner = await app.aPerson()
   const recordIDs = [(await aRecord(owner)).id, (await aRecord(owner)).id]
   const inviting = (count: number): AccessChange => ({

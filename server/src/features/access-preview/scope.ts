@@ -1,4 +1,4 @@
-import type { GrantableRole } from '@cardea/contract'
+import type { AdmittingRole, GrantableRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../context.ts'
 import { seenRecords } from '../access/seen-items.ts'
@@ -14,6 +14,10 @@ export interface Scope {
   groupID: string | undefined
   /** Addresses without an account that would be invited, with their role. */
   strangers: { email: string; role: GrantableRole }[]
+  /** Addresses that have an account of which the caller must learn nothing, with their role. */
+  hidden: { email: string; role: AdmittingRole }[]
+  /** What sharing would give to people with an account. */
+  given: ReadonlyMap<string, { role: GrantableRole; until: Date | null }>
   /** The records that the caller sees, if records are to be named. */
   seen: ReadonlySet<string>
 }
@@ -21,8 +25,11 @@ export interface Scope {
 /** Whether this person's view may change. */
 export const isAmong = ({ userIDs }: Scope, userID: string): boolean => userIDs?.includes(userID) ?? true
 
-/** Finds the scope before the caller's right to the change is checked; none of it is answered without that right. */
-export async function findScope(call: PreviewCall): Promise<Scope> {
+/**
+ * Finds the scope before the caller's right to the change is checked; none of it is answered without that right.
+ * @param unknown addresses of whose accounts the caller must learn nothing
+ */
+export async function findScope(call: PreviewCall, unknown: ReadonlySet<string>): Promise<Scope> {
   const { change } = call.body
   const groupID = 'groupID' in change ? change.groupID : undefined
   const recordIDs =
@@ -31,18 +38,28 @@ export async function findScope(call: PreviewCall): Promise<Scope> {
   const seen = call.body.areRecordsNamed
     ? await seenRecords(call.database, call.caller.userID, recordIDs)
     : new Set<string>()
-  const scope = { recordIDs, groupID, userIDs: undefined, strangers: [], seen }
+  const scope = { recordIDs, groupID, userIDs: undefined, strangers: [], hidden: [], given: new Map(), seen }
   switch (change.kind) {
     case 'share-records':
     case 'share-group': {
       const emails = change.users.map((user) => user.email)
       const accounts = await findAccounts(call.database, call.keyring, emails)
       const strangers = change.users.filter((user) => !accounts.has(user.email))
-      return { ...scope, userIDs: [...accounts.values()], strangers }
+      const hidden = change.users.filter(({ email }) => accounts.has(email) && unknown.has(email))
+      for (const { email } of hidden) accounts.delete(email)
+      const given = new Map(
+        change.users.flatMap(({ email, role, until }) => {
+          const userID = accounts.get(email)
+          return userID === undefined ? [] : [[userID, { role, until: until ? new Date(until) : null }]]
+        }),
+      )
+      return { ...scope, userIDs: [...accounts.values()], strangers, hidden, given }
     }
     case 'transfer-records': {
       const accounts = await findAccounts(call.database, call.keyring, [change.email])
-      return { ...scope, userIDs: [...accounts.values(), call.caller.userID] }
+      const caller = call.caller.userID
+      if (!unknown.has(change.email)) return { ...scope, userIDs: [...accounts.values(), caller] }
+      return { ...scope, userIDs: [caller], hidden: [{ email: change.email, role: 'OWNER' }] }
     }
     case 'remove-people':
     case 'revoke-people':

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../context.ts'
 import { eachInSlices } from '../../in-slices.ts'
 import { findPeople } from '../people/people.ts'
+import { withEnds, type EndChange } from './end-changes.ts'
 import type { PreviewCall } from './preview-call.ts'
 import type { Scope } from './scope.ts'
 import type { Snapshot, Viewers } from './snapshot.ts'
@@ -19,14 +20,17 @@ interface Difference {
 export async function tellDifference(
   call: PreviewCall,
   scope: Scope,
-  before: Snapshot,
-  after: Snapshot,
+  ends: readonly EndChange[],
+  { before, after }: { before: Snapshot; after: Snapshot },
 ): Promise<AccessPreview> {
   const differences = await findDifferences(before, after)
-  for (const id of after.members) if (!differences.has(id)) differences.set(id, newDifference())
+  const endsOf = Map.groupBy(ends, ({ userID }) => userID)
+  for (const id of [...after.members, ...endsOf.keys()]) {
+    if (!differences.has(id)) differences.set(id, newDifference())
+  }
   const touched = [...differences].filter(
     ([id, { gained, lost, changed }]) =>
-      gained.size + lost.length + changed.size > 0 || isJoining(id, scope, before, after),
+      gained.size + lost.length + changed.size > 0 || endsOf.has(id) || isJoining(id, scope, before, after),
   )
   const people = await findPeople(
     call.database,
@@ -41,9 +45,10 @@ export async function tellDifference(
     for (const [role, records] of gained) preview.gain.push({ user, email: user.email, role, records })
     if (isJoining(id, scope, before, after)) preview.gain.push(joining(call, user))
     if (lost.length > 0) preview.lose.push({ user, records: lost.length, opened: opened.get(id) ?? 0 })
-    for (const { from, to, records } of changed.values()) preview.change.push({ user, from, to, records })
+    const told = withEnds([...changed.values()], endsOf.get(id) ?? [], scope.groupID !== undefined)
+    preview.change.push(...told.map((one) => ({ user, ...one })))
   }
-  preview.gain.push(...gainOfStrangers(call, scope, before, after))
+  preview.gain.push(...gainOfStrangers(call, scope, before, after), ...gainOfHidden(scope))
   const most = (a: { records: number }, b: { records: number }): number => b.records - a.records
   return {
     gain: preview.gain.toSorted(most),
@@ -138,6 +143,10 @@ function gainOfStrangers(
     return [{ user: null, email, role, records: groupID === undefined ? fresh.length : recordIDs.length }]
   })
 }
+
+/** The same for an address whose account the caller must not learn of: told as one that would be invited. */
+const gainOfHidden = ({ hidden, recordIDs }: Scope): AccessPreview['gain'] =>
+  hidden.map(({ email, role }) => ({ user: null, email, role, records: recordIDs.length }))
 
 /** For how many of the records they would lose each person knows current secrets. */
 async function findOpened(

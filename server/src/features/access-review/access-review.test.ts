@@ -21,12 +21,13 @@ test('a person with an entry of their own is listed with each record, and a pers
   const [one, two] = [await aRecord(owner), await aRecord(owner)]
   const group = await app.aGroup({ owner, members: [[eve, 'VIEWER']], records: [one] })
   expect(group.owner).toBe(owner)
-  const until = new Date(app.clock.now().getTime() + dayMs).toISOString()
+  const until = new Date(app.clock.now().getTime() + 40 * dayMs).toISOString()
   await shareAs(app, owner, one, [bob, 'EDITOR'], [eve, 'EDITOR'])
   await app.as(owner).call(routes.shareRecord, {
     params: { id: two.id },
     body: { users: [{ email: bob.email, role: 'VIEWER', until }] },
   })
+  await asIfLater(app, 30 * dayMs)
   await readAs(app, bob, one)
   const { people, total } = await review(owner)
   expect(total).toBe(1)
@@ -42,13 +43,26 @@ test('a person with an entry of their own is listed with each record, and a pers
   expect(await review(bob)).toEqual({ people: [], total: 0 })
 })
 
+test('what was shared within 30 days is left alone, of a person whose other access is older too', async () => {
+  const [owner, bob] = [await app.aPerson(), await app.aPerson()]
+  const [one, two] = [await aRecord(owner), await aRecord(owner)]
+  await shareAs(app, owner, one, [bob, 'VIEWER'])
+  await asIfLater(app, 30 * dayMs - 1_000)
+  expect(await review(owner)).toEqual({ people: [], total: 0 })
+  await shareAs(app, owner, two, [bob, 'VIEWER'])
+  await asIfLater(app, 1_000)
+  expect((await review(owner)).people[0]?.records.map(({ _id }) => _id)).toEqual([one.id])
+})
+
 test('people without access any more, expired entries and records in a trash are left out at once', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const [one, two] = [await aRecord(owner), await aRecord(owner)]
-  const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  const until = new Date(app.clock.now().getTime() + 30 * dayMs + 3_600_000).toISOString()
   const users = [{ email: bob.email, role: 'VIEWER' as const, until }]
   await app.as(owner).call(routes.shareRecord, { params: { id: one.id }, body: { users } })
   await shareAs(app, owner, two, [bob, 'VIEWER'])
+  await asIfLater(app, 30 * dayMs)
+  expect((await review(owner)).people[0]?.records.map(({ _id }) => _id)).toEqual([two.id, one.id])
   await asIfLater(app, 3_600_001)
   expect((await review(owner)).people[0]?.records.map(({ _id }) => _id)).toEqual([two.id])
   await app.as(owner).call(routes.deleteRecord, { params: { id: two.id } })
@@ -64,10 +78,11 @@ test('people quiet for 90 days come first; other orders and pages are as in ever
   ]
   const records = [await aRecord(owner), await aRecord(owner)] as const
   await shareAs(app, owner, records[0], [old, 'VIEWER'], [active, 'VIEWER'])
-  await asIfLater(app, 90 * dayMs)
-  await readAs(app, active, records[0])
+  await asIfLater(app, 60 * dayMs)
   await shareAs(app, owner, records[0], [fresh, 'VIEWER'])
   await shareAs(app, owner, records[1], [fresh, 'VIEWER'])
+  await asIfLater(app, 30 * dayMs)
+  await readAs(app, active, records[0])
   const names = async (options: object = {}) =>
     (await review(owner, options)).people.map(({ user }) => user.name)
   expect(await names()).toEqual(['Old', 'Fresh', 'Active'])

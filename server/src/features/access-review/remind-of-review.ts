@@ -4,7 +4,7 @@ import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { findReader } from '../people/readers.ts'
 import { takeDueMails } from '../people/take-due-mails.ts'
-import { directEntries } from './direct-entries.ts'
+import { directEntries, settledBy } from './direct-entries.ts'
 
 /** The most people handled by one transaction; the next round goes on. */
 const mostAtOnce = 50
@@ -24,7 +24,7 @@ export async function remindOfReview(
   const at = context.now()
   await transact(context, async (transaction) => {
     for (const userID of await takeDueMails(transaction, reviewMail, at, mostAtOnce)) {
-      const entries = await directEntries(userID).execute(transaction)
+      const entries = await directEntries(userID, settledBy(at)).execute(transaction)
       const people = new Set(entries.rows.map((row) => row.user_id)).size
       const reader = await findReader({ ...context, database: transaction }, userID)
       if (people === 0 || !reader) continue

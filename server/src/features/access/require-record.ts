@@ -72,7 +72,10 @@ const rolesOf = (database: Database, userID: string) =>
 type FoundRow = Awaited<ReturnType<ReturnType<typeof rolesOf>['execute']>>[number]
 
 /** @throws AppError record/not-found, access/forbidden, as requireRecord */
-export function authorised(row: FoundRow | undefined, action: RecordAction) {
+export function authorised<Row extends Pick<FoundRow, 'id' | 'effective_role'>>(
+  row: Row | undefined,
+  action: RecordAction,
+) {
   if (!row || row.effective_role === 'REVOKE') throw new AppError('record/not-found')
   const effective_role: EffectiveRole = row.effective_role
   if (!canOnRecord(effective_role, action)) throw forbidden({ recordID: row.id })
@@ -97,6 +100,63 @@ export async function lockRecord(
 const held = constantStatement(({ id }: { id: string }, compiler) =>
   compiler.selectFrom('records').select('id').where('id', '=', id).forNoKeyUpdate().compile(),
 )
+
+/**
+ * Authorises the caller on a set of records, all or nothing, without loading what they hold. Locked in one order, so that
+ * two calls cannot deadlock; other changes of them wait until the transaction ends, and the roles are read after that wait.
+ * @returns the effective roles, in the order of the ids
+ * @throws AppError record/not-found if one is not visible, access/forbidden if one does not allow the action
+ */
+export async function lockRecords(
+  transaction: Database,
+  userID: string,
+  ids: readonly string[],
+  action: RecordAction,
+): Promise<{ id: string; effective_role: EffectiveRole }[]> {
+  await transaction
+    .selectFrom('records')
+    .select('id')
+    .where(isAmong(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return requireRoles(transaction, userID, ids, action)
+}
+
+/** The same for a call that writes references to records: none of them can be deleted before the transaction ends. */
+export async function holdRecords(
+  transaction: Database,
+  userID: string,
+  ids: readonly string[],
+  action: RecordAction,
+): Promise<void> {
+  await transaction
+    .selectFrom('records')
+    .select('id')
+    .where(isAmong(ids))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  await requireRoles(transaction, userID, ids, action)
+}
+
+const isAmong = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+async function requireRoles(
+  database: Database,
+  userID: string,
+  ids: readonly string[],
+  action: RecordAction,
+) {
+  const rows = await database
+    .selectFrom(recordRoles('role'))
+    .select(['role.record_id as id', 'role.effective_role'])
+    .where('role.user_id', '=', userID)
+    .where(sql<boolean>`role.record_id = any(${ids}::uuid[])`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => authorised(found.get(id), action))
+}
 
 /**
  * The same for a call that writes a reference to a record: it cannot be deleted before the transaction ends.

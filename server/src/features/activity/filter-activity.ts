@@ -32,15 +32,18 @@ export async function ofDevice(
 ): Promise<RawBuilder<unknown>> {
   if (device === undefined) return sql`true`
   const { database, keyring, caller, origin } = skipCorruptRows(asked)
-  const sessions = await database
-    .selectFrom('sessions')
-    .select(['id', 'device'])
-    .where('user_id', '=', caller.userID)
-    .execute()
-  const named = await keyring.openEach(
-    sessions,
-    (row) => [row.id, deviceWords[origin.language](openSessionDevice(keyring, row).device)] as const,
-  )
+  const namesIn = async (table: 'sessions' | 'refused_entries') => {
+    const rows = await database
+      .selectFrom(table)
+      .select(['id', 'device'])
+      .where('user_id', '=', caller.userID)
+      .execute()
+    return keyring.openEach(rows, (row) => {
+      const shown = openSessionDevice(keyring, row, table)
+      return [row.id, deviceWords[origin.language](shown.device)] as const
+    })
+  }
+  const named = [...(await namesIn('sessions')), ...(await namesIn('refused_entries'))]
   const ids = named.flatMap(([id, name]) => (name === device ? [id] : []))
   return sql`actor_id = ${caller.userID} and session_id = any(${ids}::uuid[])`
 }

@@ -9,6 +9,7 @@ import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 import { findPeople } from '../people/people.ts'
 import { filterActivity } from './filter-activity.ts'
+import { findProofs } from './find-proofs.ts'
 
 type ActivityCall = ListCall<(typeof activityRoutes)[keyof typeof activityRoutes]>
 type ActivityRow = Selectable<Tables['activity']>
@@ -57,7 +58,7 @@ async function showActivity(
     row.actor_id === userID && row.session_id !== null ? [row.session_id] : [],
   )
   const named = namesItems ? rows : []
-  const [people, origins, records, groups] = await Promise.all([
+  const [people, origins, records, groups, proofs] = await Promise.all([
     findPeople(
       call.database,
       call.keyring,
@@ -66,6 +67,7 @@ async function showActivity(
     findOrigins(call, [...new Set(own)]),
     seenRecords(call.database, userID, itemsOf(named, 'record_id')),
     seenGroups(call.database, userID, itemsOf(named, 'group_id')),
+    call.body.areProofsShown ? findProofs(call.database, rows) : undefined,
   ])
   return rows.map((row) => {
     const origin =
@@ -80,6 +82,7 @@ async function showActivity(
       network: origin?.network ?? null,
       ...(row.record_id !== null && records.has(row.record_id) && { recordID: row.record_id }),
       ...(row.group_id !== null && groups.has(row.group_id) && { groupID: row.group_id }),
+      ...(proofs && { proof: proofs.get(row.id) ?? null }),
     }
   })
 }
@@ -89,7 +92,7 @@ const itemsOf = (rows: readonly ActivityRow[], key: 'record_id' | 'group_id'): s
 ]
 
 /**
- * Where the caller's own sessions came from, in the reader's language. Ended sessions count for as long as they are
+ * Where the caller's own sessions, and sign-ins that were refused to them, came from, in the reader's language. Ended sessions count for as long as they are
  * kept.
  */
 async function findOrigins(
@@ -97,15 +100,17 @@ async function findOrigins(
   sessionIDs: readonly string[],
 ): Promise<ReadonlyMap<string, { device: string; network: string }>> {
   if (sessionIDs.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('sessions')
-    .select(['id', 'device'])
-    .where('user_id', '=', caller.userID)
-    .where(sql<boolean>`id = any(${sessionIDs}::uuid[])`)
-    .execute()
-  const opened = await keyring.openEach(rows, (row) => {
-    const { device, network } = openSessionDevice(keyring, row)
-    return [row.id, { device: deviceWords[origin.language](device), network }] as const
-  })
-  return new Map(opened)
+  const find = (table: 'sessions' | 'refused_entries') =>
+    database
+      .selectFrom(table)
+      .select(['id', 'device'])
+      .where('user_id', '=', caller.userID)
+      .where(sql<boolean>`id = any(${sessionIDs}::uuid[])`)
+      .execute()
+  const open = async (table: 'sessions' | 'refused_entries') =>
+    keyring.openEach(await find(table), (row) => {
+      const { device, network } = openSessionDevice(keyring, row, table)
+      return [row.id, { device: deviceWords[origin.language](device), network }] as const
+    })
+  return new Map([...(await open('sessions')), ...(await open('refused_entries'))])
 }

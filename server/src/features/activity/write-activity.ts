@@ -5,7 +5,9 @@ import { constantStatement } from '../../database/constant-statement.ts'
 import { makeId } from '../../database/id.ts'
 import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
+import { keyringOf } from '../../keyring/keyring-of.ts'
 import { isRehearsal } from '../../rehearsal.ts'
+import { sealRow } from './activity-seal.ts'
 
 export interface ActivityEntry {
   /** Null for what happened automatically. */
@@ -69,6 +71,10 @@ const toldOf: Record<
   'account.add-passkey': [],
   'account.rename-passkey': [],
   'account.remove-passkey': [],
+  'account.add-app': [],
+  'account.remove-app': [],
+  'account.bind-provider': [],
+  'account.loosen-provider': [],
   'account.make-recovery-codes': [],
   'account.use-recovery-code': [],
   'account.second-factor-on': [],
@@ -76,15 +82,22 @@ const toldOf: Record<
   'account.second-factor-reset': [],
   'account.change-email': [],
   'account.take-back-email': [],
+  'account.ask-take-back': [],
+  'account.refuse-take-back': [],
+  'account.refuse-reset': [],
+  'account.object-hand-over': [],
   'operator.disable': [],
   'operator.enable': [],
   'operator.sign-out': [],
   'operator.reset-second-factor': [],
+  'operator.loosen-provider': [],
   'operator.invite': [],
   'operator.hand-over': [],
+  'operator.confirm-hand-over': [],
   'operator.withdraw-hand-over': [],
   'operator.handed-over': [],
   'session.refresh-reused': [],
+  'session.refused': [],
 }
 
 function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Change[] {
@@ -107,17 +120,18 @@ export async function writeActivity(transaction: Database, entry: ActivityEntry)
 /** A statement may carry 65 535 values. */
 const rowsPerStatement = 5_000
 
-/** The same for several entries. */
+/** The same for several entries. `isTold` false: the caller itself tells open streams, in fewer events than there are entries. */
 export async function writeActivities(
   transaction: Database,
   entries: readonly ActivityEntry[],
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<void> {
   if (isRehearsal(transaction)) return
   // A change for the same reader is told once: told too many changes, everybody would fetch everything again.
   const told = new Map(entries.flatMap(changesBy).map((change) => [JSON.stringify(change), change]))
-  noteChangeEvents(transaction, [...told.values()])
+  if (isTold) noteChangeEvents(transaction, [...told.values()])
   for (let start = 0; start < entries.length; start += rowsPerStatement) {
-    const rows = entries.slice(start, start + rowsPerStatement).map(toRow)
+    const rows = entries.slice(start, start + rowsPerStatement).map((entry) => toRow(transaction, entry))
     await transaction.insertInto('activity').values(rows).execute()
   }
 }
@@ -128,7 +142,7 @@ export async function writeActivities(
  */
 export function activityRows(database: Database, entries: readonly ActivityEntry[]): RawBuilder<unknown> {
   noteChangeEvents(database, entries.flatMap(changesBy))
-  return insertionOf(entries.map(toRow))
+  return insertionOf(entries.map((entry) => toRow(database, entry)))
 }
 
 /** The same for a constant statement, which gets the values of the row later: `activityValues`. */
@@ -139,12 +153,8 @@ const insertOne = constantStatement((row: ActivityRow, compiler) => activityInse
 /** Notes the changes to tell, and returns the row for `activityInsertion`. */
 export function activityValues(database: Database, entry: ActivityEntry): ActivityRow {
   noteChangeEvents(database, changesBy(entry))
-  return toRow(entry)
+  return toRow(database, entry)
 }
-
-/** The same as `activityRows` for one entry. */
-export const activityRow = (database: Database, entry: ActivityEntry): RawBuilder<unknown> =>
-  activityRows(database, [entry])
 
 export type ActivityRow = ReturnType<typeof toRow>
 
@@ -158,20 +168,24 @@ const columns = [
   'session_id',
   'subject_ids',
   'at',
+  'seal',
 ] as const satisfies readonly (keyof ActivityRow)[]
 
 const insertionOf = (rows: readonly ActivityRow[]): RawBuilder<unknown> =>
   sql`insert into activity (${sql.join(columns.map((column) => sql.ref(column)))})
     values ${sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))}`
 
-const toRow = (entry: ActivityEntry) => ({
-  id: makeId(),
-  actor_id: entry.actorID,
-  action: entry.action,
-  record_id: entry.recordID ?? null,
-  group_id: entry.groupID ?? null,
-  media_id: entry.mediaID ?? null,
-  session_id: entry.sessionID ?? null,
-  subject_ids: [...(entry.subjectIDs ?? [])],
-  at: entry.at,
-})
+function toRow(database: Database, entry: ActivityEntry) {
+  const row = {
+    id: makeId(),
+    actor_id: entry.actorID,
+    action: entry.action,
+    record_id: entry.recordID ?? null,
+    group_id: entry.groupID ?? null,
+    media_id: entry.mediaID ?? null,
+    session_id: entry.sessionID ?? null,
+    subject_ids: [...(entry.subjectIDs ?? [])],
+    at: entry.at,
+  }
+  return { ...row, seal: sealRow(keyringOf(database), row) }
+}

@@ -1,4 +1,4 @@
-import { authRoutes, limits, type SendCodeReply } from '@cardea/contract'
+import { authRoutes, limits, recordRoutes, type SendCodeReply } from '@cardea/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askForCode, enter } from '../../testing/challenges.ts'
@@ -8,7 +8,8 @@ const app = await testApp({ settings: { RATE_LIMIT: 'on' } })
 const beside = await app.beside()
 const unlimited = await testApp()
 
-const network = (index: number): string => `198.18.${index >> 8}.${index & 255}`
+/** Each in a /24 of its own. */
+const network = (index: number): string => `198.${18 + (index >> 8)}.${index & 255}.7`
 const ask = async (
   email: string,
   index: number,
@@ -63,7 +64,7 @@ test('two processes asked at once send ten mails together', async () => {
 test('a code that is sent again counts as well, and what was sent stays good', async () => {
   app.clock.freeze()
   const challenge = await askForCode(app, 'patient@example.org')
-  for (let index = 0; index < 8; index += 1) await ask('patient@example.org', index)
+  for (let index = 1; index < 9; index += 1) await ask('patient@example.org', index)
   for (let again = 0; again < 3; again += 1) {
     app.clock.advance(59_000)
     const { body } = await ask('patient@example.org', 0, { challengeID: challenge.challengeID })
@@ -96,6 +97,77 @@ test('another person’s device has none of its own', async () => {
 test('other addresses get theirs', async () => {
   for (let index = 0; index < 12; index += 1) await ask('one@example.org', index)
   expect(await mailsOf([(await ask('another@example.org', 0)).body])).toBe(1)
+})
+
+test('one network takes at most three of the ten, whatever address in it asks; the answer stays the same', async () => {
+  app.clock.freeze()
+  const email = 'cornered@example.org'
+  const from = (address: string) => app.as().call(authRoutes.sendCode, { from: address, body: { email } })
+  const near = []
+  for (let last = 1; last <= 6; last += 1) near.push(await from(`203.0.113.${last}`))
+  expect(await mailsOf(near.map(({ body }) => body))).toBe(limits.codeMailsPerNetwork)
+  const household = []
+  for (let last = 1; last <= 6; last += 1) household.push(await from(`2001:db8:1:0${last}::${last}`))
+  expect(await mailsOf(household.map(({ body }) => body))).toBe(limits.codeMailsPerNetwork)
+  expect(await mailsOf([(await from('2001:db8:1:100::1')).body])).toBe(1)
+  expect(await mailsOf([(await from('203.0.114.1')).body])).toBe(1)
+  for (const { status, body } of [...near, ...household]) {
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ expiresIn: 600, resendIn: 59 })
+  }
+})
+
+test('of forty calls from one network at once, at two processes, three mails go out', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => ask('rushed@example.org', 7, {}, turn % 2 === 0 ? app : beside)),
+  )
+  expect(await mailsOf(answers.map(({ body }) => body))).toBe(limits.codeMailsPerNetwork)
+})
+
+test('a network from which the account has signed in within 90 days has three beyond the ten, and the database does not hold it', async () => {
+  const email = 'homely@example.org'
+  const home = '192.0.2.10'
+  const challenge = await askForCode(app, email)
+  const body = { email, challengeID: challenge.challengeID, otp: challenge.code }
+  expect((await app.as().call(authRoutes.enter, { from: home, body })).status).toBe(200)
+  app.clock.advance(2 * 60 * 60_000)
+  for (let index = 0; index < 14; index += 1) await ask(email, index)
+  const fromHome = async () => {
+    const asked = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      asked.push(await app.as().call(authRoutes.sendCode, { from: '192.0.2.99', body: { email } }))
+    }
+    return mailsOf(asked.map((answer) => answer.body))
+  }
+  expect(await fromHome()).toBe(limits.ownCodeMails)
+  expect(await mailsOf([(await ask(email, 99)).body])).toBe(0)
+  const { rows } = await sql<{
+    row: string
+  }>`select sign_in_networks::text as row from sign_in_networks`.execute(app.database)
+  expect(rows.map(({ row }) => row).join()).not.toContain(Buffer.from('192.0.2.0/24').toString('hex'))
+  app.clock.advance(91 * 24 * 60 * 60_000)
+  for (let index = 0; index < 14; index += 1) await ask(email, index)
+  expect(await fromHome()).toBe(0)
+})
+
+test('the mails of the first code after an invitation are beyond the ten, once for each invitation', async () => {
+  const email = 'expected@example.org'
+  for (let index = 0; index < 14; index += 1) await ask(email, index)
+  const invite = async () => {
+    const record = await app.aRecord()
+    const users = [{ email, role: 'VIEWER' as const }]
+    const shared = await app
+      .as(record.owner)
+      .call(recordRoutes.shareRecord, { params: { id: record.id }, body: { users } })
+    expect(shared.status).toBe(200)
+  }
+  await invite()
+  const at = await Promise.all([40, 41, 42].map((index) => ask(email, index)))
+  expect(await mailsOf(at.map(({ body }) => body))).toBe(1)
+  expect(await mailsOf([(await ask(email, 43)).body])).toBe(0)
+  await invite()
+  expect(await mailsOf([(await ask(email, 44)).body])).toBe(1)
+  expect(await mailsOf([(await ask(email, 45)).body])).toBe(0)
 })
 
 test('RATE_LIMIT=off stops the cap of mails', async () => {

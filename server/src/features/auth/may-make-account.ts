@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
+import { isOpenMove } from '../address-moves/moves.ts'
 import { emailIndex } from '../codes/challenges.ts'
 
 type Rules = Pick<Context, 'config' | 'keyring' | 'now'>
@@ -39,7 +40,7 @@ export interface KnownAddress {
 export async function findKnownAddress(database: Database, index: Buffer, at: Date): Promise<KnownAddress> {
   const { rows } = await sql<KnownAddress>`
     select exists (select from users where email_index = ${index}) as "hasAccount",
-      (select user_id from email_moves where email_index = ${index} and ends_at > ${at}) as "movedFrom"`.execute(
+      (select user_id from email_moves where email_index = ${index} and ${isOpenMove(at)}) as "movedFrom"`.execute(
     database,
   )
   return rows[0] ?? { hasAccount: false, movedFrom: null }

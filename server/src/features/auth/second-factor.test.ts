@@ -5,6 +5,7 @@ import { asIfLater } from '../../testing/as-if-later.ts'
 import { fingerprintWithoutMails } from '../../testing/fingerprint.ts'
 import { aPasskey, recoveryCodesOf, untilSecondFactor, withSecondFactor } from '../../testing/passkeys.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { changeSessions } from '../../testing/change-sessions.ts'
 
 const app = await testApp()
 
@@ -20,6 +21,7 @@ test('while it is on, a right code gives no token and no session, and asks for o
   expect(needed).toEqual({
     needs: 'second-factor',
     challengeID: expect.any(String) as string,
+    ways: ['passkey', 'recovery-code'],
     options: {
       challenge: expect.any(String) as string,
       rpId: 'vault.example.org',
@@ -67,7 +69,9 @@ test('the mail of a used code is there in German too', async () => {
   await app.as(person).call(routes.changeUserSetting, { body: { language: 'de' } })
   const { challengeID } = await untilSecondFactor(app, person.email)
   expect((await complete(challengeID, codes[9] ?? '')).status).toBe(200)
-  expect((await app.inbox.nextFor(person.email, /9 sind noch übrig/)).subject).toContain('Notfallcode')
+  expect((await app.inbox.nextFor(person.email, /9 sind noch übrig/)).subject).toContain(
+    'Wiederherstellungscode',
+  )
 })
 
 test('a challenge has five tries, also when fifty come at once through two processes; then the right code is void', async () => {
@@ -188,11 +192,9 @@ test('a second factor needs a passkey, recovery codes and a fresh sign-in to be 
     400,
     'auth/second-factor-incomplete',
   )
-  await app.database
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000) })
-    .where('user_id', '=', person.id)
-    .execute()
+  await changeSessions(app, { user_id: person.id }, () => ({
+    signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000),
+  }))
   expectError(
     await mine.call(routes.changeUserSetting, { body: { isSecondFactorOn: false } }),
     403,

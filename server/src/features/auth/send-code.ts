@@ -7,6 +7,7 @@ import { texts } from '../../i18n/texts.ts'
 import type { MailWriter } from '../../integrations/mail/mail-job.ts'
 import {
   claimResend,
+  emailIndex,
   findOpenChallenge,
   openChallenge,
   type Asker,
@@ -49,10 +50,12 @@ export async function requestCode(
   return toReply(context, email, challenge)
 }
 
-const sendFirst = (context: Context, asker: Asker): Promise<Challenge> =>
+const sendFirst = (context: Context, asker: Omit<Asker, 'isAfterInvitation'>): Promise<Challenge> =>
   transact(context, async (transaction) => {
     await lockCodes(transaction, context.keyring, asker.email)
-    const challenge = await openChallenge(transaction, context, asker)
+    const isAfterInvitation =
+      asker.purpose === 'entry' && (await takeInvitations(transaction, context, asker.email))
+    const challenge = await openChallenge(transaction, context, { ...asker, isAfterInvitation })
     await addMail(transaction, context, challenge)
     return challenge
   })
@@ -65,6 +68,27 @@ const sendAgain = (context: Context, email: string, challenge: Challenge): Promi
     await addMail(transaction, context, challenge)
     return { ...challenge, sentAt: at }
   })
+
+/**
+ * Takes the invitations of an address since which no code was asked for. Who asks does not matter: the mail reaches the
+ * invited mailbox alone. Costs the same whether or not there are any.
+ * @returns whether there was one
+ */
+async function takeInvitations(
+  transaction: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  email: string,
+): Promise<boolean> {
+  const at = now()
+  const index = emailIndex(keyring, email)
+  const { rows } = await sql<{ is_first: boolean }>`
+    with shared as (update pending_access set code_asked_at = ${at}
+        where email_index = ${index} and code_asked_at is null and expires_at > ${at} returning 1),
+      invited as (update operator_invitations set code_asked_at = ${at}
+        where email_index = ${index} and code_asked_at is null and expires_at > ${at} returning 1)
+    select exists (select from shared) or exists (select from invited) as is_first`.execute(transaction)
+  return rows[0]?.is_first ?? false
+}
 
 async function addMail(
   transaction: Transaction<Tables>,

@@ -8,6 +8,7 @@ import { transact, type Context, type Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
+import { openSession, sealSession, type SealableSession } from '../../http/session-seal.ts'
 import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
@@ -54,23 +55,31 @@ export async function makeSession(
 
   const id = makeId()
   const tokens = makeTokens()
+  const sealable: SealableSession = {
+    id,
+    user_id: userID,
+    device_hash: deviceHash,
+    client_key: clientKey,
+    access_hash: hashToken(tokens.accessToken),
+    access_expires_at: after(at, spans.accessTokenMs),
+    previous_access_hash: null,
+    previous_access_expires_at: null,
+    refresh_hash: hashToken(tokens.refreshToken),
+    refresh_expires_at: after(at, spans.refreshTokenMs),
+    predecessor_hash: null,
+    signed_in_at: at,
+    proven_at: provenAt ?? null,
+    is_by_oidc: isByOidc,
+    rotation: 0,
+  }
   await transaction
     .insertInto('sessions')
     .values({
-      id,
-      user_id: userID,
-      device_hash: deviceHash,
+      ...sealable,
+      seal: sealSession(keyring, sealable),
       device: sealSessionDevice(keyring, id, shown),
-      client_key: clientKey,
-      access_hash: hashToken(tokens.accessToken),
-      access_expires_at: after(at, spans.accessTokenMs),
-      refresh_hash: hashToken(tokens.refreshToken),
-      refresh_expires_at: after(at, spans.refreshTokenMs),
       last_active_at: at,
       last_used_at: at,
-      signed_in_at: at,
-      proven_at: provenAt ?? null,
-      is_by_oidc: isByOidc,
     })
     .execute()
   return { ...tokens, sessionID: id }
@@ -87,12 +96,12 @@ function makeTokens(): Tokens {
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   const hash = hashToken(refreshToken)
   const outcome = await transact(context, async (transaction) => {
-    const current = await findSession(transaction, 'refresh_hash', hash)
+    const current = openSession(context, await findSession(transaction, 'refresh_hash', hash))
     if (current) {
       await refuseBanned(context, transaction, accountCulprit(current.user_id))
       return rotate(transaction, context, current, hash)
     }
-    const raced = await findSession(transaction, 'predecessor_hash', hash)
+    const raced = openSession(context, await findSession(transaction, 'predecessor_hash', hash))
     const repeated = raced && repeatSuccessor(context, raced)
     return repeated ?? endReused(transaction, context, hash)
   })
@@ -124,16 +133,21 @@ async function rotate(
   if (session.refresh_expires_at <= at || endsAt <= at) return new AppError('auth/token-expired')
   const accessExpiresAt = earlier(after(at, spans.accessTokenMs), endsAt)
   const tokens = { ...makeTokens(), expiresIn: secondsBetween(at, accessExpiresAt) }
+  const changed = {
+    access_hash: hashToken(tokens.accessToken),
+    access_expires_at: accessExpiresAt,
+    previous_access_hash: session.access_hash,
+    previous_access_expires_at: session.access_expires_at,
+    refresh_hash: hashToken(tokens.refreshToken),
+    refresh_expires_at: earlier(after(at, spans.refreshTokenMs), endsAt),
+    predecessor_hash: spentHash,
+    rotation: session.rotation + 1,
+  }
   await transaction
     .updateTable('sessions')
     .set({
-      access_hash: hashToken(tokens.accessToken),
-      access_expires_at: accessExpiresAt,
-      previous_access_hash: session.access_hash,
-      previous_access_expires_at: session.access_expires_at,
-      refresh_hash: hashToken(tokens.refreshToken),
-      refresh_expires_at: earlier(after(at, spans.refreshTokenMs), endsAt),
-      predecessor_hash: spentHash,
+      ...changed,
+      seal: sealSession(keyring, { ...session, ...changed }),
       rotated_at: at,
       successor: keyring.seal(successorPlace(session.id), JSON.stringify(tokens)),
       last_used_at: at,
@@ -209,4 +223,5 @@ export async function sweepSessions({ database, now }: Pick<Context, 'database' 
   await sql`delete from sessions where coalesce(ended_at, refresh_expires_at) < ${after(at, -spans.refreshTokenMs)}`.execute(
     database,
   )
+  await sql`select prune_ended_sessions()`.execute(database)
 }

@@ -1,4 +1,4 @@
-import type { ActivityAction, EntryReply } from '@cardea/contract'
+import { deviceName, type ActivityAction, type EntryReply } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Context, Database } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -12,9 +12,10 @@ import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { openAbout, openUser, userColumns } from '../people/people.ts'
 import { noteLanguage } from '../people/readers.ts'
+import { bindProvider } from '../provider-bindings/provider-binding.ts'
 import { isP256Point } from './client-key.ts'
-import { deviceName } from '../people/device-name.ts'
 import { tellOfNewDevice } from './new-device-mail.ts'
+import { noteSignInNetwork } from './sign-in-networks.ts'
 import { makeSession } from './sessions.ts'
 
 type SignInContext = Context & { origin: Origin }
@@ -57,6 +58,8 @@ interface Proven {
   provenAt?: Date
   /** Whether they came through the provider, or with a passkey that was added in a session from the provider. */
   isByOidc?: boolean
+  /** The person at the provider who came, by `subjectIndex`: the account is bound to them. */
+  subject?: Buffer | null
   /** A further action for the activity. */
   also?: ActivityAction
 }
@@ -65,17 +68,20 @@ interface Proven {
  * Signs in a person who has proven their identity in any way: makes the session, recognises the device, mails about a
  * new one, writes the activity, and turns invitations to their address into access. The caller holds the lock of the
  * address (`lockAddresses`).
- * @throws AppError user/disabled, user/temp-ban
+ * @throws AppError user/disabled, user/temp-ban, auth/oidc-other-person
  */
 export async function signIn(
   transaction: Transaction<Tables>,
   call: SignInContext,
-  { row, isNew, clientKey, provenAt, isByOidc = false, also }: Proven,
+  { row, isNew, clientKey, provenAt, isByOidc = false, subject = null, also }: Proven,
 ): Promise<EntryReply> {
   await refuseDisabled(call, transaction, row.id)
   await refuseBanned(call, transaction, accountCulprit(row.id))
+  const isBound = subject !== null && (await bindProvider(transaction, call, row.id, subject))
   await noteLanguage(transaction, row.id, call.origin.namedLanguage)
-  await claimPendingAccess(transaction, call, row.id, openAbout(call.keyring, row).email)
+  const { email } = openAbout(call.keyring, row)
+  await claimPendingAccess(transaction, call, row.id, email)
+  await noteSignInNetwork(transaction, call, { id: row.id, email }, call.origin.network)
   const { deviceToken, isKnown } = await recogniseDevice(transaction, call, row.id, call.origin)
   const { sessionID, ...tokens } = await makeSession(transaction, call, {
     userID: row.id,
@@ -91,6 +97,7 @@ export async function signIn(
   await writeActivities(transaction, [
     ...(isNew ? [{ ...own, action: 'account.create' as const }] : []),
     ...(isKnown || isNew ? [] : [{ ...own, action: 'account.new-device' as const }]),
+    ...(isBound ? [{ ...own, action: 'account.bind-provider' as const }] : []),
     ...(also ? [{ ...own, action: also }] : []),
     { ...own, action: 'account.sign-in' },
   ])

@@ -1,6 +1,7 @@
 import { codeTries, spans, type Language } from '@cardea/contract'
 import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
+import { wideNetwork } from '../../http/client-network.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { countWrongTries, decideCodeLength, isVoid } from './code-budget.ts'
 
@@ -28,6 +29,10 @@ const toChallenge = (row: {
 /** The keyed hash by which an address is found; the address itself is sealed. */
 export const emailIndex = (keyring: Keyring, email: string): Buffer => keyring.index('email', email)
 const networkIndex = (keyring: Keyring, network: string): Buffer => keyring.index('network', network)
+
+/** The wider network of a caller, bound to the address, so that the database does not tell who lives in one network. */
+export const wideNetworkIndex = (keyring: Keyring, email: string, network: string): Buffer =>
+  keyring.index('code-network', `${email}\0${wideNetwork(network)}`)
 
 /** What a code is for: signing in, or becoming the address of that account. */
 export type CodePurpose = 'entry' | { addressOf: string }
@@ -66,13 +71,15 @@ export interface Asker {
   /** Their browser, if the account of that address knows it. */
   deviceHash: Buffer | null
   purpose: CodePurpose
+  /** It is the first code after an invitation. */
+  isAfterInvitation: boolean
 }
 
 /** Opens a challenge. The caller holds the lock of the address (`lockCodes`). */
 export async function openChallenge(
   transaction: Database,
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
-  { email, network, language, deviceHash, purpose }: Asker,
+  { email, network, language, deviceHash, purpose, isAfterInvitation }: Asker,
 ): Promise<Challenge> {
   const sentAt = now()
   const index = emailIndex(keyring, email)
@@ -84,6 +91,8 @@ export async function openChallenge(
       email_index: index,
       email: keyring.seal({ table: 'challenges', id, part: 'email', version: 1 }, email),
       network_index: networkIndex(keyring, network),
+      wide_network_index: wideNetworkIndex(keyring, email, network),
+      is_after_invitation: isAfterInvitation,
       device_hash: deviceHash,
       language,
       user_id: ownerOf(purpose),

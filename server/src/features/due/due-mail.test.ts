@@ -71,7 +71,7 @@ test('a disabled person gets neither this mail nor that of reviews, and gets the
   await app.runDueJobs()
   const mails = [await app.inbox.nextFor(person.email), await app.inbox.nextFor(person.email)]
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'What is soon due in Cardea',
+    'Expiring soon in Cardea',
     'Who has access in Cardea',
   ])
 })

@@ -1,4 +1,4 @@
-import { spans, type emailChangeRoutes } from '@cardea/contract'
+import type { emailChangeRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import { transact, type Context } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
@@ -15,7 +15,9 @@ import { proveCode } from '../codes/prove-code.ts'
 import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
 import { openUser } from '../people/people.ts'
 import { requireUser } from '../people/require-user.ts'
-import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from './hold-account.ts'
+import { endOfMove } from '../address-moves/moves.ts'
+import { isSecondFactorOn } from '../passkeys/second-factor.ts'
+import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from '../address-moves/hold-account.ts'
 
 /**
  * Makes a proven address the caller's own. Of several codes used at once, one succeeds. Invitations to the new address
@@ -79,7 +81,7 @@ async function move(
 ): Promise<void> {
   const { keyring, now } = context
   const at = now()
-  const until = new Date(at.getTime() + spans.takeBackMs)
+  const until = endOfMove(at)
   const [before, index] = [emailIndex(keyring, account.about.email), emailIndex(keyring, email)]
   await setAddress(transaction, context, account, email)
   await voidAddressCodes(transaction, account.id, at)
@@ -87,7 +89,13 @@ async function move(
   await transaction.deleteFrom('email_moves').where('email_index', 'in', [before, index]).execute()
   await transaction
     .insertInto('email_moves')
-    .values({ email_index: before, user_id: account.id, moved_at: at, ends_at: until })
+    .values({
+      email_index: before,
+      user_id: account.id,
+      moved_at: at,
+      ends_at: until,
+      was_second_factor_on: await isSecondFactorOn(transaction, account.id),
+    })
     .execute()
   await postOneOffMail(transaction, context, {
     to: account.about.email,

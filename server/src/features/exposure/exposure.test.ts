@@ -44,12 +44,12 @@ test('a field is known to those who opened it since it changed; a change of ever
   expect(await knownTo(owner, record)).toEqual({ [owner.id]: ['Password', 'PIN'] })
 })
 
-test('a secret that is sent again counts as changed, as the server does not compare; other changes count for nothing', async () => {
+test('a secret that is sent again as it was is known to those who knew it; other changes count for nothing', async () => {
   const { owner, record, bob } = await aKnownRecord()
   await write(owner, record, [{ ...user, value: 'grace' }, password(), pin()])
   expect((await knownTo(owner, record))[bob.id]).toEqual(['Password', 'PIN'])
   await write(owner, record, [user, password('first'), pin()])
-  expect((await knownTo(owner, record))[bob.id]).toEqual(['PIN'])
+  expect((await knownTo(owner, record))[bob.id]).toEqual(['Password', 'PIN'])
 })
 
 test('no person knows a secret without a value, nor one that was taken out', async () => {
@@ -105,14 +105,18 @@ test('an old value that comes back is known to those who knew it, and not to tho
   expect(known[fresh.id]).toBeUndefined()
 })
 
-test('a plain field that becomes secret without a value, and was secret once, is not what it was then', async () => {
-  const { owner, record, bob } = await aKnownRecord()
+test('a plain field that becomes secret without a value, and was another secret once, is known to those who could read it, and to none who knew the other', async () => {
+  const { owner, record, people } = await aKnownRecord(2)
+  const [bob, former] = people as [Person, Person]
+  await remove(owner, record, former)
   await write(owner, record, [
     user,
     { key: 'password', label: 'Password', type: 'text', isSecret: false, value: 'x' },
   ])
   await write(owner, record, [user, password()])
-  expect((await knownTo(owner, record))[bob.id]).toBeUndefined()
+  const known = await knownTo(owner, record)
+  expect(known[bob.id]).toEqual(['Password'])
+  expect(known[`gone ${former.id}`]).toBeUndefined()
 })
 
 test('what a person knew is in the owner’s list once their access ended, until it is changed', async () => {

@@ -8,6 +8,7 @@ import { openSummary } from '../sealed-records/sealed-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { findPeople } from '../people/people.ts'
 import { tagSecrets, type TaggedSecret } from '../openings/secret-tags.ts'
+import { findSecretsChangedAt } from '../records/secrets-changed-at.ts'
 
 type OpeningRow = Pick<
   Selectable<Tables['record_openings']>,
@@ -25,7 +26,7 @@ export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (ca
     findRolesOfPeople(database, { kind: 'record', id: record.id }, userIDs),
     findDisabled(database, userIDs),
     findPeople(database, keyring, userIDs),
-    findChangedAt(database, record.id),
+    findSecretsChangedAt(database, [record.id]),
   ])
   const shown = userIDs.map((userID): KnowingPerson => {
     const own = openings.get(userID) ?? []
@@ -43,7 +44,8 @@ export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (ca
     }
   })
   return {
-    secretsChangedAt: secrets.length === 0 ? null : (changedAt ?? record.updated_at).toISOString(),
+    secretsChangedAt:
+      secrets.length === 0 ? null : (changedAt.get(record.id) ?? record.updated_at).toISOString(),
     people: shown.toSorted(
       (a, b) => Number(a.hasAccess) - Number(b.hasAccess) || (a.lastOpened < b.lastOpened ? 1 : -1),
     ),
@@ -87,13 +89,4 @@ async function findDisabled(
     .where('disabled_at', 'is not', null)
     .execute()
   return new Map(rows.flatMap(({ id, disabled_at: at }) => (at ? [[id, at] as const] : [])))
-}
-
-async function findChangedAt(database: Database, id: string): Promise<Date | null> {
-  const row = await database
-    .selectFrom('records')
-    .select('secrets_changed_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.secrets_changed_at ?? null
 }

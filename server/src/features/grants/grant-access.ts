@@ -4,12 +4,15 @@ import type { Context } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
+import { countAddresses } from '../../http/limits/count-addresses.ts'
+import { isRehearsal } from '../../rehearsal.ts'
 import { noteAccess } from '../openings/note-access.ts'
 import { invite } from '../pending-access/invite.ts'
 import { assertPeopleFit, setDirectGrants } from '../access/direct-grants.ts'
 import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import type { AccessChange } from './notify-access-change.ts'
+import { findUnknownAddresses } from './unknown-addresses.ts'
 
 /** A person to give access to, or whose role to change. */
 export interface PersonWithRole {
@@ -31,7 +34,8 @@ export interface Grant {
  * the locks of the addresses and then of the item, in that order, as a first sign-in takes them, and must notify the
  * people who have an account.
  * @returns what to notify them of
- * @throws AppError access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
+ * @throws AppError request/too-many-requests past the addresses that a person may share with anew in a day;
+ * access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
  * that is less than five minutes ahead
  */
 export async function grantAccess(
@@ -41,12 +45,15 @@ export async function grantAccess(
   { people, accounts }: Grant,
   actorID: string,
 ): Promise<AccessChange> {
+  // Before anything that an address without an account takes longer for.
+  const ends = people.map(({ until }, index) => readEnd(until, context.now(), `users.${index}.until`))
+  await countUnknown(transaction, context, actorID, people)
   const userIDs = [...accounts.values()]
   const grants = []
-  for (const [index, { email, role, ...given }] of people.entries()) {
+  for (const [index, { email, role }] of people.entries()) {
     const userID = accounts.get(email)
     if (userID === item.ownerID) throw ownerUnchangeable(`users.${index}.email`)
-    const until = readEnd(given.until, context.now(), `users.${index}.until`)
+    const until = ends[index] ?? null
     if (userID === undefined)
       await invite(transaction, context, { item, email, role, until, invitedBy: actorID })
     else grants.push({ userID, role, until, sharedBy: actorID })
@@ -64,6 +71,22 @@ export async function grantAccess(
   if (userIDs.length < people.length)
     noteChangeEvents(transaction, [{ kind: 'pending-access-changed', ...about }])
   return { actorID, userIDs, before, now }
+}
+
+/**
+ * The answer tells which of the addresses have an account. A preview has counted them already, committed, so a rehearsal
+ * does not. What this call counts stays only if the call succeeds, as its refusals tell nothing of an address.
+ */
+async function countUnknown(
+  transaction: Transaction<Tables>,
+  context: Context,
+  actorID: string,
+  people: readonly PersonWithRole[],
+): Promise<void> {
+  if (!context.config.isRateLimitOn || isRehearsal(transaction)) return
+  const emails = people.map(({ email }) => email)
+  const unknown = await findUnknownAddresses({ ...context, database: transaction }, actorID, emails)
+  await countAddresses(context, transaction, 'invitation', actorID, unknown)
 }
 
 function readEnd(until: string | null | undefined, now: Date, path: string): Date | null {

@@ -7,6 +7,7 @@ import { askForCode } from '../../testing/challenges.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { readAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { changeSessions } from '../../testing/change-sessions.ts'
 
 // Longer than a handover waits.
 const app = await testApp({ settings: { OPERATORS: 'operator@example.org', TRASH_DAYS: '60' } })
@@ -202,11 +203,9 @@ test('a handover needs a disabled person, and a receiver who has an account, is 
   const foreign = await app.as(active).call(routes.handOver, { params: { id: person.id }, body })
   expectError(foreign, 404, 'request/unknown-call')
   const stale = await later(operator)
-  await app.database
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000) })
-    .where('access_hash', '=', hashToken(stale.accessToken))
-    .execute()
+  await changeSessions(app, { access_hash: hashToken(stale.accessToken) }, () => ({
+    signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000),
+  }))
   const old = await app.as(stale).call(routes.handOver, { params: { id: person.id }, body })
   expectError(old, 403, 'auth/reauthentication-required')
 })

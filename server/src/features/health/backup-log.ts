@@ -10,7 +10,7 @@ interface BackupRun {
   begunAt: Date
   endedAt: Date
   /** The archive's name within the folder, or a sentence about what went wrong. */
-  outcome: { file: string; bytes: number } | { failure: string }
+  outcome: { file: string; bytes: number; isMasterKeyIn?: boolean } | { failure: string }
 }
 
 /** Records the outcome of a run, and removes the oldest entries. */
@@ -18,9 +18,13 @@ export async function noteBackup(
   database: Database,
   { begunAt, endedAt, outcome }: BackupRun,
 ): Promise<void> {
+  const found =
+    'failure' in outcome
+      ? outcome
+      : { file: outcome.file, bytes: outcome.bytes, holds_master_key: outcome.isMasterKeyIn ?? true }
   await database
     .insertInto('backups')
-    .values({ id: makeId(), begun_at: begunAt, ended_at: endedAt, ...outcome })
+    .values({ id: makeId(), begun_at: begunAt, ended_at: endedAt, ...found })
     .execute()
   await database
     .deleteFrom('backups')

@@ -9,6 +9,7 @@ import { paceBody, paceOfFile } from '../../http/pace.ts'
 import { stale } from '../../http/sealing/replay-guard.ts'
 import { sendReply } from '../../http/transport.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
+import { findBackupFolderTrouble } from './writable-folder.ts'
 
 /** What the doctor learns about its own call, as it arrived here. */
 export interface ProbeReply {
@@ -18,9 +19,13 @@ export interface ProbeReply {
   client: string
   peer: string
   isForwarded: boolean
+  /** Whether TRUST_PROXY names the one that the connection comes from. */
+  isTrusted: boolean
   /** How much of the body arrived. */
   bytes: number
   damagedRows: number
+  /** Why the server, within its sandbox, cannot write into BACKUP_DIR; null if it can, or if there is none. */
+  backupFolderTrouble: string | null
 }
 
 export const probeHeaders = { nonce: 'x-probe', proof: 'x-probe-proof' } as const
@@ -43,8 +48,9 @@ export const probePauseMs = 1_500
  */
 export function serveProbe(
   app: FastifyInstance,
-  { keyring, now, damagedRows }: Pick<Context, 'keyring' | 'now' | 'damagedRows'>,
+  { config, keyring, now, damagedRows }: Pick<Context, 'config' | 'keyring' | 'now' | 'damagedRows'>,
 ): void {
+  const { directory } = config.backup
   const admit = (request: FastifyRequest): string => {
     const nonce = oneHeader(request, probeHeaders.nonce) ?? ''
     const given = Buffer.from(oneHeader(request, probeHeaders.proof) ?? '', 'base64url')
@@ -67,11 +73,13 @@ export function serveProbe(
     }
     const answer: ProbeReply = {
       proof: probeProof(keyring, 'answer', nonce),
-      client: request.ip,
+      client: request.clientAddress,
       peer: request.socket.remoteAddress ?? '',
       isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      isTrusted: request.isFromTrustedProxy,
       bytes,
       damagedRows: damagedRows.count(),
+      backupFolderTrouble: (directory && (await findBackupFolderTrouble(directory))) ?? null,
     }
     sendReply(reply, 200, answer)
     return reply

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { routes } from '@cardea/contract'
+import { findNodes, watchClock } from './nodes.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -10,7 +12,7 @@ const look = async (url: string, path: string): Promise<unknown> => {
   return [response.status, await response.json()]
 }
 const unavailable = { errors: [{ code: 'request/unavailable', message: expect.any(String) }] }
-const fine = { database: 'ok', schema: 'ok', keyring: 'ok' }
+const fine = { database: 'ok', schema: 'ok', keyring: 'ok', clock: 'ok' }
 
 test('a process that serves is live and ready', async () => {
   const url = await app.listen()
@@ -45,6 +47,48 @@ test('one that lacks a migration, or whose database is away, is not ready and sa
   ])
   await app.asOwner(`update kysely_migration set name = '${name}' where name = 'x-${name}'`)
   expect(await look(url, '/health/ready')).toEqual([200, { status: 'ok', ...fine }])
+})
+
+test('one whose clock is more than two minutes off the database’s is not ready, forwards or back, and serves calls all the same', async () => {
+  const person = await app.aPerson()
+  const url = await (await app.beside()).listen()
+  for (const [offMs, clock] of [
+    [100_000, 'ok'],
+    [130_000, 'failing'],
+    [-130_000, 'failing'],
+  ] as const) {
+    app.clock.reset()
+    app.clock.advance(offMs)
+    const [status, answer] =
+      clock === 'ok' ? [200, { status: 'ok' }] : [503, { status: 'failing', ...unavailable }]
+    expect(await look(url, '/health/ready')).toEqual([status, { ...answer, ...fine, clock }])
+    expect((await app.as(person).call(routes.getMe)).status).toBe(200)
+    expect(await look(url, '/health/live')).toEqual([200, { status: 'ok' }])
+  }
+})
+
+test('a clock that is more than 30 s off is told of in the log once, and once when it is right again; the others of its vault see it', async () => {
+  const told = () => app.log.events('clock').map(({ msg }) => msg)
+  const heard = told().length
+  await (await app.beside({ now: () => new Date(Date.now() + 45_000) })).listen()
+  await expect
+    .poll(() => told().slice(heard))
+    .toEqual([
+      expect.stringMatching(
+        /^The clock of this process is 4[45] s ahead of the database's\. Let both machines follow/,
+      ),
+    ])
+  const offs = (await findNodes(app)).map(({ clock_off_ms }) => clock_off_ms ?? 0)
+  expect(offs.some((off) => off > 43_000 && off <= 45_000)).toBe(true)
+
+  const judge = watchClock(app.parts.log)
+  for (const offMs of [0, 29_000, -31_000, -32_000, 150_000, 10_000, 0]) judge(offMs)
+  expect(told().slice(heard + 1)).toEqual([
+    expect.stringContaining("31 s behind the database's"),
+    expect.stringContaining('agrees with the database’s again'),
+  ])
+  judge(-150_000)
+  expect(told().at(-1)).toMatch(/150 s behind .* this node is not ready/)
 })
 
 test('each answer has an id of its own, whatever it is, and never one that the caller chose', async () => {

@@ -12,9 +12,15 @@ type CreateCall = Call<typeof importRoutes.createRecords>
 /** Makes all records or none, and stores which import made them. */
 export const createRecords: Handler<typeof importRoutes.createRecords> = (call) => {
   const at = call.now()
-  const records = call.body.records.map(({ createdAt, ...record }, place) =>
-    createdAt === undefined ? record : { ...record, id: idOfPast(createdAt, at, place) },
-  )
+  const records = call.body.records.map(({ createdAt, secretsChangedAt, ...record }, place) => ({
+    ...record,
+    ...(createdAt !== undefined && {
+      id: makeIdOf(pastTime(createdAt, at, `records.${place}.createdAt`)),
+    }),
+    ...(secretsChangedAt !== undefined && {
+      secretsChangedAt: pastTime(secretsChangedAt, at, `records.${place}.secretsChangedAt`),
+    }),
+  }))
   return transact(call, async (transaction) => {
     const importID = await countIn(transaction, call)
     const made = await insertRecords(transaction, call, call.caller, at, records)
@@ -26,13 +32,11 @@ export const createRecords: Handler<typeof importRoutes.createRecords> = (call) 
   })
 }
 
-/** createdAt is the time within the id, whose 48 bits hold times from 1970 on. */
-function idOfPast(createdAt: string, now: Date, place: number): string {
-  const time = new Date(createdAt)
-  if (time > now || time.getTime() < 0) {
-    throw invalid('must lie in the past, and not before 1970', `records.${place}.createdAt`)
-  }
-  return makeIdOf(time)
+/** A time of another vault. `createdAt` becomes the time within an id, whose 48 bits hold times from 1970 on. */
+function pastTime(text: string, now: Date, parameter: string): Date {
+  const time = new Date(text)
+  if (time > now || time.getTime() < 0) throw invalid('must lie in the past, and not before 1970', parameter)
+  return time
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setScene, type Actor } from '../../testing/actors.ts'
 import { callsOnOwnAccount } from '../../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../../testing/calls-on-groups.ts'
+import { callsOnAuthenticatorApps } from '../../testing/calls-on-authenticator-apps.ts'
 import { callsOnPasskeys } from '../../testing/calls-on-passkeys.ts'
 import { callsOnRecords } from '../../testing/calls-on-records.ts'
 import type { Person } from '../../testing/factories.ts'
@@ -13,7 +14,13 @@ const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
 /** Every reader reads at another process than the one that is called. */
 const url = await (await app.beside()).listen()
 const calls = new Map(
-  Object.entries({ ...callsOnOwnAccount, ...callsOnRecords, ...callsOnGroups, ...callsOnPasskeys }),
+  Object.entries({
+    ...callsOnOwnAccount,
+    ...callsOnRecords,
+    ...callsOnGroups,
+    ...callsOnPasskeys,
+    ...callsOnAuthenticatorApps,
+  }),
 )
 
 interface Told {
@@ -61,6 +68,14 @@ const told: Partial<Record<RouteName, Told>> = {
   purgeRecord: { own: ['trash-changed'] },
   emptyTrash: { own: ['trash-changed'] },
   deleteRecord: { own: ['record-gone', 'trash-changed'], friend: ['notifications-changed', 'record-gone'] },
+  deleteRecords: {
+    own: ['record-changed', 'record-gone', 'trash-changed'],
+    friend: ['notifications-changed', 'record-changed', 'record-gone'],
+  },
+  restoreRecords: {
+    own: ['record-changed', 'trash-changed'],
+    friend: ['notifications-changed', 'record-changed'],
+  },
   leaveRecord: { by: 'viewer', own: ['record-gone'], friend: ['record-changed'] },
   shareRecord: { own: ['record-changed'], friend: ['notifications-changed', 'record-changed'] },
   removeRecordAccess: { own: ['record-changed'], friend: ['record-changed'] },
@@ -74,11 +89,18 @@ const told: Partial<Record<RouteName, Told>> = {
     own: ['record-changed'],
     friend: ['group-changed', 'notifications-changed', 'record-changed'],
   },
+  addRecordsToGroups: { own: ['group-changed', 'record-changed'], friend: ['record-changed'] },
+  takeRecordsOutOfGroups: {
+    own: ['record-changed'],
+    friend: ['group-changed', 'notifications-changed', 'record-changed'],
+  },
   withdrawRecordPendingAccess: { own: ['pending-access-changed'] },
   uploadMedia: {},
   noteRecentRecord: { own: ['settings-changed'] },
   pinRecord: { own: ['settings-changed'] },
   unpinRecord: { own: ['settings-changed'] },
+  pinRecords: { own: ['settings-changed'] },
+  unpinRecords: { own: ['settings-changed'] },
   setFindingAside: { own: ['settings-changed'] },
   takeFindingBack: { own: ['settings-changed'] },
 
@@ -115,6 +137,10 @@ const told: Partial<Record<RouteName, Told>> = {
   markNotifications: { own: ['notifications-changed'] },
   makeUserSetting: {},
   changeUserSetting: { own: ['settings-changed'] },
+  beginAuthenticatorApp: {},
+  addAuthenticatorApp: { own: ['settings-changed'] },
+  removeAuthenticatorApp: { own: ['settings-changed'] },
+  beginObjection: {},
   beginPasskey: {},
   addPasskey: { own: ['settings-changed'] },
   renamePasskey: { own: ['settings-changed'] },
@@ -131,6 +157,9 @@ const toldElsewhere = new Set<string>([
   'confirmHandover',
   'confirmSecondFactorReset',
   'enterByOidc',
+  'objectToHandover',
+  'objectToWhatWaits',
+  'loosenProvider',
   'takeBackEmail',
 ])
 

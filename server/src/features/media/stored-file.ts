@@ -9,7 +9,7 @@ import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openStream, sealStream, type StreamPlace } from '../../keyring/sealed-stream.ts'
-import { StoreFullError } from '../../integrations/files/file-store.ts'
+import { StoreAwayError, StoreFullError } from '../../integrations/files/file-store.ts'
 
 /** Longer than any upload may take; after that the sweep removes the bytes. */
 const arrivalMs = hourMs
@@ -43,7 +43,8 @@ export async function storeFile(
   try {
     await context.files.put(file_id, sealStream(key, place(mediaID), bytes))
   } catch (error) {
-    await discardFile(context, file_id)
+    // One that is away would take as long again; the sweep removes what arrived there, if anything did.
+    if (!(error instanceof StoreAwayError)) await discardFile(context, file_id)
     throw error instanceof StoreFullError ? new AppError('media/no-space') : error
   }
   return { file_id, data_key: wrapped }

@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables.ts'
 import { mailLifetimeSeconds } from '../../integrations/mail/mail-job.ts'
 import { pushLifetimeSeconds } from '../../integrations/push/push-queue.ts'
 import { isRehearsal } from '../../rehearsal.ts'
+import { addToUnread } from './add-to-unread.ts'
 import { sendWithinBudget } from './mail-budget.ts'
 import { isMailedAlways, type ToldRow } from './mail-switch.ts'
 import { itemIDOf, type AboutItem } from '../access/roles-of-person.ts'
@@ -30,6 +31,8 @@ export interface Notice {
   records?: number
   /** For the reader's own acts: neither mailed nor pushed. */
   isInAppOnly?: true
+  /** Happens when its time has come, long after what the actor did: news to them too. */
+  isByItself?: true
   /** The role that was given, or that remains. */
   role?: Role
 }
@@ -61,7 +64,7 @@ export async function notify(
   if (isRehearsal(transaction)) return
   const { outbox, now } = context
   const eventID = makeId()
-  const rows = toRows([notices].flat())
+  const rows = await addToUnread(transaction, toRows([notices].flat()), now())
   noteChangeEvents(transaction, changesBy([notices].flat()))
   if (rows.length === 0) return
   // Skips accounts that are being deleted instead of waiting for them: two accounts deleted at once would notify each
@@ -105,11 +108,13 @@ const tell = constantStatement((of: ToTell, compiler) =>
       order by id for key share skip locked
     ), given as (
       select * from json_to_recordset(${of.rows}::json)
-        as row (id uuid, "userID" uuid, kind text, "actorID" uuid, "recordID" uuid, "groupID" uuid, records integer, role text)
+        as row (id uuid, "userID" uuid, kind text, "actorID" uuid, "recordID" uuid, "groupID" uuid, records integer, role text, "isRead" boolean)
     )
     , told as (
-    insert into notifications (id, user_id, event_id, kind, actor_id, record_id, group_id, records, role, at)
-    select given.id, given."userID", ${of.eventID}, kind, "actorID", "recordID", "groupID", records, role, ${of.at}
+    -- What one did oneself is news to nobody: it stands in the inbox, for the case that another person did it, and counts as read.
+    insert into notifications (id, user_id, event_id, kind, actor_id, record_id, group_id, records, role, at, is_read)
+    select given.id, given."userID", ${of.eventID}, kind, "actorID", "recordID", "groupID", records, role, ${of.at},
+      "isRead"
     from given join people on people.id = given."userID"
     -- A group that changes all day is told of once, until that is read.
     where not (kind = 'group-changed' and exists (
@@ -159,14 +164,17 @@ const toRows = (notices: readonly Notice[]) =>
           records: notice.records ?? null,
           role: notice.role ?? null,
           isInAppOnly: notice.isInAppOnly ?? false,
+          isRead: notice.isInAppOnly ?? (userID === actorID && !notice.isByItself),
         })),
   )
 
 /** The change events beside the notifications themselves. */
 const changesBy = (notices: readonly Notice[]): Change[] =>
-  notices.flatMap(({ kind, userIDs, recordID, groupID }): Change[] => {
+  notices.flatMap(({ kind, userIDs, recordID, groupID, ...notice }): Change[] => {
     if (kind === 'group-changed') return groupID === undefined ? [] : [{ kind, groupID }]
     if (kind !== 'access-removed' && kind !== 'item-gone') return []
+    // Whoever acts on many records tells open streams by fewer events.
+    if (notice.records !== undefined) return []
     const gone = recordID === undefined ? 'group-gone' : 'record-gone'
     const about = { ...(recordID && { recordID }), ...(groupID && { groupID }) }
     return userIDs.map((userID) => ({ kind: gone, ...about, userID }))

@@ -86,9 +86,10 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
   const role = own.get(itemIDOf(row))
   switch (row.kind) {
     case 'shared':
-    case 'restored':
     case 'group-changed':
       return role !== undefined
+    case 'restored':
+      return row.records !== null || role !== undefined
     case 'role-changed':
       return role === row.role
     case 'ownership-received':

@@ -81,7 +81,7 @@ const gone: ReadonlySet<string> = new Set(['access-removed', 'item-gone', 'acces
 function pathOf(rows: readonly NotificationRow[]): string {
   const [first, second] = rows
   if (first?.kind === 'rotate-due') return '/to_change'
-  if (!first || second || gone.has(first.kind)) return '/records'
+  if (!first || second || gone.has(first.kind) || first.records !== null) return '/records'
   return first.record_id === null ? `/group_records/${first.group_id}` : `/records/${first.record_id}`
 }
 

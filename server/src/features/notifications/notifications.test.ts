@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
+import { readAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -153,6 +154,27 @@ test('a person who invited another is told when they join, and the invited are t
   })
   const own = await app.as(newcomer).call(notificationRoutes.listNotifications)
   expect(own.body).toEqual({ notifications: [], unreadCount: 0 })
+})
+
+test('what one did oneself stands in one’s inbox as read', async () => {
+  const [owner, reader, heir] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
+  const record = await app.aRecord({
+    owner,
+    fields: [{ label: 'Password', type: 'secret', value: 'x' }],
+    sharedWith: [[reader, 'VIEWER']],
+  })
+  await readAs(app, reader, record)
+  await remove(record, reader)
+  expect(await listOf(owner)).toMatchObject({
+    notifications: [{ kind: 'rotate-due', isRead: true }],
+    unreadCount: 0,
+  })
+  await app.as(owner).call(recordRoutes.transferRecord, {
+    params: { id: record.id },
+    body: { email: heir.email },
+  })
+  expect(await newestOf(owner)).toMatchObject({ kind: 'role-changed', isRead: true })
+  expect(await listOf(heir)).toMatchObject({ notifications: [{ isRead: false }], unreadCount: 1 })
 })
 
 test('a call that fails notifies no person', async () => {

@@ -1,4 +1,6 @@
 import { foldEmail, spans, type oidcRoutes, type Reply } from '@cardea/contract'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import { transact, type Context } from '../../context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { refuseDisabled } from '../../http/disabled.ts'
@@ -7,8 +9,17 @@ import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
 import type { Provider, ProviderClaims } from '../../integrations/oidc/provider.ts'
 import { findOrMakeUser } from '../auth/find-or-make-user.ts'
 import { findKnownDevice } from '../auth/known-device.ts'
+import { byAddress, notingRefusal } from '../auth/note-refused-entry.ts'
 import { askForSecondFactor } from '../auth/second-factor.ts'
-import { readClientKey, signIn } from '../auth/sign-in.ts'
+import { readClientKey, signIn, type PersonRow } from '../auth/sign-in.ts'
+import {
+  findBoundAccount,
+  otherPerson,
+  refuseOtherPerson,
+  subjectIndex,
+} from '../provider-bindings/provider-binding.ts'
+import { findAccounts } from '../grants/find-accounts.ts'
+import { openAbout } from '../people/people.ts'
 import { isSecondFactorOn } from '../passkeys/second-factor.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { askProvider } from './ask-provider.ts'
@@ -35,18 +46,47 @@ export async function enterByOidc(
     throw new AppError('auth/oidc-not-fresh')
   }
   await findKnownDevice(call, call.origin, email)
-  return transact(call, async (transaction) => {
-    await lockAddresses(transaction, call.keyring, [email])
-    const found = await findOrMakeUser(transaction, call, email)
-    if (found === 'may not come in') throw new AppError('auth/oidc-not-allowed')
-    const { row, isNew } = found
-    await refuseDisabled(call, transaction, row.id)
-    await refuseBanned(call, transaction, accountCulprit(row.id))
-    if (await isSecondFactorOn(transaction, row.id)) {
-      return askForSecondFactor(transaction, call, row.id, { isByOidc: true })
-    }
-    return signIn(transaction, call, { row, isNew, clientKey, provenAt, isByOidc: true })
-  })
+  const subject = subjectIndex(call.keyring, claims)
+  const enter = () =>
+    transact(call, async (transaction) => {
+      const { row, isNew } = await findAccount(transaction, call, email, subject)
+      await refuseDisabled(call, transaction, row.id)
+      await refuseBanned(call, transaction, accountCulprit(row.id))
+      if (await isSecondFactorOn(transaction, row.id)) {
+        return askForSecondFactor(transaction, call, row.id, { subject })
+      }
+      return signIn(transaction, call, { row, isNew, clientKey, provenAt, isByOidc: true, subject })
+    })
+  return notingRefusal(call, byAddress(call, email), enter)
+}
+
+/**
+ * The account of a person at the provider: the one they are bound to, also if the provider has another address for them
+ * by now; else that of the verified address, made if there is none.
+ * @throws AppError auth/oidc-other-person if the address is that of another account; auth/oidc-not-allowed,
+ * user/address-moved
+ */
+async function findAccount(
+  transaction: Transaction<Tables>,
+  call: EntryCall,
+  email: string,
+  subject: Buffer,
+): Promise<{ row: PersonRow; isNew: boolean }> {
+  const { keyring } = call
+  const seen = await findBoundAccount(transaction, subject)
+  const addresses = seen ? [email, openAbout(keyring, seen).email] : [email]
+  await lockAddresses(transaction, keyring, [...new Set(addresses)])
+  // Under the lock: the binding may have been loosened a moment ago.
+  const bound = seen && (await findBoundAccount(transaction, subject))
+  if (bound) {
+    const owner = (await findAccounts(transaction, keyring, [email])).get(email)
+    if (owner !== undefined && owner !== bound.id) throw otherPerson(call)
+    return { row: bound, isNew: false }
+  }
+  const found = await findOrMakeUser(transaction, call, email)
+  if (found === 'may not come in') throw new AppError('auth/oidc-not-allowed')
+  await refuseOtherPerson(transaction, call, found.row.id, subject)
+  return found
 }
 
 /**

@@ -175,11 +175,12 @@ test.each(unverified)('an address that %s leads to no account', async (_what, cl
 
 test('a provider that names the address only to who asks with the token is asked; without an address there is no way in', async () => {
   const email = fresh()
+  provider.says = { sub: verified(email)['sub'] }
   provider.saysOfUser = verified(email)
   expect((await provider.signIn(app.as())).body).toMatchObject({ user: { email } })
   provider.saysOfUser = { ...verified(email), sub: 'somebody else' }
   expectError(await provider.signIn(app.as()), 400, 'auth/oidc-incorrect')
-  provider.saysOfUser = {}
+  provider.saysOfUser = { sub: verified(email)['sub'] }
   expectError(await provider.signIn(app.as()), 403, 'auth/oidc-unverified')
 })
 

@@ -1,7 +1,10 @@
-import { oidcRoutes, spans } from '@cardea/contract'
+import { oidcRoutes, operatorRoutes, spans } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import { handle, type Binding } from '../../http/handler.ts'
 import type { Provider } from '../../integrations/oidc/provider.ts'
+import { findBinding } from '../provider-bindings/provider-binding.ts'
+import { onPerson } from '../operators/on-person.ts'
+import { loosenOwnProvider, loosenProviderOf } from './loosen-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import { enterByOidc } from './enter-by-oidc.ts'
 import { keepOidcSignIn } from './oidc-sign-ins.ts'
@@ -19,4 +22,14 @@ export const oidcHandlers = (provider: Provider | undefined): Binding[] => [
     if (!provider) throw new AppError('request/unknown-call')
     return enterByOidc(provider, call)
   }),
+  handle(oidcRoutes.getProviderBinding, async (call) => {
+    if (!provider) throw new AppError('request/unknown-call')
+    const boundAt = await findBinding(call.database, call.caller.userID)
+    return { boundAt: boundAt?.toISOString() ?? null }
+  }),
+  handle(oidcRoutes.loosenProvider, (call) => {
+    if (!provider) throw new AppError('request/unknown-call')
+    return loosenOwnProvider(call)
+  }),
+  handle(operatorRoutes.loosenProviderOf, onPerson(loosenProviderOf)),
 ]

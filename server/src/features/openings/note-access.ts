@@ -30,6 +30,7 @@ export async function noteAccess(
 ): Promise<void> {
   if (isRehearsal(transaction)) return
   const at = context.now()
+  await noteOpenValues(transaction, scope, at)
   const known = sql`from record_openings opening join records record on record.id = opening.record_id
       where record.deleted_at is null and ${isWithin(scope)}`
   // Planning the statement on roles takes longer than the rest of a share, and new people know nothing yet.
@@ -54,6 +55,19 @@ export async function noteAccess(
     )
     ${dueOf(sql`lost`)}`.execute(transaction)
   await tellRotateDue(transaction, context, rows, doerID)
+}
+
+/** Who comes to see a record knows the values in it that are no secrets any more. */
+async function noteOpenValues(transaction: Transaction<Tables>, scope: Scope, at: Date): Promise<void> {
+  const { userIDs, ...where } = scope as { recordIDs?: readonly string[]; groupID?: string } & Scope
+  const open = sql`from open_values opening where ${isWithin(where as Scope)}`
+  if ((await sql`select ${open} limit 1`.execute(transaction)).rows.length === 0) return
+  await sql`
+    insert into record_openings (record_id, user_id, tag, first_opened, last_opened)
+    select role.record_id, role.user_id, opened.tag, ${at}::timestamptz, ${at}::timestamptz
+    from (select record_id, tag ${open}) opened join ${recordRoles('role')} on role.record_id = opened.record_id
+    where role.effective_role <> 'REVOKE' and ${userIDs ? sql`role.user_id = any(${userIDs}::uuid[])` : sql`true`}
+    order by 1, 2, 3 on conflict do nothing`.execute(transaction)
 }
 
 /**
@@ -108,5 +122,5 @@ function isWithin(scope: Scope): RawBuilder<unknown> {
       : []),
     ...(scope.userIDs === undefined ? [] : [sql`opening.user_id = any(${scope.userIDs}::uuid[])`]),
   ]
-  return sql.join(conditions, sql` and `)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

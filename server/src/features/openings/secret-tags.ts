@@ -4,6 +4,7 @@ import type { ValueVersions } from '../sealed-records/sealed-record.ts'
 
 /** A secret that has a value. `tag` identifies the value without revealing it: see migration 0050. */
 export interface TaggedSecret {
+  key: string
   label: string
   /** The version in which it was written; 0: when the record was made. */
   writtenIn: number
@@ -24,13 +25,34 @@ interface Content {
 export const tagSecrets = (
   keyring: Pick<Keyring, 'index'>,
   recordID: string,
+  content: Content,
+): TaggedSecret[] => tagFields(keyring, recordID, content, (field) => field.isSecret)
+
+/** The same for values that are no secrets now and were before: with the tags that they had as secrets. */
+export const tagOpenValues = (
+  keyring: Pick<Keyring, 'index'>,
+  recordID: string,
+  content: Content,
+): TaggedSecret[] =>
+  tagFields(
+    keyring,
+    recordID,
+    content,
+    ({ key, isSecret }) => !isSecret && content.valueVersions?.[key] !== undefined,
+  )
+
+const tagFields = (
+  keyring: Pick<Keyring, 'index'>,
+  recordID: string,
   { fields, valueVersions = {} }: Content,
+  isMeant: (field: Content['fields'][number]) => boolean,
 ): TaggedSecret[] =>
   fields
-    .filter((field) => field.isSecret && hasValue(field))
+    .filter((field) => isMeant(field) && hasValue(field))
     .map(({ key, label }) => {
       const writtenIn = valueVersions[key] ?? 0
-      return { label, writtenIn, tag: keyring.index('secret', JSON.stringify([recordID, key, writtenIn])) }
+      const tag = keyring.index('secret', JSON.stringify([recordID, key, writtenIn]))
+      return { key, label, writtenIn, tag }
     })
 
 const hasValue = ({ value, hasValue: isHeld }: Pick<Field, 'value' | 'hasValue'>): boolean =>

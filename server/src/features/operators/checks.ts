@@ -1,6 +1,7 @@
 import type { Language, OperatorOverview, ServerCheck } from '@cardea/contract'
 import type { Context } from '../../context.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
+import { clockIsOffMs } from '../health/clock-difference.ts'
 import { texts } from '../../i18n/texts.ts'
 
 /** The findings of the overview that the checks judge. */
@@ -75,8 +76,9 @@ function checkNodes({ nodes }: Found, language: Language): ServerCheck {
 
 function checkClock({ clockOffMs }: Found, language: Language): ServerCheck {
   const { names, clock: words } = texts[language].checks
+  const state = clockOffMs > clockIsOffMs ? 'fail' : 'warn'
   return clockOffMs > mostClockOffMs
-    ? { name: names.clock, state: 'warn', says: words.off(Math.round(clockOffMs / 1000)) }
+    ? { name: names.clock, state, says: words.off(Math.round(clockOffMs / 1000)) }
     : { name: names.clock, state: 'ok', says: words.ok }
 }
 

@@ -55,7 +55,8 @@ async function invite(
     insert into operator_invitations as told (email_index, invited_by, mailed_at, expires_at)
     values (${keyring.index('email', email)}, ${actorID}, ${at}, ${new Date(at.getTime() + spans.pendingAccessMs)})
     on conflict (email_index) do update set invited_by = excluded.invited_by, expires_at = excluded.expires_at,
-      mailed_at = case when told.mailed_at <= ${dayAgo} then excluded.mailed_at else told.mailed_at end
+      mailed_at = case when told.mailed_at <= ${dayAgo} then excluded.mailed_at else told.mailed_at end,
+      code_asked_at = case when told.mailed_at <= ${dayAgo} then null else told.code_asked_at end
     returning mailed_at = ${at} as is_mailed`.execute(transaction)
   return rows[0]?.is_mailed ?? false
 }

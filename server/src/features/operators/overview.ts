@@ -1,11 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import type { Language, OperatorOverview } from '@cardea/contract'
 import { sql } from 'kysely'
 import { hourMs } from '../../durations.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { backupHealth } from '../health/backup-log.ts'
+import { findClockDifference } from '../health/clock-difference.ts'
 import { findNodes } from '../health/nodes.ts'
+import { findRoom } from '../health/room-on-disk.ts'
 import { findQueueLengths } from '../health/queue-lengths.ts'
 import { readVersion } from '../../version.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
@@ -14,17 +15,18 @@ import { checkAll } from './checks.ts'
 /** The state of this Cardea as far as this process can tell: sums over all people, never what anybody keeps. */
 export async function findOverview(context: Context, language: Language): Promise<OperatorOverview> {
   const { config, database, damagedRows } = context
-  const [{ lastSentAt, ...sums }, queues, disk, outage, version, nodes, backup, databaseTime] =
-    await Promise.all([
+  const [{ lastSentAt, ...sums }, queues, disk, outage, version, nodes, backup, ownOffMs] = await Promise.all(
+    [
       findSums(context),
       findQueueLengths(database),
-      findDisk(config.dataDirectory),
+      findRoom(config.dataDirectory).catch(() => null),
       findOutage(database),
       readVersion(),
       findNodes(context),
       findBackup(context, language),
-      sql<{ at: Date }>`select clock_timestamp() as at`.execute(database),
-    ])
+      findClockDifference(database, context.now),
+    ],
+  )
   const mails = queues.find(({ queue }) => queue === 'mail')
   const figures = {
     version,
@@ -45,7 +47,8 @@ export async function findOverview(context: Context, language: Language): Promis
     })),
     damagedRows: damagedRows.count(),
   }
-  const clockOffMs = Math.abs((databaseTime.rows[0]?.at.getTime() ?? 0) - Date.now())
+  const offMs = [ownOffMs, ...nodes.map(({ clock_off_ms }) => clock_off_ms ?? 0)]
+  const clockOffMs = Math.max(...offMs.map(Math.abs))
   const checks = await checkAll(context, { ...figures, trouble: outage?.reason ?? '', clockOffMs }, language)
   return { ...figures, checks }
 }
@@ -64,16 +67,6 @@ async function findSums({ database }: Pick<Context, 'database'>): Promise<Sums> 
       (select coalesce(sum(bytes), 0)::float8 from media) as bytes,
       (select at from mail_sent) as "lastSentAt"`.execute(database)
   return rows[0] ?? { people: 0, records: 0, bytes: 0, lastSentAt: null }
-}
-
-/** The disk of the data folder; null where there is no such folder. */
-async function findDisk(folder: string): Promise<OperatorOverview['disk']> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    return { free: bavail * bsize, total: blocks * bsize }
-  } catch {
-    return null
-  }
 }
 
 async function findBackup(

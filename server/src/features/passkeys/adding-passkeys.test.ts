@@ -6,6 +6,7 @@ import { anAuthenticator, type Lies } from '../../testing/authenticator.ts'
 import { fingerprintWithoutMails } from '../../testing/fingerprint.ts'
 import { aPasskey, tryToAdd } from '../../testing/passkeys.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { changeSessions } from '../../testing/change-sessions.ts'
 
 const app = await testApp()
 
@@ -146,11 +147,9 @@ test('adding and removing need a fresh sign-in; a new name does not', async () =
   const mine = app.as(person)
   const { _id } = await aPasskey(app, person)
   const begun = (await mine.call(routes.beginPasskey, { body: {} })).body
-  await app.database
-    .updateTable('sessions')
-    .set({ signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000) })
-    .where('user_id', '=', person.id)
-    .execute()
+  await changeSessions(app, { user_id: person.id }, () => ({
+    signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000),
+  }))
   const before = await fingerprintWithoutMails(app.database)
   const body = {
     challengeID: begun.challengeID,

@@ -9,7 +9,7 @@ import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
 import { openPasskey, passkeyColumns, sealPasskey, showPasskey } from './passkey.ts'
-import { isSecondFactorOn } from './second-factor.ts'
+import { hasFactor, isSecondFactorOn } from './second-factor.ts'
 
 /** A person's passkeys, the oldest first; one that does not open is left out. */
 export async function listPasskeys(
@@ -47,7 +47,7 @@ export const renamePasskey: Handler<typeof passkeyRoutes.renamePasskey> = async 
 
 /**
  * @throws AppError auth/reauthentication-required, passkey/not-found, auth/second-factor-incomplete if the second
- * factor needs it as the last one
+ * factor needs it as the last way
  */
 export const removePasskey: Handler<typeof passkeyRoutes.removePasskey> = async (call) => {
   requireFreshSignIn(call)
@@ -56,7 +56,7 @@ export const removePasskey: Handler<typeof passkeyRoutes.removePasskey> = async 
     await lockSetting(transaction, call, userID)
     const { id } = await holdPasskey(transaction, userID, call.params.id)
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
-    if ((await isSecondFactorOn(transaction, userID)) && !(await hasPasskey(transaction, userID))) {
+    if ((await isSecondFactorOn(transaction, userID)) && !(await hasFactor(transaction, userID))) {
       throw new AppError('auth/second-factor-incomplete')
     }
     const at = call.now()
@@ -80,15 +80,4 @@ async function holdPasskey(transaction: Database, userID: string, id: string) {
     : undefined
   if (!row) throw new AppError('passkey/not-found')
   return row
-}
-
-/** Whether a person has a passkey. */
-export async function hasPasskey(database: Database, userID: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userID)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -7,19 +7,30 @@ import type { Context, Database } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 
-export type ChallengePurpose = 'sign-in' | 'add' | 'second-factor'
+/** What a right second factor does beside signing in: nothing, or takes the account back, or resets the factor at once. */
+export type EntryPurpose = 'second-factor' | 'take-back' | 'reset'
+/** `objection`: a second factor within a session, for refusing what waits on the account. */
+type FactorPurpose = EntryPurpose | 'objection'
+type ChallengePurpose = 'sign-in' | 'add' | FactorPurpose
+
+const entryPurposes: readonly EntryPurpose[] = ['second-factor', 'take-back', 'reset']
 
 /**
  * Opens a challenge.
  * @param userID the person who is expected to answer; null if the answer says who it is
- * @param options `isByOidc`: the first proof was the provider's answer
+ * @param options `isByOidc`: the first proof was the provider's answer; `subject`: about this person there; `emailIndex`: of
+ * the address to take back
  */
 export async function openPasskeyChallenge(
   database: Database,
   { now }: Pick<Context, 'now'>,
   purpose: ChallengePurpose,
   userID: string | null,
-  { isByOidc = false }: { isByOidc?: boolean } = {},
+  {
+    isByOidc = false,
+    subject = null,
+    emailIndex = null,
+  }: { isByOidc?: boolean; subject?: Buffer | null; emailIndex?: Buffer | null } = {},
 ): Promise<{ challengeID: string; challenge: string }> {
   const challengeID = makeId()
   const challenge = makeToken()
@@ -31,6 +42,8 @@ export async function openPasskeyChallenge(
       challenge_hash: hashToken(challenge),
       user_id: userID,
       is_by_oidc: isByOidc,
+      email_index: emailIndex,
+      subject_index: subject,
       expires_at: new Date(now().getTime() + spans.passkeyChallengeMs),
     })
     .execute()
@@ -44,7 +57,7 @@ export async function openPasskeyChallenge(
 export async function spendPasskeyChallenge(
   { database, now }: Pick<Context, 'database' | 'now'>,
   id: string,
-  purpose: Exclude<ChallengePurpose, 'second-factor'>,
+  purpose: Exclude<ChallengePurpose, FactorPurpose>,
   userID: string | null,
 ): Promise<Buffer | undefined> {
   if (!isId(id)) return undefined
@@ -62,14 +75,14 @@ export async function spendPasskeyChallenge(
   return row?.challenge_hash
 }
 
-/** The person whose second factor is awaited; undefined if none is. */
+/** The person whose second factor is awaited for a sign-in; undefined if none is. */
 export async function findSecondFactorPerson(database: Database, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
   const row = await database
     .selectFrom('passkey_challenges')
     .select('user_id')
     .where('id', '=', id)
-    .where('purpose', '=', 'second-factor')
+    .where('purpose', 'in', entryPurposes)
     .executeTakeFirst()
   return row?.user_id ?? undefined
 }
@@ -77,33 +90,47 @@ export async function findSecondFactorPerson(database: Database, id: string): Pr
 export interface SecondFactorTry {
   challengeHash: Buffer
   attemptsLeft: number
-  /** The first proof was the provider's answer. */
+  /** The first proof was the provider's answer, about this person there. */
   isByOidc: boolean
+  subject: Buffer | null
+  purpose: FactorPurpose
+  /** Of the address that the account is taken back to. */
+  emailIndex: Buffer | null
 }
 
-/** Counts one try of a second factor, committed before anything is compared; undefined if no try is left. */
+/**
+ * Counts one try of a second factor, committed before anything is compared; undefined if no try is left.
+ * @param objector the person in whose session it is shown; without one it completes a sign-in
+ */
 export async function countSecondFactorTry(
   { database, now }: Pick<Context, 'database' | 'now'>,
   id: string,
+  objector?: string,
 ): Promise<SecondFactorTry | undefined> {
   if (!isId(id)) return undefined
   const row = await database
     .updateTable('passkey_challenges')
     .set((value) => ({ tries: value('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('purpose', '=', 'second-factor')
+    .where((where) =>
+      objector === undefined
+        ? where('purpose', 'in', entryPurposes)
+        : where.and([where('purpose', '=', 'objection'), where('user_id', '=', objector)]),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .where('tries', '<', limits.secondFactorTries)
-    .returning(['challenge_hash', 'tries', 'is_by_oidc'])
+    .returning(['challenge_hash', 'tries', 'is_by_oidc', 'subject_index', 'purpose', 'email_index'])
     .executeTakeFirst()
-  return (
-    row && {
-      challengeHash: row.challenge_hash,
-      attemptsLeft: limits.secondFactorTries - row.tries,
-      isByOidc: row.is_by_oidc,
-    }
-  )
+  if (!row || row.purpose === 'sign-in' || row.purpose === 'add') return undefined
+  return {
+    challengeHash: row.challenge_hash,
+    attemptsLeft: limits.secondFactorTries - row.tries,
+    isByOidc: row.is_by_oidc,
+    subject: row.subject_index,
+    purpose: row.purpose,
+    emailIndex: row.email_index,
+  }
 }
 
 /** Uses up the challenge of a right second factor: true for exactly one of several callers. */

@@ -101,10 +101,12 @@ export async function findPasskey(
 /**
  * A person's passkeys as told to a browser, so that it offers no other, or makes none twice. Passkeys that do not open
  * are left out.
+ * @param madeBefore leaves out those that were made later
  */
 export async function describePasskeys(
   context: { database: Database } & Pick<Context, 'keyring' | 'damagedRows'>,
   userID: string,
+  madeBefore?: Date,
 ): Promise<{ type: 'public-key'; id: string; transports: string[] }[]> {
   const { database, keyring } = skipCorruptRows(context)
   const rows = await database
@@ -113,7 +115,8 @@ export async function describePasskeys(
     .where('user_id', '=', userID)
     .orderBy('id')
     .execute()
-  return keyring.openEach(rows, (row) => {
+  const chosen = madeBefore ? rows.filter(({ id }) => timeOfId(id) < madeBefore) : rows
+  return keyring.openEach(chosen, (row) => {
     const { credentialID, transports } = openPasskey(keyring, row)
     return { type: 'public-key', id: credentialID, transports }
   })

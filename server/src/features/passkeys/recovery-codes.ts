@@ -23,31 +23,35 @@ const hashCode = (keyring: Keyring, userID: string, code: string): Buffer =>
 export const makeRecoveryCodes: Handler<typeof passkeyRoutes.makeRecoveryCodes> = async (call) => {
   requireFreshSignIn(call)
   const { userID, sessionID } = call.caller
-  const codes = Array.from({ length: limits.recoveryCodes }, () => longCode(randomBytes(8)))
-  await transact(call, async (transaction) => {
+  return transact(call, async (transaction) => {
     await lockSetting(transaction, call, userID)
-    const at = call.now()
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userID).execute()
-    await transaction
-      .insertInto('recovery_codes')
-      .values(
-        codes.map((code) => ({
-          user_id: userID,
-          code_hash: hashCode(call.keyring, userID, code),
-          made_at: at,
-        })),
-      )
-      .execute()
+    const codes = await replaceRecoveryCodes(transaction, call, userID)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID,
       action: 'account.make-recovery-codes',
-      at,
+      at: call.now(),
     })
     await mailOfSecurity(transaction, call, userID, (mails) => mails.recoveryCodesMade)
     noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
+    return { codes }
   })
-  return { codes }
+}
+
+/** Writes ten new codes in place of all others. The caller holds the lock of the person's settings. */
+export async function replaceRecoveryCodes(
+  transaction: Database,
+  { keyring, now }: Pick<Context, 'keyring' | 'now'>,
+  userID: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: limits.recoveryCodes }, () => longCode(randomBytes(8)))
+  const made_at = now()
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userID).execute()
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userID, code_hash: hashCode(keyring, userID, code), made_at })))
+    .execute()
+  return codes
 }
 
 /** How many codes are left, and when they were made; never the codes. */
@@ -65,6 +69,7 @@ export async function showRecoveryCodes(database: Database, userID: string): Pro
 
 /**
  * Uses up a code by one statement: of any number of calls one succeeds.
+ * @param madeBefore counts only a code that was made before then
  * @returns how many are left; undefined for a code that is not this person's, or was used before
  */
 export async function spendRecoveryCode(
@@ -72,6 +77,7 @@ export async function spendRecoveryCode(
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
   userID: string,
   code: string,
+  madeBefore?: Date,
 ): Promise<number | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable('recovery_codes')
@@ -79,6 +85,7 @@ export async function spendRecoveryCode(
     .where('user_id', '=', userID)
     .where('code_hash', '=', hashCode(keyring, userID, code))
     .where('used_at', 'is', null)
+    .$if(madeBefore !== undefined, (query) => query.where('made_at', '<', madeBefore ?? now()))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return undefined
   return (await showRecoveryCodes(transaction, userID)).left

@@ -3,6 +3,7 @@ import type { Context, Database } from '../../context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice } from '../notices/notify.ts'
+import { noteAccess } from '../openings/note-access.ts'
 import { addDirectGrant } from '../access/direct-grants.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function claimPendingAccess(
     if (!isMade || invited_by === null || inTrash.has(record_id)) continue
     notices.push({ kind: 'pending-joined', userIDs: [invited_by], actorID: userID, role, ...about })
   }
+  if (claimed.length > 0) await noteAccess(transaction, context, { userIDs: [userID] }, null)
   await notify(transaction, context, notices)
 }
 

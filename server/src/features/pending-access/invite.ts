@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
-import { countDaily } from '../../http/limits/count-daily.ts'
+import { countActToAddress } from '../../http/limits/count-addresses.ts'
 import { rehearsalOf } from '../../rehearsal.ts'
 import { sendWithinBudget } from '../notices/mail-budget.ts'
 import { claimShareMails, findShareMails } from '../notices/share-mails.ts'
@@ -33,7 +33,7 @@ export async function invite(
   const recipient = keyring.index('email', email)
   const shared = { recipient, itemID: item.id }
   // Counts each unsolicited mail; a call that fails sends none and counts none.
-  const count = () => countDaily(context, transaction, 'invitation', invitedBy)
+  const count = () => countActToAddress(context, transaction, 'invitation', invitedBy, email)
   const rehearsal = rehearsalOf(transaction)
   if (rehearsal) {
     const mailed = await findShareMails(transaction, now(), [shared])

@@ -1,3 +1,4 @@
+import { deviceName } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -6,7 +7,7 @@ import type { MailFacts, MailTexts } from '../../i18n/mail-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import type { Origin } from '../../http/handler.ts'
-import { deviceName, deviceWords } from './device-name.ts'
+import { deviceWords } from './device-name.ts'
 import { findReader } from './readers.ts'
 
 export type SecurityMailContext = Pick<Context, 'keyring' | 'outbox' | 'now'> & {

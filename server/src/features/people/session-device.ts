@@ -1,21 +1,26 @@
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
-const place = (sessionID: string): Place => ({
-  table: 'sessions',
-  id: sessionID,
-  part: 'device',
-  version: 1,
-})
+/** A session, or a sign-in that was refused. */
+type Table = 'sessions' | 'refused_entries'
 
-/** What a session shows of its device. */
+const place = (table: Table, id: string): Place => ({ table, id, part: 'device', version: 1 })
+
+/** What a session, or a refused sign-in, shows of its device. */
 export interface SessionDevice {
   device: string
   network: string
 }
 
-export const sealSessionDevice = (keyring: Keyring, sessionID: string, shown: SessionDevice): Buffer =>
-  keyring.seal(place(sessionID), JSON.stringify(shown))
+export const sealSessionDevice = (
+  keyring: Keyring,
+  id: string,
+  shown: SessionDevice,
+  table: Table = 'sessions',
+): Buffer => keyring.seal(place(table, id), JSON.stringify(shown))
 
-export const openSessionDevice = (keyring: Keyring, row: { id: string; device: Buffer }): SessionDevice =>
-  JSON.parse(keyring.open(place(row.id), row.device)) as SessionDevice
+export const openSessionDevice = (
+  keyring: Keyring,
+  row: { id: string; device: Buffer },
+  table: Table = 'sessions',
+): SessionDevice => JSON.parse(keyring.open(place(table, row.id), row.device)) as SessionDevice

@@ -89,6 +89,8 @@ async function matchesAll(
   return true
 }
 
-/** The labels, and the values that a list shows: neither secrets nor long texts. */
+/** The labels, and what a list shows of values: neither secrets nor long texts, but the hints that stand for secrets. */
 const textsOf = (fields: RecordSummary['fields']): string[] =>
-  fields.flatMap(({ label, value }) => (value !== null && isListed(value) ? [label, value] : [label]))
+  fields.flatMap(({ label, value, hint = '' }) =>
+    value !== null && isListed(value) ? [label, hint, value] : [label, hint],
+  )

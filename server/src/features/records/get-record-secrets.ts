@@ -1,4 +1,4 @@
-import type { recordRoutes } from '@cardea/contract'
+import type { Body, recordRoutes } from '@cardea/contract'
 import type { ListHandler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
@@ -7,8 +7,13 @@ import { tagSecrets } from '../openings/secret-tags.ts'
 import { assembleRecords } from './assemble-records.ts'
 import { requireRecords } from '../access/require-record.ts'
 import { openRecord } from '../sealed-records/sealed-record.ts'
+import { findSecretsChangedAt } from './secrets-changed-at.ts'
 
 const actions = { export: 'record.export', health: 'record.check' } as const
+
+/** An export needs a fresh sign-in and is told by mail; nothing else opens more records than people open by hand. */
+export const openingsOfSecrets = ({ ids, purpose }: Body<typeof recordRoutes.getRecordSecrets>): number =>
+  purpose === 'export' ? 0 : ids.length
 
 /** Several records with every value. The reading is recorded before anything is answered. */
 export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets> = async (call) => {
@@ -16,9 +21,11 @@ export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets>
   const { ids, purpose } = call.body
   const records = await requireRecords(call.database, userID, ids, 'read')
   requireFreshSignIn(call)
+  const at = call.now()
   const opened = records.map((record) => ({ ...record, content: openRecord(call.keyring, record) }))
-  const [shown] = await Promise.all([
+  const [shown, changedAt] = await Promise.all([
     assembleRecords(call, userID, opened, 'whole'),
+    findSecretsChangedAt(call.database, ids),
     writeActivities(
       call.database,
       ids.map((recordID) => ({
@@ -26,7 +33,7 @@ export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets>
         sessionID: call.caller.sessionID,
         action: actions[purpose],
         recordID,
-        at: call.now(),
+        at,
       })),
     ),
     noteOpenings(
@@ -36,8 +43,14 @@ export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets>
         recordID: id,
         tags: tagSecrets(call.keyring, id, content).map(({ tag }) => tag),
       })),
-      call.now(),
+      at,
     ),
   ])
-  return { records: shown }
+  return {
+    records: shown.map((record) => {
+      const secretsChangedAt = changedAt.get(record._id)?.toISOString()
+      const isOther = secretsChangedAt !== undefined && secretsChangedAt !== record.updatedAt
+      return isOther ? { ...record, secretsChangedAt } : record
+    }),
+  }
 }

@@ -1,8 +1,9 @@
 import { recordRoutes } from '@cardea/contract'
-import { handle, handleList, handleOpeningAsked } from '../../http/handler.ts'
+import { handle, handleList, handleOpeningAsked, handleOpenings } from '../../http/handler.ts'
 import { getRecord, askForRecord } from './get-record.ts'
-import { getRecordSecrets } from './get-record-secrets.ts'
+import { getRecordSecrets, openingsOfSecrets } from './get-record-secrets.ts'
 import { listGroupRecords } from './list-group-records.ts'
+import { tellOfExport } from './tell-of-export.ts'
 import { searchRecords } from './search-records.ts'
 import { changeRecord, createRecord } from './write-record.ts'
 
@@ -10,7 +11,7 @@ export const recordHandlers = [
   handle(recordRoutes.createRecord, createRecord),
   handleList(recordRoutes.searchRecords, searchRecords),
   handleOpeningAsked(recordRoutes.getRecord, askForRecord, getRecord),
-  handleList(recordRoutes.getRecordSecrets, getRecordSecrets),
+  handleOpenings(recordRoutes.getRecordSecrets, getRecordSecrets, openingsOfSecrets, tellOfExport),
   handle(recordRoutes.changeRecord, changeRecord),
   handleList(recordRoutes.listGroupRecords, listGroupRecords),
 ]

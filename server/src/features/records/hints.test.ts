@@ -1,7 +1,7 @@
 import { recordRoutes, type BodyInput } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
-import { searchAs } from '../../testing/search.ts'
+import { namesFound, searchAs } from '../../testing/search.ts'
 import { readAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -27,6 +27,16 @@ test('lists show a hint in the place of its secret, whose value they do not hold
   expect(await listed(_id)).toEqual({ ...shown, value: null, hasValue: true })
   const { body } = await readAs(app, person, { id: _id })
   expect(body.fields).toEqual([{ ...shown, value: '4111111111111234' }])
+})
+
+test('a search in fields finds a hint, and the value it stands for never', async () => {
+  const reader = await app.aPerson()
+  const body = { name: 'Travel', fields: [{ ...number, value: '4111111111111234', hint: 'Visa •••• 1234' }] }
+  await app.as(reader).call(recordRoutes.createRecord, { body })
+  const foundBy = (value: string) => namesFound(app, reader, { searches: [{ field: 'fields', value }] })
+  expect(await foundBy('1234')).toEqual(['Travel'])
+  expect(await foundBy('visa')).toEqual(['Travel'])
+  expect(await foundBy('1111')).toEqual([])
 })
 
 test('a field has no hint unless one was sent, whatever its value', async () => {

@@ -17,8 +17,8 @@ import { requireRoomForRecords } from './record-quota.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { sealRecord, type RecordContent } from '../sealed-records/sealed-record.ts'
 
-/** The content of a new record. Its id holds the time it was made. */
-export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: string }
+/** The content of a new record. Its id holds the time it was made; its secrets may be older than it. */
+export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: string; secretsChangedAt?: Date }
 
 /**
  * Makes records of a person, in a fixed, small number of statements.
@@ -63,7 +63,11 @@ export async function insertRecords(
     recordID: id,
     tags: tagSecrets(context.keyring, id, content).map(({ tag }) => tag),
   }))
-  const rows = made.map(({ row }) => ({ ...row, are_secrets_noted: true, secrets_changed_at: at }))
+  const rows = made.map(({ row, secretsChangedAt = at }) => ({
+    ...row,
+    are_secrets_noted: true,
+    secrets_changed_at: secretsChangedAt,
+  }))
   await sendOnly(transaction, () => transaction.insertInto('records').values(rows).execute())
   const told = made.map(({ id }): ActivityEntry => ({
     actorID: userID,

@@ -1,4 +1,4 @@
-import { importRoutes, recordRoutes, trashRoutes } from '@cardea/contract'
+import { groupRoutes, importRoutes, recordRoutes, routes, trashRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
@@ -43,4 +43,37 @@ test('records in the trash count until they are purged; records of others do not
   await app.as(person).call(trashRoutes.restoreRecord, { params: { id } })
   await app.database.deleteFrom('records').where('id', '=', id).execute()
   expect((await make(person)).status).toBe(201)
+})
+
+test('no record is transferred to a person who has no room for it, and the preview says so; of many at once as many as fit', async () => {
+  const [owner, heir] = [await app.aPerson(), await app.aPerson()]
+  await makeMany(heir, 3)
+  const made = await makeMany(owner, 5)
+  const ids = made.body.records.map(({ _id }) => _id)
+  const preview = (recordIDs: string[]) =>
+    app.as(owner).call(routes.previewAccess, {
+      body: { change: { kind: 'transfer-records', recordIDs, email: heir.email } },
+    })
+  expectError(await preview(ids), 507, 'record/no-space')
+  expect((await preview(ids.slice(0, 2))).status).toBe(200)
+  const answers = await Promise.all(
+    ids.map((id) =>
+      app.as(owner).call(recordRoutes.transferRecord, { params: { id }, body: { email: heir.email } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  for (const answer of answers) if (answer.status !== 200) expectError(answer, 507, 'record/no-space')
+  expect([await countOf(heir), await countOf(owner)]).toEqual([5, 3])
+})
+
+test('a group is transferred to a person without room, as its records keep their owners', async () => {
+  const [owner, heir] = [await app.aPerson(), await app.aPerson()]
+  await makeMany(heir, 5)
+  const group = await app.aGroup({ owner })
+  await app.aRecord({ owner, groups: [group] })
+  const { status } = await app
+    .as(owner)
+    .call(groupRoutes.transferGroup, { params: { id: group.id }, body: { email: heir.email } })
+  expect(status).toBe(200)
+  expect(await countOf(owner)).toBe(1)
 })

@@ -1,9 +1,10 @@
-import { limits, recordRoutes, spans } from '@cardea/contract'
+import { limits, passkeyRoutes, recordRoutes, spans } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { changeSessions } from '../../testing/change-sessions.ts'
 
 const app = await testApp()
 const person = await app.aPerson()
@@ -110,11 +111,9 @@ test('a sign-in older than ten minutes does not suffice', async () => {
   const fresh = { ...person, ...(await app.aSession(person.id)) }
   app.clock.advance(2_000)
   expect((await secretsOf(fresh, [record])).status).toBe(200)
-  await app.database
-    .updateTable('sessions')
-    .set({ access_expires_at: new Date(app.clock.now().getTime() + 60_000) })
-    .where('user_id', '=', person.id)
-    .execute()
+  await changeSessions(app, { user_id: person.id }, () => ({
+    access_expires_at: new Date(app.clock.now().getTime() + 60_000),
+  }))
   expectError(await secretsOf(session, [record]), 403, 'auth/reauthentication-required')
 })
 
@@ -124,4 +123,41 @@ test('at most 100 records are given at once, none of them twice', async () => {
   for (const records of [[], [record, record], tooMany]) {
     expectError(await secretsOf(person, records), 400, 'request/invalid')
   }
+})
+
+test('an export of more than ten secrets within a day is mailed once, however many calls it takes at once; ten are not', async () => {
+  const owner = await app.aPerson()
+  const toldAt = async () =>
+    (
+      await app.database
+        .selectFrom('users')
+        .select('export_told_at')
+        .where('id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+    ).export_told_at
+  const few = await Promise.all(Array.from({ length: 10 }, () => withPassword(owner, 'x')))
+  for (const purpose of ['export', 'export', 'health'] as const) await secretsOf(owner, few, purpose)
+  expect(await toldAt()).toBeNull()
+  const more = await Promise.all(Array.from({ length: 6 }, () => withPassword(owner, 'x')))
+  await Promise.all(more.map((record) => secretsOf(owner, [record])))
+  const told = await toldAt()
+  expect(told).not.toBeNull()
+  await secretsOf(owner, few)
+  expect(await toldAt()).toEqual(told)
+  const isOfExport = /More than 10 secrets were exported from your account within a day/
+  await app.inbox.nextFor(owner.email, isOfExport)
+  await app.as(owner).call(passkeyRoutes.makeRecoveryCodes)
+  await app.inbox.nextFor(owner.email, /recovery codes/i)
+  const mails = app.inbox.all.filter(({ to, text }) => to.includes(owner.email) && isOfExport.test(text))
+  expect(mails).toHaveLength(1)
+})
+
+test('secrets that are taken out of their records between two exports count all the same', async () => {
+  const owner = await app.aPerson()
+  const records = await Promise.all(Array.from({ length: 11 }, () => withPassword(owner, 'x')))
+  for (const record of records) {
+    await secretsOf(owner, [record])
+    await app.as(owner).call(recordRoutes.changeRecord, { params: { id: record.id }, body: { fields: [] } })
+  }
+  await app.inbox.nextFor(owner.email, /More than 10 secrets were exported from your account within a day/)
 })

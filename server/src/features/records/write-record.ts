@@ -10,13 +10,9 @@ import { setAlias } from './aliases.ts'
 import { takeIdempotencyKey } from './idempotency-key.ts'
 import { insertRecords } from './insert-records.ts'
 import { lockRecord, requireRecord, type RecordRow } from '../access/require-record.ts'
-import {
-  openRecord,
-  type RecordContent,
-  type RecordSummary,
-  type ValueVersions,
-} from '../sealed-records/sealed-record.ts'
+import { openRecord, type RecordContent } from '../sealed-records/sealed-record.ts'
 import { showWithoutSecrets } from './show-record.ts'
+import { settleVersions, showsSecret } from './value-versions.ts'
 
 /** Makes a record; a repeated idempotency key answers the one made before. */
 export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
@@ -63,9 +59,15 @@ async function writeContent(
     name: name ?? stored.name,
     template: stored.template,
     fields: fields ? keepUnsent(fields, stored.fields) : stored.fields,
-    valueVersions: fields ? noteSent(fields, record.version + 1, stored) : stored.valueVersions,
+    valueVersions: stored.valueVersions,
+  }
+  if (fields) {
+    content.valueVersions = settleVersions(content.fields, stored, ({ isSecret }, wasSecret) =>
+      isSecret || wasSecret ? record.version + 1 : undefined,
+    )
   }
   assertValuesFit(content.fields)
+  if (showsSecret(stored, content)) call.admitOpening()
   const { userID } = call.caller
   return writeVersion(
     transaction,
@@ -80,26 +82,6 @@ async function writeContent(
       recordID: record.id,
       at: call.now(),
     },
-  )
-}
-
-/**
- * The version in which each secret was last written: a sent value is new, a kept one keeps its version. A field that
- * becomes secret now starts with this version, because earlier readers are unknown.
- */
-const noteSent = (
-  sent: readonly FieldToWrite[],
-  version: number,
-  { fields, valueVersions = {} }: RecordSummary,
-): ValueVersions => {
-  const secrets = new Set(fields.filter((field) => field.isSecret).map(({ key }) => key))
-  return Object.fromEntries(
-    sent
-      .filter((field) => field.isSecret)
-      .map(({ key, value }) => [
-        key,
-        value === undefined && secrets.has(key) ? (valueVersions[key] ?? 0) : version,
-      ]),
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Context, Database } from '../../context.ts'
 import { sendOnly } from '../../database/pipelined-transaction.ts'
-import { activityRow, type ActivityEntry } from '../activity/write-activity.ts'
+import { activityRows, type ActivityEntry } from '../activity/write-activity.ts'
 import { replacedSecrets } from '../openings/note-secrets.ts'
+import { noteFormerReaders, noteReaders, replacedOpenValues } from '../openings/open-values.ts'
 import { noteOpenings } from '../openings/openings.ts'
-import { tagSecrets } from '../openings/secret-tags.ts'
+import { tagOpenValues, tagSecrets, type TaggedSecret } from '../openings/secret-tags.ts'
 import { attachFiles } from '../media/attach-files.ts'
 import { findAttachments } from '../media/media.ts'
 import type { RecordRow } from '../access/require-record.ts'
@@ -49,39 +50,82 @@ export async function writeVersion(
     change: sealChange(keyring, record, 'records', version, change),
     ...sealRecord(keyring, record.id, version, content, record.data_key),
   }
-  const secrets = changedSecrets(keyring, { id: record.id, version }, { stored, content })
+  const values = changedValues(keyring, { id: record.id, version }, { stored, content })
   await sendOnly(transaction, () => keepVersion(transaction, context, record, { ...stored, files }, at))
   await sendOnly(transaction, () =>
     transaction
       .updateTable('records')
-      .set({ ...changed, ...(secrets && { secrets_changed_at: at, are_secrets_noted: true }) })
+      .set({
+        ...changed,
+        ...(values && { are_secrets_noted: true }),
+        ...(values?.isAnyOther && { secrets_changed_at: at }),
+      })
       .where('id', '=', record.id)
       .execute(),
   )
-  const opened = [{ recordID: record.id, tags: secrets?.written ?? [] }]
+  const opened = [{ recordID: record.id, tags: [...(values?.written ?? []), ...(values?.shown ?? [])] }]
+  const told: ActivityEntry[] =
+    values && values.shown.length > 0 ? [{ ...entry, action: 'record.reveal' }] : []
   const beside = [
-    ...(secrets ? replacedSecrets({ recordID: record.id, tags: secrets.tags }) : []),
-    activityRow(transaction, entry),
+    ...(values ? replacedSecrets({ recordID: record.id, tags: values.secret }) : []),
+    ...(values ? replacedOpenValues(record.id, values.open) : []),
+    activityRows(transaction, [...told, entry]),
   ]
   await sendOnly(transaction, () => noteOpenings(transaction, userID, opened, at, beside))
+  await noteReaders(transaction, record.id, [...(values?.opened ?? []), ...(values?.hidden ?? [])], at)
+  await noteFormerReaders(transaction, record.id, values?.neverSecret ?? [], at)
   return { ...record, ...changed }
 }
 
-/**
- * A secret that is written now is known to its writer; one that an old version brings back is known again to those who
- * knew it.
- */
-function changedSecrets(
+/** What a change does to secrets and to values that were some, by their tags. */
+interface ChangedValues {
+  /** False if the same values are secret or plain in another way: a secret is as old as its value. */
+  isAnyOther: boolean
+  /** All secrets, and all values that are none and were before. */
+  secret: Buffer[]
+  open: Buffer[]
+  /** Written now, and so known to the writer. One that an old version brings back is known again to those who knew it. */
+  written: Buffer[]
+  /** Plain from now on; `shown`: those of them that were secrets, as they were. */
+  opened: Buffer[]
+  shown: Buffer[]
+  /** Secrets from now on, as they were; `neverSecret`: those of them that never were before. */
+  hidden: Buffer[]
+  neverSecret: Buffer[]
+}
+
+/** Undefined where nothing of it changes. */
+function changedValues(
   keyring: WriteContext['keyring'],
   { id, version }: { id: string; version: number },
   { stored, content }: { stored: RecordSummary; content: RecordContent },
-): { tags: Buffer[]; written: Buffer[] } | undefined {
-  const [before, after] = [tagSecrets(keyring, id, stored), tagSecrets(keyring, id, content)]
-  const known = new Set(before.map(({ tag }) => tag.toString('hex')))
-  if (before.length === after.length && after.every(({ tag }) => known.has(tag.toString('hex'))))
-    return undefined
-  const written = after.filter(({ writtenIn }) => writtenIn === version)
-  return { tags: after.map(({ tag }) => tag), written: written.map(({ tag }) => tag) }
+): ChangedValues | undefined {
+  const before = { secret: tagSecrets(keyring, id, stored), open: tagOpenValues(keyring, id, stored) }
+  const after = { secret: tagSecrets(keyring, id, content), open: tagOpenValues(keyring, id, content) }
+  if (areSame(before.secret, after.secret) && areSame(before.open, after.open)) return undefined
+  const [wasSecret, wasOpen] = [namesOf(before.secret), namesOf(before.open)]
+  const plain = new Map(stored.fields.flatMap(({ key, isSecret, value }) => (isSecret ? [] : [[key, value]])))
+  const values = new Map(content.fields.map(({ key, value }) => [key, value]))
+  const hidden = after.secret.filter(({ key }) => plain.has(key) && plain.get(key) === values.get(key))
+  return {
+    isAnyOther: !areSame([...before.secret, ...before.open], [...after.secret, ...after.open]),
+    secret: tagsOf(after.secret),
+    open: tagsOf(after.open),
+    written: tagsOf(after.secret.filter(({ writtenIn }) => writtenIn === version)),
+    opened: tagsOf(after.open.filter(({ tag }) => !wasOpen.has(tag.toString('hex')))),
+    shown: tagsOf(after.open.filter(({ tag }) => wasSecret.has(tag.toString('hex')))),
+    hidden: tagsOf(hidden),
+    neverSecret: tagsOf(hidden.filter(({ tag }) => !wasOpen.has(tag.toString('hex')))),
+  }
+}
+
+const tagsOf = (values: readonly TaggedSecret[]): Buffer[] => values.map(({ tag }) => tag)
+const namesOf = (values: readonly TaggedSecret[]): Set<string> =>
+  new Set(values.map(({ tag }) => tag.toString('hex')))
+
+const areSame = (before: readonly TaggedSecret[], after: readonly TaggedSecret[]): boolean => {
+  const known = namesOf(before)
+  return before.length === after.length && after.every(({ tag }) => known.has(tag.toString('hex')))
 }
 
 async function findFiles(

@@ -1,9 +1,6 @@
-import { authRoutes, operatorRoutes } from '@cardea/contract'
+import { operatorRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
 import { onPerson } from '../operators/on-person.ts'
-import { askForReset, confirmReset } from './second-factor-reset.ts'
+import { askForReset } from './second-factor-reset.ts'
 
-export const secondFactorResetHandlers = [
-  handle(operatorRoutes.resetSecondFactor, onPerson(askForReset)),
-  handle(authRoutes.confirmSecondFactorReset, confirmReset),
-]
+export const secondFactorResetHandlers = [handle(operatorRoutes.resetSecondFactor, onPerson(askForReset))]

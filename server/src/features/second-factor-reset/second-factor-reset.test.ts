@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, passkeyRoutes, routes, spans } from '@cardea/contract'
+import { authRoutes, passkeyRoutes, routes, spans } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { askForCode } from '../../testing/challenges.ts'
@@ -16,6 +16,8 @@ const confirm = async (email: string) => {
   const { challengeID, code } = await askForCode(app, email)
   return app.as().call(authRoutes.confirmSecondFactorReset, { body: { email, otp: code, challengeID } })
 }
+
+const settingOf = async (person: Person) => (await app.as(person).call(routes.getUserSetting)).body
 
 const isOff = async (person: Person): Promise<boolean> => {
   const { passkeys } = (await app.as(person).call(passkeyRoutes.listPasskeys)).body
@@ -39,14 +41,56 @@ test('an operator resets it: the person is mailed, and after a day a code alone 
   expect((await app.signIn(person.email)).user._id).toBe(person.id)
 })
 
-test('a code of the mailbox confirms at once, and is used up', async () => {
+test('a code of the mailbox alone makes it no sooner: the answer says when it happens, and every session shows it', async () => {
   const person = await app.aPerson()
   await withSecondFactor(app, person)
   expectError(await confirm(person.email), 404, 'USER_NOT_FOUND')
+  const { resetDueAt = '' } = await ask(person)
+  expect((await settingOf(person)).resetDueAt).toBe(resetDueAt)
+  const confirmed = await confirm(person.email)
+  expect(confirmed.body).toMatchObject({ confirmed: true, dueAt: resetDueAt })
+  await app.runDueJobs()
+  expect(await isOff(person)).toBe(false)
+  await untilSecondFactor(app, person.email)
+  app.clock.advance(spans.secondFactorResetMs + 1)
+  await app.runDueJobs()
+  expect((await app.signIn(person.email)).user._id).toBe(person.id)
+  app.clock.reset()
+})
+
+test('with a recovery code, or a passkey, a confirmed reset happens at once', async () => {
+  for (const way of ['code', 'passkey'] as const) {
+    const person = await app.aPerson()
+    const { codes, passkey } = await withSecondFactor(app, person)
+    await ask(person)
+    const { atOnce } = (await confirm(person.email)).body
+    const { challengeID } = atOnce
+    const wrong = { challengeID, recoveryCode: 'AAAAA-AAAAA' }
+    const refused = await app.as().call(routes.enterSecondFactor, { body: wrong })
+    expectError(refused, 400, 'auth/recovery-code-incorrect')
+    const proof =
+      way === 'code' ? { recoveryCode: codes[0] ?? '' } : { response: passkey.sign(atOnce.options) }
+    const entered = await app.as().call(routes.enterSecondFactor, { body: { challengeID, ...proof } })
+    expect(entered.body.user._id).toBe(person.id)
+    expect(await isOff({ ...person, ...entered.body })).toBe(true)
+    await app.inbox.nextFor(person.email, /do not work any more/)
+    expectError(await confirm(person.email), 404, 'USER_NOT_FOUND')
+  }
+})
+
+test('any session refuses it with the second factor', async () => {
+  const person = await app.aPerson()
+  const { codes } = await withSecondFactor(app, person)
   await ask(person)
-  expect((await confirm(person.email)).body).toEqual({ confirmed: true })
-  expect(await isOff(person)).toBe(true)
-  expectError(await confirm(person.email), 404, 'USER_NOT_FOUND')
+  const session = await app.aSession(person.id)
+  const { challengeID } = (await app.as(session).call(routes.beginObjection, { body: {} })).body
+  const body = { challengeID, recoveryCode: codes[0] ?? '' }
+  expect((await app.as(session).call(routes.objectToWhatWaits, { body })).body).toEqual({ refused: true })
+  expect(await settingOf(person)).not.toHaveProperty('resetDueAt')
+  app.clock.advance(spans.secondFactorResetMs + 1)
+  await app.runDueJobs()
+  app.clock.reset()
+  expect(await isOff(person)).toBe(false)
 })
 
 test('a person who signs in with a recovery code before then keeps everything', async () => {
@@ -82,20 +126,4 @@ test('asking again begins no new day, and for who has none there is nothing to d
   const other = await app.aPerson()
   await ask(other)
   expect(again.some(({ user_id }) => user_id === other.id)).toBe(false)
-})
-
-test('taking an address back removes passkeys and codes that were made since it was changed', async () => {
-  const person = await app.aPerson()
-  const email = `thief-${person.id}@example.org`
-  const asked = await app.as(person).call(emailChangeRoutes.changeEmail, { body: { email } })
-  const otp = await app.inbox.codeFor(email)
-  await app
-    .as(person)
-    .call(emailChangeRoutes.confirmEmail, { body: { challengeID: asked.body.challengeID, otp } })
-  await withSecondFactor(app, person)
-  const { challengeID, code } = await askForCode(app, person.email)
-  const body = { email: person.email, otp: code, challengeID }
-  expect((await app.as().call(emailChangeRoutes.takeBackEmail, { body })).status).toBe(200)
-  const entered = await app.signIn(person.email)
-  expect(await isOff({ ...person, ...entered })).toBe(true)
 })

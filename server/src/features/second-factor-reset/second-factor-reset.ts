@@ -1,23 +1,17 @@
 /**
- * An operator helps a person who has lost passkeys and recovery codes. The person is mailed and can stop it within a
- * day by signing in with one of them. A code from their mailbox confirms it at once. Never reset the second factor of a
- * person whom no operator named.
+ * An operator helps a person who has lost passkeys and recovery codes. The person is mailed, every session shows it,
+ * and one of them stops it within a day. A code from their mailbox alone makes it no sooner: only one of them does.
+ * Never reset the second factor of a person whom no operator named.
  */
-import { type Language, spans, type authRoutes } from '@cardea/contract'
+import { type Language, spans } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import { transact, type Context, type Database } from '../../context.ts'
+import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Call } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { emailIndex, giveTryBack } from '../codes/challenges.ts'
-import { refuseCodes } from '../codes/oidc-only.ts'
-import { proveCode, useCode } from '../codes/prove-code.ts'
 import { nameOfOperator, requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'
 import { removePasskeysAndCodes } from '../passkeys/remove-passkeys-and-codes.ts'
 import { mailPerson } from '../people/mail-person.ts'
-
-type ConfirmCall = Call<typeof authRoutes.confirmSecondFactorReset>
 
 /**
  * Starts the day of waiting. Asking again changes and mails nothing, and so does asking for a person with nothing to
@@ -34,10 +28,12 @@ export async function askForReset(context: ActContext, acting: Acting, personID:
       select ${personID}, ${acting.actorID}, ${dueAt}
       where exists (select from user_settings where user_id = ${personID} and is_second_factor_on)
         or exists (select from passkeys where user_id = ${personID})
+        or exists (select from authenticator_apps where user_id = ${personID} and created_at is not null)
       on conflict do nothing returning user_id`.execute(transaction)
     if (rows.length === 0) return
     const action = 'operator.reset-second-factor' as const
     await writeActivity(transaction, { ...acting, action, subjectIDs: [personID], at })
+    noteChangeEvents(transaction, [{ kind: 'settings-changed', userID: personID }])
     const who = (language: Language) => nameOfOperator(transaction, context, acting.actorID, language)
     await mailPerson(transaction, context, personID, async (mails, language) =>
       mails.resetAsked(await who(language), dueAt, context.config.supportEmail ?? null),
@@ -45,30 +41,23 @@ export async function askForReset(context: ActContext, acting: Acting, personID:
   })
 }
 
-/** Confirms a reset at once, with a code as for signing in. If no reset is pending, the code stays valid. */
-export async function confirmReset(call: ConfirmCall): Promise<{ confirmed: true }> {
-  refuseCodes(call)
-  const { email } = call.body
-  const challengeID = await proveCode(call, call.body)
-  const person = await call.database
-    .selectFrom('second_factor_resets')
-    .innerJoin('users', 'users.id', 'second_factor_resets.user_id')
-    .select('users.id')
-    .where('email_index', '=', emailIndex(call.keyring, email))
+/** Withdraws a pending reset: the person has shown that they lost nothing. @returns whether one was pending */
+export async function withdrawReset(transaction: Database, userID: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('second_factor_resets')
+    .where('user_id', '=', userID)
     .executeTakeFirst()
-  if (!person) {
-    await giveTryBack(call.database, challengeID)
-    throw new AppError('USER_NOT_FOUND')
-  }
-  await useCode(call, email, challengeID)
-  await transact(call, (transaction) => reset(transaction, call, person.id, person.id))
-  return { confirmed: true }
+  if (numDeletedRows === 0n) return false
+  noteChangeEvents(transaction, [{ kind: 'settings-changed', userID }])
+  return true
 }
 
-/** Withdraws a pending reset: the person has shown that they lost nothing. */
-export async function withdrawReset(transaction: Database, userID: string): Promise<void> {
-  await transaction.deleteFrom('second_factor_resets').where('user_id', '=', userID).execute()
-}
+/** Carries a pending reset out for a person who has proven the second factor. */
+export const resetAtOnce = (
+  transaction: Transaction<Tables>,
+  context: Context,
+  userID: string,
+): Promise<void> => reset(transaction, context, userID, userID)
 
 const mostAtOnce = 100
 

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 import { noteAccess } from '../openings/note-access.ts'
 import { rehearsalOf } from '../../rehearsal.ts'
+import { requireRoomForRecords } from '../records/record-quota.ts'
 import { notify } from '../notices/notify.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 import { assertPeopleFit, endDirectGrant, setDirectGrant } from '../access/direct-grants.ts'
@@ -14,7 +15,8 @@ import { aboutItem, exposedBy, itemColumn, type OwnedItem } from '../access/item
  * transfers at the same time one wins. Both people are told. The caller holds the item's lock and has authorised.
  * @returns the new owner's id
  * @throws AppError USER_NOT_FOUND; access/owner-unchangeable for a transfer to oneself; access/forbidden if another
- * transfer came first; request/invalid if the new owner would be one person too many
+ * transfer came first; request/invalid if the new owner would be one person too many; record/no-space if they have no
+ * room for a record
  */
 export async function changeOwner(
   transaction: Transaction<Tables>,
@@ -44,7 +46,7 @@ export async function changeOwner(
 /**
  * The same to a known person, without notifying anybody. The caller holds the item's lock.
  * @throws AppError access/forbidden if another transfer came first, request/invalid if the new owner would be one
- * person too many
+ * person too many, record/no-space if the new owner has no room for a record
  */
 export async function giveItem(
   transaction: Transaction<Tables>,
@@ -53,6 +55,7 @@ export async function giveItem(
   heirID: string,
 ): Promise<void> {
   const at = context.now()
+  if (item.kind === 'record') await requireRoomForRecords(transaction, context, heirID, 1, 'USER_NOT_FOUND')
   const beganAt = await setOwner(transaction, item, heirID, at)
   await endDirectGrant(transaction, item, heirID, at)
   const former = { role: 'EDITOR', sharedBy: heirID, beganAt } as const

@@ -148,6 +148,7 @@ async function tellBothSides(
     userIDs: [entry.user_id, sharerID],
     actorID: entry.user_id,
     isActorTold: true,
+    isByItself: true,
     ...about,
   }
   await notify(transaction, context, notice)

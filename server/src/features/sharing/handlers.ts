@@ -1,5 +1,6 @@
-import { groupRoutes, recordRoutes } from '@cardea/contract'
+import { bulkRoutes, groupRoutes, recordRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
+import { addRecordsToGroups, takeRecordsOutOfGroups } from './groups-of-records.ts'
 import { leaveGroup, leaveRecord } from './leave-item.ts'
 import { addRecordToGroups, takeRecordOutOfGroups } from './record-groups.ts'
 import { removeGroupAccess, removeRecordAccess } from './remove-access.ts'
@@ -15,6 +16,8 @@ export const sharingHandlers = [
   handle(recordRoutes.transferRecord, transferRecord),
   handle(recordRoutes.addRecordToGroups, addRecordToGroups),
   handle(recordRoutes.takeRecordOutOfGroups, takeRecordOutOfGroups),
+  handle(bulkRoutes.addRecordsToGroups, addRecordsToGroups),
+  handle(bulkRoutes.takeRecordsOutOfGroups, takeRecordsOutOfGroups),
   handle(groupRoutes.shareGroup, shareGroup),
   handle(groupRoutes.removeGroupAccess, removeGroupAccess),
   handle(groupRoutes.leaveGroup, leaveGroup),

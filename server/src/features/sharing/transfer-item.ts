@@ -1,7 +1,7 @@
 import type { groupRoutes, ItemKind, recordRoutes } from '@cardea/contract'
 import { transact, type Database } from '../../context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
-import { countDaily } from '../../http/limits/count-daily.ts'
+import { countActToAddress } from '../../http/limits/count-addresses.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { showGroup } from '../groups/show-groups.ts'
@@ -24,7 +24,7 @@ const transferItem =
     const { userID, sessionID } = call.caller
     await requireItem(kind, call.database, userID, call.params.id, 'transfer')
     requireFreshSignIn(call)
-    await countDaily(call, call.database, 'transfer', userID)
+    await countTransfer(call, userID)
     return transact(call, async (transaction) => {
       const item = await lockItem(kind, transaction, userID, call.params.id, 'transfer')
       const heirID = await changeOwner(transaction, call, item, call.body.email)
@@ -39,6 +39,10 @@ const transferItem =
       return show({ ...call, database: transaction }, userID, item.id)
     })
   }
+
+/** Commits the count, unless a preview is being made. */
+const countTransfer = (call: TransferCall, userID: string): Promise<void> =>
+  transact(call, (transaction) => countActToAddress(call, transaction, 'transfer', userID, call.body.email))
 
 export const transferRecord: Handler<typeof recordRoutes.transferRecord> = transferItem(
   'record',

@@ -8,7 +8,7 @@ interface Definition {
   fields: TemplateField[]
 }
 
-type Extras = Partial<Pick<TemplateField, 'isSecret' | 'isRequired' | 'isEnd' | 'options'>>
+type Extras = Partial<Pick<TemplateField, 'isSecret' | 'isEnd' | 'options'>>
 
 const field = (key: string, label: string, type: FieldType, extras: Extras = {}): TemplateField => ({
   key,
@@ -20,7 +20,6 @@ const field = (key: string, label: string, type: FieldType, extras: Extras = {})
 })
 
 const notes = field('notes', 'Notes', 'multiline')
-const required: Extras = { isRequired: true }
 const ends: Extras = { isEnd: true }
 
 /** In the order in which they are offered. Keys are stable: stored records carry them. */
@@ -31,7 +30,7 @@ const definitions: readonly Definition[] = [
     hue: 282,
     fields: [
       field('username', 'User name', 'text'),
-      field('password', 'Password', 'secret', required),
+      field('password', 'Password', 'secret'),
       field('totp', 'One-time code', 'totp'),
       field('url', 'Website', 'url'),
       field('recovery-codes', 'Recovery codes', 'multiline', { isSecret: true }),
@@ -43,7 +42,7 @@ const definitions: readonly Definition[] = [
     icon: 'credit-card',
     hue: 22,
     fields: [
-      field('number', 'Card number', 'card-number', required),
+      field('number', 'Card number', 'card-number'),
       field('expires', 'Expires', 'month', ends),
       field('security-code', 'Security code', 'pin'),
       field('pin', 'PIN', 'pin'),
@@ -58,7 +57,7 @@ const definitions: readonly Definition[] = [
     fields: [
       field('bank', 'Bank', 'text'),
       field('holder', 'Account holder', 'text'),
-      field('iban', 'IBAN or account number', 'text', { isSecret: true, isRequired: true }),
+      field('iban', 'IBAN or account number', 'text', { isSecret: true }),
       field('bic', 'BIC or sort code', 'text'),
       field('online-pin', 'Online PIN', 'secret'),
       field('url', 'Online banking', 'url'),
@@ -70,7 +69,7 @@ const definitions: readonly Definition[] = [
     icon: 'contact',
     hue: 215,
     fields: [
-      field('full-name', 'Full name', 'text', required),
+      field('full-name', 'Full name', 'text'),
       field('birth-date', 'Date of birth', 'date'),
       field('email', 'E-mail', 'email'),
       field('phone', 'Phone', 'phone'),
@@ -83,14 +82,14 @@ const definitions: readonly Definition[] = [
     name: 'Secure note',
     icon: 'notebook-text',
     hue: 85,
-    fields: [field('note', 'Note', 'multiline', { isSecret: true, isRequired: true })],
+    fields: [field('note', 'Note', 'multiline', { isSecret: true })],
   },
   {
     name: 'Wi-Fi',
     icon: 'wifi',
     hue: 195,
     fields: [
-      field('ssid', 'Network name', 'text', required),
+      field('ssid', 'Network name', 'text'),
       field('password', 'Password', 'secret'),
       field('security', 'Security', 'select', { options: ['WPA3', 'WPA2', 'WPA', 'WEP', 'None'] }),
       field('router-url', 'Router address', 'url'),
@@ -105,7 +104,7 @@ const definitions: readonly Definition[] = [
     fields: [
       field('username', 'User name', 'text'),
       field('host', 'Host', 'text'),
-      field('private-key', 'Private key', 'multiline', { isSecret: true, isRequired: true }),
+      field('private-key', 'Private key', 'multiline', { isSecret: true }),
       field('public-key', 'Public key', 'multiline'),
       field('passphrase', 'Passphrase', 'secret'),
       field('fingerprint', 'Fingerprint', 'text'),
@@ -118,7 +117,7 @@ const definitions: readonly Definition[] = [
     hue: 320,
     fields: [
       field('key-id', 'Key ID', 'text'),
-      field('secret', 'Secret', 'secret', required),
+      field('secret', 'Secret', 'secret'),
       field('url', 'Base URL', 'url'),
       field('scopes', 'Scopes', 'text'),
       field('expires', 'Expires', 'date', ends),
@@ -130,7 +129,7 @@ const definitions: readonly Definition[] = [
     icon: 'server',
     hue: 250,
     fields: [
-      field('host', 'Host', 'text', required),
+      field('host', 'Host', 'text'),
       field('system', 'System', 'text'),
       field('username', 'User name', 'text'),
       field('password', 'Password', 'secret'),
@@ -156,7 +155,7 @@ const definitions: readonly Definition[] = [
           'Other',
         ],
       }),
-      field('host', 'Host', 'text', required),
+      field('host', 'Host', 'text'),
       field('port', 'Port', 'number'),
       field('database', 'Database', 'text'),
       field('username', 'User name', 'text'),
@@ -170,7 +169,7 @@ const definitions: readonly Definition[] = [
     hue: 345,
     fields: [
       field('product', 'Product', 'text'),
-      field('licence-key', 'Licence key', 'secret', required),
+      field('licence-key', 'Licence key', 'secret'),
       field('licensed-to', 'Licensed to', 'text'),
       field('seats', 'Seats', 'number'),
       field('renews', 'Renews', 'date', ends),
@@ -183,7 +182,7 @@ const definitions: readonly Definition[] = [
     icon: 'book-user',
     hue: 265,
     fields: [
-      field('number', 'Passport number', 'text', { isSecret: true, isRequired: true }),
+      field('number', 'Passport number', 'text', { isSecret: true }),
       field('full-name', 'Full name', 'text'),
       field('country', 'Issuing country', 'text'),
       field('issued', 'Issued', 'date'),
@@ -196,7 +195,7 @@ const definitions: readonly Definition[] = [
     icon: 'car',
     hue: 180,
     fields: [
-      field('number', 'Licence number', 'text', { isSecret: true, isRequired: true }),
+      field('number', 'Licence number', 'text', { isSecret: true }),
       field('full-name', 'Full name', 'text'),
       field('classes', 'Classes', 'text'),
       field('issued', 'Issued', 'date'),
@@ -210,7 +209,7 @@ const definitions: readonly Definition[] = [
     hue: 5,
     fields: [
       field('organisation', 'Organisation', 'text'),
-      field('member-number', 'Member number', 'text', { isSecret: true, isRequired: true }),
+      field('member-number', 'Member number', 'text', { isSecret: true }),
       field('member-since', 'Member since', 'month'),
       field('expires', 'Expires', 'date', ends),
       field('phone', 'Phone', 'phone'),

@@ -121,6 +121,13 @@ test('a field of a template always says whether it is required', async () => {
   expect(made.body.fields.map(({ isRequired }) => isRequired)).toEqual([false, true])
 })
 
+test('the built-in templates require no field', async () => {
+  const { templates } = (await app.as(person).call(templateRoutes.searchTemplates, { body: {} })).body
+  const builtIn = templates.filter(({ visibility }) => visibility === 'PUBLIC')
+  expect(builtIn).toHaveLength(14)
+  for (const { fields } of builtIn) expect(fields.filter(({ isRequired }) => isRequired)).toEqual([])
+})
+
 test('a template that was stored by an earlier version says it too', async () => {
   const id = makeId()
   const field = { key: 'one', label: 'One', type: 'text', isSecret: false }

@@ -14,6 +14,7 @@ import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockGroup } from '../access/require-group.ts'
+import { lockSetting } from '../people/setting-row.ts'
 import { judgeChange } from './judge-change.ts'
 import {
   lockDeletedTemplate,
@@ -32,6 +33,7 @@ export const createTemplate: Handler<typeof templateRoutes.createTemplate> = (ca
     const { name, fields, color = plainLook.color, icon = plainLook.icon, groupID = null } = call.body
     const id = makeId()
     const { userID } = call.caller
+    await requireRoomForTemplate(transaction, call, userID)
     if (groupID !== null) await makeRoomInGroup(transaction, userID, groupID)
     const row = await transaction
       .insertInto('templates')
@@ -110,6 +112,25 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - spans.deletedTem
 /** Removes deleted templates that can no longer be restored. */
 export async function sweepTemplates({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.deleteFrom('templates').where('deleted_at', '<=', keptSince(now())).execute()
+}
+
+/**
+ * Counts a person's templates under the lock of their settings: other calls that make one wait until the transaction
+ * ends. Deleted ones count while they are kept, so that deleting makes no room for what can be restored.
+ * @throws AppError template/no-space
+ */
+async function requireRoomForTemplate(
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'keyring'>,
+  userID: string,
+): Promise<void> {
+  await lockSetting(transaction, context, userID)
+  const { count } = await transaction
+    .selectFrom('templates')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', userID)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.templatesPerPerson) throw new AppError('template/no-space', { isOfCaller: true })
 }
 
 /**

@@ -2,6 +2,7 @@ import { routes, type TrashedRecord } from '@cardea/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { collectChangeEvents } from '../../database/change-events.ts'
+import { bindKeyring } from '../../keyring/keyring-of.ts'
 import { makeId } from '../../database/id.ts'
 import { attachFile } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -255,6 +256,7 @@ test('a trash of more than one statement purges is emptied whole, and its owner 
 
   const told = await app.database.transaction().execute(async (transaction) => {
     const changes = collectChangeEvents(transaction)
+    bindKeyring(transaction, app.keyring)
     const purges = [makeId(), makeId()].map((recordID) => ({
       actorID: owner.id,
       action: 'record.purge' as const,

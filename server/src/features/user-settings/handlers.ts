@@ -2,7 +2,7 @@ import { userSettingRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
 import { changeSetting, isForLocked } from './change-setting.ts'
 import { noteRecentRecord } from './note-recent-record.ts'
-import { pinRecord, unpinRecord } from './pin-record.ts'
+import { pinRecord, pinRecords, unpinRecord, unpinRecords } from './pin-record.ts'
 import { showSetting } from './show-setting.ts'
 import { tryPasscode } from './try-passcode.ts'
 import { writeToOperator } from './write-to-operator.ts'
@@ -18,6 +18,8 @@ export const userSettingHandlers = [
   handle(userSettingRoutes.noteRecentRecord, noteRecentRecord),
   handle(userSettingRoutes.pinRecord, pinRecord),
   handle(userSettingRoutes.unpinRecord, unpinRecord),
+  handle(userSettingRoutes.pinRecords, pinRecords),
+  handle(userSettingRoutes.unpinRecords, unpinRecords),
   handle(userSettingRoutes.sendSupportMail, (call) =>
     writeToOperator(call, call.config.supportEmail, 'support'),
   ),

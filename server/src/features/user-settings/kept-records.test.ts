@@ -208,3 +208,26 @@ test('pinning beside deleting leaves no pin of a record that is gone', async () 
   for (const answer of answers) expect([200, 404]).toContain(answer.status)
   expect(await setting(person)).toMatchObject({ recentCredential: [], pinnedCredential: [] })
 })
+
+test('several pins come in their order, all or none, and together at most 200', async () => {
+  const person = await app.aPerson()
+  const [a, b, c] = await recordsOf(person, 3)
+  if (!a || !b || !c) throw new Error('There are three.')
+  const many = (recordIDs: string[]) =>
+    app.as(person).call(userSettingRoutes.pinRecords, { body: { recordIDs } })
+  expect((await many([b, a])).body.pinnedCredential).toEqual([b, a])
+  expect((await many([a, c])).body.pinnedCredential).toEqual([b, a, c])
+  expectError(await many([c, makeId()]), 404, 'record/not-found')
+  const { body } = await app
+    .as(person)
+    .call(userSettingRoutes.unpinRecords, { body: { recordIDs: [a, b, makeId()] } })
+  expect(body.pinnedCredential).toEqual([c])
+
+  const others = await recordsOf(person, 201)
+  expectError(await many(others.slice(0, 200)), 400, 'request/invalid')
+  expect((await setting(person)).pinnedCredential).toEqual([c])
+  const parts = [others.slice(0, 150), others.slice(100)]
+  const answers = await Promise.all(parts.map(many))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect((await setting(person)).pinnedCredential?.length).toBeLessThanOrEqual(200)
+})

@@ -32,6 +32,8 @@ export async function showSetting(context: ShowContext, caller: Caller): Promise
   const { recent, pinned } = await listKeptRecords(database, userID)
   return {
     ...shown,
+    ...(setting.take_back_due_at && { takeBackDueAt: setting.take_back_due_at.toISOString() }),
+    ...(setting.reset_due_at && { resetDueAt: setting.reset_due_at.toISOString() }),
     recentCredential: recent,
     pinnedCredential: pinned,
     draftKey: openDraftKey(keyring, userID, setting.draft_key),
@@ -46,7 +48,7 @@ const findSetting = ({ database }: ShowContext, { userID, sessionID }: Caller) =
     .selectFrom('user_settings')
     .innerJoin('users', 'users.id', 'user_settings.user_id')
     .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionID))
-    .select([
+    .select((from) => [
       'is_notification_on',
       'is_email_notification_on',
       'is_review_mail_on',
@@ -58,6 +60,16 @@ const findSetting = ({ database }: ShowContext, { userID, sessionID }: Caller) =
       'last_active_at',
       'locked_at',
       'users.language',
+      from
+        .selectFrom('email_moves')
+        .select((move) => move.fn.min('due_at').as('due_at'))
+        .where('email_moves.user_id', '=', userID)
+        .as('take_back_due_at'),
+      from
+        .selectFrom('second_factor_resets')
+        .select('due_at')
+        .where('second_factor_resets.user_id', '=', userID)
+        .as('reset_due_at'),
     ])
     .where('user_settings.user_id', '=', userID)
     .executeTakeFirst()

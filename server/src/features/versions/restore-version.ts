@@ -8,6 +8,7 @@ import { openRecord } from '../sealed-records/sealed-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
 import { openVersion } from '../sealed-records/sealed-version.ts'
+import { settleVersions, showsSecret } from '../records/value-versions.ts'
 import { writeVersion, type NextVersion } from '../records/write-version.ts'
 
 /** Makes a new version with an old one's name, fields, and those of its files that are still kept. */
@@ -28,8 +29,15 @@ export const restoreVersion: Handler<typeof versionRoutes.restoreVersion> = (cal
       const { files, ...content } = openVersion(keyring, record, row)
       const ids = files.map(({ id }) => id)
       const attachmentIDs = await lockKeptFiles(transaction, call, record.id, ids)
-      next = { content, attachmentIDs }
+      const { valueVersions = {} } = content
+      const settled = settleVersions(
+        content.fields,
+        stored,
+        ({ key, isSecret }) => valueVersions[key] ?? (isSecret ? 0 : undefined),
+      )
+      next = { content: { ...content, valueVersions: settled }, attachmentIDs }
     }
+    if (showsSecret(stored, next.content)) call.admitOpening()
     const restored = await writeVersion(transaction, call, userID, { record, stored }, next, {
       actorID: userID,
       sessionID: call.caller.sessionID,

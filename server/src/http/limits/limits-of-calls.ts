@@ -31,11 +31,11 @@ export interface CallLimits {
   /** Counts a call of a session that has opened. @throws AppError user/temp-ban, request/too-many-requests */
   admitCaller(caller: Pick<Caller, 'userID' | 'sessionID'>): Promise<void>
   /**
-   * Counts that a person opens a record or a file.
+   * Counts that a person opens so many records or files.
    * @returns whether they have opened unusually many
    * @throws AppError request/too-many-requests
    */
-  admitOpening(userID: string): boolean
+  admitOpening(userID: string, opened: number): boolean
   /** Counts a refusal as a sign of abuse, by its code. */
   noteRefusal(error: unknown, network: string, caller: Caller | null): void
   /** Shares the counts of this process, and bans networks and accounts with too many points. */
@@ -65,6 +65,7 @@ const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
   'auth/otp-incorrect': abuse.pointsOfWrongCode,
   'auth/otp-expired': abuse.pointsOfWrongCode,
   'auth/passkey-incorrect': abuse.pointsOfWrongCode,
+  'auth/totp-incorrect': abuse.pointsOfWrongCode,
   'auth/recovery-code-incorrect': abuse.pointsOfWrongCode,
   'auth/second-factor-expired': abuse.pointsOfWrongCode,
   'auth/oidc-incorrect': abuse.pointsOfWrongCode,
@@ -210,7 +211,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
       await bans.refuse(accountCulprit(caller.userID))
       admit(ofSessions, ratesOf(caller))
     },
-    admitOpening: (userID) => openings.admit(userID),
+    admitOpening: (userID, opened) => openings.admit(userID, opened),
     noteRefusal(error, network, caller) {
       if (!(error instanceof AppError)) return
       const points = (caller ? pointsOfAccount : pointsOfNetwork)[error.code]

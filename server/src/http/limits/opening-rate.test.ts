@@ -42,6 +42,26 @@ test('a person who opens more within an hour than by hand may go on at one a sec
   expect(app.log.events('many-openings')).toHaveLength(1)
 })
 
+test('each record that is read for password health counts, and the rest of them wait; an export counts for nothing', async () => {
+  app.clock.freeze()
+  const person = await app.aPerson()
+  const records = await Promise.all(Array.from({ length: 4 }, () => app.aRecord({ owner: person })))
+  const ids = records.map(({ id }) => id)
+  const read = (purpose: 'export' | 'health') =>
+    app.as(person).call(recordRoutes.getRecordSecrets, { body: { ids, purpose } })
+  for (let time = 0; time < 3; time += 1) expect((await read('export')).status).toBe(200)
+  expect((await read('health')).status).toBe(200)
+  // Three of these four are past the five of an hour.
+  expect((await read('health')).status).toBe(200)
+  const refused = await read('health')
+  expectError(refused, 429, 'request/too-many-requests')
+  expect(Number(refused.headers['retry-after'])).toBe(3)
+  expect((await read('export')).status).toBe(200)
+  app.clock.advance(3_000)
+  expect((await read('health')).status).toBe(200)
+  await app.inbox.nextFor(person.email, /records and files were opened from your account/)
+})
+
 test('after a quiet hour there is room again', () => {
   app.clock.freeze()
   const rate = createOpeningRate({ ...app, config: app.parts.config, now: app.clock.now })

@@ -7,11 +7,11 @@ import { createSharedCounter } from './shared-counter.ts'
 interface OpeningRate {
   /**
    * Counts that a person opens something.
+   * @param opened how much; several that are asked for at once are admitted at once, and waited for afterwards
    * @returns whether that is more within an hour than people open by hand
-   * @throws AppError request/too-many-requests for a person past that number who has opened something within this
-   * second
+   * @throws AppError request/too-many-requests for a person past that number, for one second after each opening past it
    */
-  admit(userID: string): boolean
+  admit(userID: string, opened?: number): boolean
   /** Shares the counts with other processes. */
   flush(): Promise<void>
 }
@@ -24,17 +24,19 @@ export function createOpeningRate(
 ): OpeningRate {
   const counter = createSharedCounter(context, 'openings', hourMs)
   const most = context.config.openingsPerHour
-  /** When each person past the limit last opened something, in ms. */
-  const lastOpened = new Map<string, number>()
+  /** When each person past the limit last opened something, and how long that keeps them waiting; in ms. */
+  const lastOpened = new Map<string, { at: number; pause: number }>()
 
   return {
-    admit(userID) {
-      const isMany = counter.count(userID) + 1 > most
+    admit(userID, opened = 1) {
+      const past = counter.count(userID) + opened - most
+      const isMany = past > 0
       const at = context.now().getTime()
-      const isTooSoon = isMany && Math.abs(at - (lastOpened.get(userID) ?? 0)) < pauseMs
-      if (isTooSoon) throw new AppError('request/too-many-requests', { retryAfter: pauseMs / 1_000 })
-      if (isMany) lastOpened.set(userID, at)
-      counter.add(userID, 1)
+      const last = lastOpened.get(userID)
+      const wait = isMany && last ? last.pause - Math.abs(at - last.at) : 0
+      if (wait > 0) throw new AppError('request/too-many-requests', { retryAfter: Math.ceil(wait / 1_000) })
+      if (isMany) lastOpened.set(userID, { at, pause: Math.ceil(Math.min(past, opened)) * pauseMs })
+      counter.add(userID, opened)
       return isMany
     },
     async flush() {

@@ -7,7 +7,7 @@ import { clientNetwork } from '../client-network.ts'
  */
 export interface UntrustedProxies {
   /** Checks the sender of a call, and warns of each such proxy once. */
-  note(request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): void
+  note(request: Pick<FastifyRequest, 'headers' | 'clientAddress' | 'isFromTrustedProxy'>): void
   /** Whether such a proxy was seen in this network. */
   areIn(network: string): boolean
 }
@@ -18,15 +18,14 @@ const mostRemembered = 20
 export function watchUntrustedProxies(log: Pick<FastifyBaseLogger, 'warn'>): UntrustedProxies {
   const seen = new Set<string>()
   return {
-    note({ headers, ip, socket }) {
-      // For a trusted proxy, `ip` is the address it forwards for.
-      if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return
-      const network = clientNetwork(ip)
+    note({ headers, clientAddress, isFromTrustedProxy }) {
+      if (headers['x-forwarded-for'] === undefined || isFromTrustedProxy) return
+      const network = clientNetwork(clientAddress)
       if (seen.has(network) || seen.size >= mostRemembered) return
       seen.add(network)
       log.warn(
         { event: 'untrusted-proxy', network },
-        `X-Forwarded-For came from ${ip}, which TRUST_PROXY does not name, so it is not believed. If that is your proxy, name it there: until then all who come through it count as one network.`,
+        `X-Forwarded-For came from ${clientAddress}, which TRUST_PROXY does not name, so it is not believed. If that is your proxy, name it there: until then all who come through it count as one network.`,
       )
     },
     areIn: (network) => seen.has(network),

@@ -6,12 +6,12 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { open, rm, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { callAAD, frameOverheadBytes, sizes, type CallKeys } from '@cardea/sealing'
 import { openStream, sealStream } from '../../keyring/sealed-stream.ts'
 import { isFull } from '../../integrations/files/file-folder.ts'
+import { temporaryPlace } from '../../temporary-place.ts'
 import { AppError } from '../app-error.ts'
 import type { Upload } from '../handler.ts'
 import { mostUploadBytes } from '../incoming-file.ts'
@@ -110,7 +110,7 @@ async function holdWhileRoom(coming: AsyncGenerator<Buffer>): Promise<Held> {
 }
 
 async function openNameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `cardea-${randomUUID()}`)
+  const path = join(await temporaryPlace(), `cardea-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file

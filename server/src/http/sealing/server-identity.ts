@@ -13,7 +13,7 @@ const place = { table: 'identity_keys', id, part: 'private-key', version: 1 }
 
 /** The pair, created at first use. If processes create one at the same time, the first wins. @throws UnreadableError */
 export async function findServerIdentity(context: IdentityContext): Promise<StoredServerKey> {
-  const known = await readIdentity(context)
+  const known = await readServerIdentity(context)
   if (known) return known
   const made = await makeServerIdentity()
   await context.database
@@ -26,12 +26,16 @@ export async function findServerIdentity(context: IdentityContext): Promise<Stor
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const stored = await readIdentity(context)
+  const stored = await readServerIdentity(context)
   if (!stored) throw new Error('The identity of the server was made, and is not there.')
   return stored
 }
 
-async function readIdentity({ database, keyring }: IdentityContext): Promise<StoredServerKey | undefined> {
+/** The pair, if it was made already. @throws UnreadableError */
+export async function readServerIdentity({
+  database,
+  keyring,
+}: Pick<IdentityContext, 'database' | 'keyring'>): Promise<StoredServerKey | undefined> {
   const row = await database.selectFrom('identity_keys').select('private_key').executeTakeFirst()
   // The public half is read from the seal: a person who can only write to the database cannot substitute another.
   return row && (JSON.parse(keyring.open(place, row.private_key)) as StoredServerKey)

@@ -42,7 +42,7 @@ export const accessMails: AccessMailTexts = {
         text: 'Du bekommst höchstens zehn E-Mails in der Stunde über das, was andere tun. Das ist seit der letzten geschehen:',
       },
       ...news.map((one) => ({ text: sentence(one) })),
-      ...(more === 0 ? [] : [{ text: 'Es gibt noch mehr: Alles steht in deinen Benachrichtigungen.' }]),
+      ...(more === 0 ? [] : [{ text: 'Es gibt noch mehr: Alles steht in deinen Mitteilungen.' }]),
       { label: 'Cardea öffnen', path: '/records' },
     ],
     note: whileSwitchedOn,

@@ -22,7 +22,7 @@ export const accountMails: AccountMailTexts = {
       factsOf(facts),
       { text: 'Warst du das? Dann brauchst du nichts zu tun.' },
       {
-        text: 'Wenn nicht, kann jemand deine E-Mails lesen. Ändere zuerst das Passwort deines Postfachs. Melde dich dann an, beende diese Sitzung und lege einen Sperrcode fest.',
+        text: 'Wenn nicht, kann jemand deine E-Mails lesen. Ändere zuerst das Passwort deines Postfachs. Melde dich dann an, beende diese Sitzung und leg einen Sperrcode fest.',
       },
       openSettings,
     ],
@@ -45,6 +45,17 @@ export const accountMails: AccountMailTexts = {
     parts: [
       {
         text: `Mit deinem Konto wurden innerhalb einer Stunde mehr als ${most.toLocaleString('de-DE')} Einträge und Dateien geöffnet. Weitere öffnen sich vorerst nur einmal in der Sekunde.`,
+      },
+      factsOf(facts),
+      ...wasItYou,
+    ],
+  }),
+
+  exported: (most, facts) => ({
+    subject: 'Aus deinem Cardea-Konto wurden Geheimnisse exportiert',
+    parts: [
+      {
+        text: `Mit deinem Konto wurden innerhalb eines Tages mehr als ${most} Geheimnisse exportiert. Deine Aktivität zeigt, aus welchen Einträgen. Lösche die Datei, sobald du sie nicht mehr brauchst.`,
       },
       factsOf(facts),
       ...wasItYou,
@@ -99,7 +110,9 @@ export const accountMails: AccountMailTexts = {
   secondFactorOn: (facts) => ({
     subject: 'Der zweite Faktor deines Kontos bei Cardea ist an',
     parts: [
-      { text: 'Nach dem Code aus der E-Mail wirst du nach einem Passkey oder einem Notfallcode gefragt.' },
+      {
+        text: 'Nach dem Code aus der E-Mail wirst du nach einem Passkey, einem Code deiner Authenticator-App oder einem Wiederherstellungscode gefragt.',
+      },
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
@@ -114,19 +127,70 @@ export const accountMails: AccountMailTexts = {
     ],
   }),
 
-  recoveryCodesMade: (facts) => ({
-    subject: 'Neue Notfallcodes für dein Konto bei Cardea',
+  appAdded: (facts, hasNewCodes) => ({
+    subject: 'Dein Konto bei Cardea hat eine neue Authenticator-App',
     parts: [
-      { text: 'Es gibt zehn neue Notfallcodes. Die von vorher gelten nicht mehr.' },
+      {
+        text: 'Der zweite Faktor ist an: Nach dem Code aus der E-Mail wirst du nach einem Code dieser App, einem Passkey oder einem Wiederherstellungscode gefragt.',
+      },
+      ...(hasNewCodes
+        ? [
+            {
+              text: 'Zehn Wiederherstellungscodes wurden erstellt, für den Tag, an dem die App verloren ist.',
+            },
+          ]
+        : []),
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  appRemoved: (facts) => ({
+    subject: 'Eine Authenticator-App deines Kontos bei Cardea wurde entfernt',
+    parts: [{ text: 'Ihre Codes gelten nicht mehr.' }, factsOf(facts), ...wasItYouToSignIn],
+  }),
+
+  appCodesPaused: (facts, until) => ({
+    subject: 'Falsche Codes deiner Authenticator-App',
+    parts: [
+      {
+        text: `Nach einem richtigen ersten Schritt wurden für dein Konto fünf falsche Codes einer Authenticator-App eingegeben. Ihre Codes gelten bis ${timeOf(until)} nicht. Passkeys und Wiederherstellungscodes gelten weiter.`,
+      },
+      factsOf(facts),
+      { text: 'Warst du das? Dann sieh nach, ob die Uhr deines Telefons stimmt.' },
+      {
+        text: 'Wenn nicht, kann jemand deine E-Mails lesen, und der zweite Faktor hat ihn aufgehalten. Ändere das Passwort deines Postfachs.',
+      },
+      openSettings,
+    ],
+  }),
+
+  providerLoosened: (facts) => ({
+    subject: 'Dein Konto bei Cardea ist nicht mehr an deinen Anbieter gebunden',
+    parts: [
+      {
+        text: 'Wer sich als Nächstes beim Anbieter mit deiner bestätigten Adresse anmeldet, kommt in dein Konto und wird daran gebunden.',
+      },
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  recoveryCodesMade: (facts) => ({
+    subject: 'Neue Wiederherstellungscodes für dein Konto bei Cardea',
+    parts: [
+      { text: 'Es gibt zehn neue Wiederherstellungscodes. Die von vorher gelten nicht mehr.' },
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
   }),
 
   recoveryCodeUsed: (facts, left) => ({
-    subject: 'Ein Notfallcode deines Kontos bei Cardea wurde benutzt',
+    subject: 'Ein Wiederherstellungscode deines Kontos bei Cardea wurde benutzt',
     parts: [
-      { text: 'Jemand hat sich mit einem deiner Notfallcodes angemeldet. Er gilt nicht noch einmal.' },
+      {
+        text: 'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Er gilt nicht noch einmal.',
+      },
       {
         text:
           left === 0
@@ -161,7 +225,7 @@ const openSettings: MailPart = { label: 'Einstellungen öffnen', path: '/setting
 const wasItYou: readonly MailPart[] = [
   { text: 'Warst du das? Dann brauchst du nichts zu tun.' },
   {
-    text: 'Wenn nicht, benutzt jemand eine deiner Sitzungen. Melde dich an, beende die Sitzungen, die du nicht kennst, und lege einen neuen Sperrcode fest.',
+    text: 'Wenn nicht, benutzt jemand eine deiner Sitzungen. Melde dich an, beende die Sitzungen, die du nicht kennst, und leg einen neuen Sperrcode fest.',
   },
   openSettings,
 ]
@@ -169,7 +233,7 @@ const wasItYou: readonly MailPart[] = [
 const wasItYouToSignIn: readonly MailPart[] = [
   { text: 'Warst du das? Dann brauchst du nichts zu tun.' },
   {
-    text: 'Wenn nicht, benutzt jemand dein Konto. Ändere das Passwort deines Postfachs. Melde dich dann an, beende die Sitzungen und entferne die Passkeys, die du nicht kennst, und erstelle neue Notfallcodes.',
+    text: 'Wenn nicht, benutzt jemand dein Konto. Ändere das Passwort deines Postfachs. Melde dich dann an, beende die Sitzungen und entferne die Passkeys, die du nicht kennst, und erstelle neue Wiederherstellungscodes.',
   },
   openSettings,
 ]

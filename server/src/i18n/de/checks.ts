@@ -8,19 +8,19 @@ export const checks: CheckTexts = {
     damagedRows: 'Beschädigte Zeilen',
     nodes: 'Prozesse',
     clock: 'Uhr',
-    activity: 'Aktivitäten',
+    activity: 'Aktivität',
     address: 'Öffentliche Adresse',
     protection: 'Schutz',
   },
   mail: {
     ok: 'E-Mails gehen hinaus.',
-    folder: 'Es ist kein Mailserver eingestellt, E-Mails liegen in einem Ordner. Setze SMTP_URL.',
+    folder: 'Es ist kein Mailserver eingestellt, E-Mails liegen in einem Ordner. Setz SMTP_URL.',
     failing: (trouble, waiting) =>
-      `Es kann keine E-Mail gesendet werden (${trouble}); ${waiting} warten. Versuche npm run mail:test auf dem Server.`,
+      `Es kann keine E-Mail gesendet werden (${trouble}); ${waiting} warten. Versuch npm run mail:test auf dem Server.`,
   },
   backup: {
     ok: (hours) => `Die letzte ist ${age(hours)} alt und wurde zur Probe wiederhergestellt.`,
-    off: 'Es werden keine gemacht. Setze BACKUP_DIR und BACKUP_RECIPIENTS.',
+    off: 'Es werden keine gemacht. Setz BACKUP_DIR und BACKUP_RECIPIENTS.',
     none: 'Es wurde noch keine gemacht.',
     failing: (hours) =>
       `Die letzte ist fehlgeschlagen; das Protokoll sagt, warum. ${hours === null ? 'Es gibt keine gute.' : `Die letzte gute ist ${age(hours)} alt.`}`,
@@ -41,7 +41,7 @@ export const checks: CheckTexts = {
   },
   clock: {
     ok: 'Geht wie die der Datenbank.',
-    off: (seconds) => `Geht ${seconds} s anders als die der Datenbank. Stelle beide mit NTP.`,
+    off: (seconds) => `Geht ${seconds} s anders als die der Datenbank. Stell beide mit NTP.`,
   },
   activity: {
     ok: 'Der Server kann sie nicht ändern.',
@@ -49,7 +49,7 @@ export const checks: CheckTexts = {
   },
   address: {
     ok: (url) => url,
-    plain: (url) => `${url} ist nicht https, andere können mitlesen. Setze PUBLIC_URL.`,
+    plain: (url) => `${url} ist nicht https, andere können mitlesen. Setz PUBLIC_URL.`,
   },
   protection: {
     ok: 'Aufrufe sind versiegelt und gezählt.',

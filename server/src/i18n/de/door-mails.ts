@@ -51,13 +51,20 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
-  addressTakenBack: () => ({
+  addressTakenBack: (isSwitchedOff) => ({
     subject: 'Dein Konto bei Cardea hat wieder diese Adresse',
     parts: [
       { text: 'Du hast es zurückgeholt. Alle Sitzungen sind beendet; melde dich mit dieser Adresse an.' },
       {
-        text: 'Passkeys und Wiederherstellungscodes, die inzwischen gemacht wurden, sind weg. Sieh in deinen Aktivitäten nach, was sonst getan wurde.',
+        text: 'Passkeys und Wiederherstellungscodes, die inzwischen erstellt wurden, sind weg; die von vorher gelten weiter. Sieh in deiner Aktivität nach, was sonst getan wurde.',
       },
+      ...(isSwitchedOff
+        ? [
+            {
+              text: 'Dein zweiter Faktor ist aus, weil von vorher nichts übrig war: Ein Code per E-Mail allein meldet dich an. Richte ihn in deinen Einstellungen neu ein.',
+            },
+          ]
+        : []),
       { label: 'Anmelden', path: '/login' },
     ],
   }),
@@ -68,6 +75,44 @@ export const doorMails: DoorMailTexts = {
       {
         text: 'Das Konto, das diese Adresse hatte, wurde von seiner früheren Adresse zurückgeholt. Alle seine Sitzungen sind beendet.',
       },
+    ],
+  }),
+
+  takeBackWaits: (due) => ({
+    subject: 'Dein Konto bei Cardea kommt in drei Tagen zurück',
+    parts: [
+      {
+        text: `Das Konto, das diese Adresse hatte, hat einen zweiten Faktor, seit die Adresse geändert wurde. Darum wartet es: Es hat diese Adresse wieder am ${momentOf(due)}, außer jemand, der angemeldet ist, lehnt es mit diesem zweiten Faktor ab.`,
+      },
+      {
+        text: 'Dann enden alle Sitzungen, und Passkeys und Wiederherstellungscodes, die seit der Änderung erstellt wurden, sind weg.',
+      },
+      {
+        text: 'Mehr brauchst du nicht zu tun. Du hast nicht darum gebeten? Dann sieh nach, wer dieses Postfach noch liest.',
+      },
+    ],
+  }),
+
+  takeBackAsked: (due) => ({
+    subject: 'Dein Konto bei Cardea soll zurückgeholt werden',
+    parts: [
+      {
+        text: `Jemand mit dem Postfach der Adresse, die dein Konto vorher hatte, holt es zurück. Am ${momentOf(due)} hat es wieder jene Adresse: Alle Sitzungen enden, und Passkeys und Wiederherstellungscodes, die seit der Änderung erstellt wurden, sind weg.`,
+      },
+      {
+        text: 'Ist das nicht richtig? Lehn es vorher ab, in irgendeiner Sitzung, mit deinem zweiten Faktor.',
+      },
+      { label: 'Cardea öffnen', path: '/records' },
+    ],
+  }),
+
+  takeBackRefused: () => ({
+    subject: 'Ein Konto bei Cardea wurde nicht zurückgeholt',
+    parts: [
+      {
+        text: 'Jemand, der bei dem Konto angemeldet ist, hat es mit dem zweiten Faktor abgelehnt. Das Konto behält seine Adresse, und die frühere Adresse kann es nicht mehr zurückholen.',
+      },
+      { text: 'Ist das nicht richtig? Schreib denen, die dieses Cardea betreiben.' },
     ],
   }),
 
@@ -88,11 +133,11 @@ export const doorMails: DoorMailTexts = {
         text: `${who ?? 'Wer dieses Cardea betreibt,'} setzt deinen zweiten Faktor zurück: Deine Passkeys und Wiederherstellungscodes gelten ab ${momentOf(due)} nicht mehr, und ein Code per E-Mail lässt dich wieder hinein.`,
       },
       {
-        text: 'Hast du darum gebeten? Dann brauchst du nicht zu warten: Bestätige es mit einem Code per E-Mail.',
+        text: 'Hast du darum gebeten? Dann brauchst du nur zu warten. Mit einem Passkey oder einem Wiederherstellungscode, den du noch hast, geht es sofort.',
       },
-      { label: 'Bestätigen', path: '/confirm-reset' },
+      { label: 'Sofort zurücksetzen', path: '/confirm-reset' },
       {
-        text: 'Wenn nicht, melde dich vorher mit einem Passkey oder einem Wiederherstellungscode an, und nichts wird zurückgesetzt.',
+        text: 'Wenn nicht, melde dich vorher mit einem Passkey oder einem Wiederherstellungscode an, oder lehn es in irgendeiner Sitzung damit ab, und nichts wird zurückgesetzt.',
       },
       ...(contact === null ? [] : [{ text: `Fragen? Schreib an ${contact}.` }]),
     ],
@@ -109,7 +154,7 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
-  handoverAsked: ({ who, heir, due, isWithShared, contact }) => ({
+  handoverAsked: ({ who, heir, due, isWithShared, contact, token }) => ({
     subject: 'Was dir in Cardea gehört, wird übergeben',
     parts: [
       {
@@ -118,8 +163,9 @@ export const doorMails: DoorMailTexts = {
       { text: 'Ist das richtig? Dann muss es nicht warten: Bestätige es mit einem Code per E-Mail.' },
       { label: 'Bestätigen', path: '/confirm-hand-over' },
       {
-        text: 'Wenn nicht, bitte vorher darum, wieder eingeschaltet zu werden, und nichts wird übergeben.',
+        text: 'Wenn nicht, widersprich: Dann ist sofort Schluss damit, und du brauchst dich nicht anzumelden.',
       },
+      { label: 'Widersprechen', path: `/object-hand-over#${token}` },
       ...(contact === null ? [] : [{ text: `Schreib an ${contact}.` }]),
     ],
   }),
@@ -127,6 +173,54 @@ export const doorMails: DoorMailTexts = {
   handoverWithdrawn: () => ({
     subject: 'Was dir in Cardea gehört, bleibt deins',
     parts: [{ text: 'Deine Einträge und Gruppen werden nun doch nicht übergeben.' }],
+  }),
+
+  handoverToConfirm: ({ who, person, heir }) => ({
+    subject: 'Eine Übergabe in Cardea wartet auf eine zweite Person',
+    parts: [
+      {
+        text: `${who ?? 'Jemand am Server'} will, was ${person ?? 'jemandem'} gehört, an ${heir ?? 'jemand anderen'} übergeben. Nichts beginnt, bevor es eine zweite Person bestätigt, die dieses Cardea betreibt.`,
+      },
+      { text: 'Sprich vorher mit beiden.' },
+      { label: 'Verwaltung öffnen', path: '/operator' },
+    ],
+  }),
+
+  handoverBegun: ({ who, person, heir }, due) => ({
+    subject: 'Was jemandem in Cardea gehört, wird übergeben',
+    parts: [
+      {
+        text: `${who ?? 'Jemand am Server'} übergibt am ${momentOf(due)}, was ${person ?? 'jemandem'} gehört, an ${heir ?? 'jemand anderen'}. Diese Nachricht bekommen alle, die dieses Cardea betreiben.`,
+      },
+      { text: 'Ist das nicht richtig? Alle von euch können es vorher zurücknehmen.' },
+      { label: 'Verwaltung öffnen', path: '/operator' },
+    ],
+  }),
+
+  handoverOfCompanion: ({ who, person, heir }, due, contact) => ({
+    subject: 'Was jemandem in Cardea gehört, wird übergeben',
+    parts: [
+      {
+        text: `Das Konto von ${person ?? 'jemandem'} ist abgeschaltet. ${who ?? 'Wer dieses Cardea betreibt,'} übergibt am ${momentOf(due)}, was der Person gehört, an ${heir ?? 'jemand anderen'}.`,
+      },
+      { text: 'Du erfährst es, weil du etwas mit ihr teilst. Was dir gehört, bleibt deins.' },
+      {
+        text:
+          contact === null
+            ? 'Ist das nicht richtig? Sprich vorher mit denen, die dieses Cardea betreiben.'
+            : `Ist das nicht richtig? Schreib vorher an ${contact}.`,
+      },
+    ],
+  }),
+
+  handoverStopped: (person) => ({
+    subject: 'Eine Übergabe in Cardea wurde gestoppt',
+    parts: [
+      {
+        text: `${person ?? 'Jemand'} hat widersprochen: Was dieser Person noch gehört, bleibt bei ihr.`,
+      },
+      { text: 'Eine neue kann nur jemand anderes beginnen als die Person, die diese begonnen hat.' },
+    ],
   }),
 
   handedOver: (who, much) => ({
@@ -181,6 +275,14 @@ const operatorNews = (who: string): Record<OperatorNews, { subject: string; part
     parts: [
       { text: `${who} hat alle deine Sitzungen beendet. Melde dich mit einem Code wieder an.` },
       { text: 'Sonst wurde nichts geändert.' },
+    ],
+  },
+  providerLoosened: {
+    subject: 'Dein Konto bei Cardea ist nicht mehr an deinen Anbieter gebunden',
+    parts: [
+      {
+        text: `${who} hat die Bindung gelöst. Wer sich als Nächstes beim Anbieter mit deiner bestätigten Adresse anmeldet, kommt in dein Konto und wird daran gebunden.`,
+      },
     ],
   },
 })

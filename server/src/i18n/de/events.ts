@@ -73,13 +73,13 @@ export const events: EventTexts = {
     },
     restored: {
       happened: (who, what) => `${who} hat ${what} wiederhergestellt`,
-      inInbox: mayDo,
+      inInbox: (news) => (news.records === null ? mayDo(news) : 'Sie waren gelöscht.'),
       inMail: () => `Das war gelöscht. Du hast wieder Zugriff darauf.`,
     },
     'rotate-due': {
       happened: (who, what) => `${who} kennt noch ${what} von dir`,
       happenedInInbox: (who, news) =>
-        `${who} kennt noch ${news.records === null ? named(news) : `${news.records} Einträge von dir`}`,
+        `${who} kennt noch ${named(news)}${news.records === null ? '' : ' von dir'}`,
       inInbox: ({ records }) =>
         records === null
           ? 'Geöffnet, bevor der Zugriff endete. Ändere es dort, wo es gilt, und hier.'
@@ -121,8 +121,9 @@ function mayDoNow(news: MailNews): string {
 /** In the accusative, as everything here but `withNamed`. */
 export const one = { record: 'einen Eintrag', group: 'eine Gruppe' } as const
 
-/** `einen Eintrag`, `die Gruppe „Familie“`, `„Bank“`. */
-function named({ item, itemName }: NotificationNews): string {
+/** `einen Eintrag`, `3 Einträge`, `die Gruppe „Familie“`, `„Bank“`. */
+function named({ item, itemName, records }: NotificationNews): string {
+  if (records !== null) return `${records} Einträge`
   if (itemName === null) return one[item]
   return item === 'group' ? `die Gruppe „${itemName}“` : `„${itemName}“`
 }

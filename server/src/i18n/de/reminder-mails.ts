@@ -8,7 +8,7 @@ export const reminderMails: ReminderMailTexts = {
       {
         text: `${people === 1 ? 'Eine Person sieht' : `${people} Personen sehen`} ${entries === 1 ? 'einen Eintrag' : 'Einträge'} von dir außerhalb der Gruppen, in denen sie liegen.`,
       },
-      { text: 'Sieh einmal alles durch: Behalte, senke oder beende jeden Zugriff.' },
+      { text: 'Geh einmal alles durch: Behalte, stufe herab oder entferne.' },
       { label: 'Zugriffe prüfen', path: '/to_review' },
     ],
     note: {
@@ -19,8 +19,8 @@ export const reminderMails: ReminderMailTexts = {
   }),
 
   due: (soon, past) => ({
-    subject: 'Was in Cardea bald fällig ist',
-    title: 'Etwas endet bald',
+    subject: 'Was in Cardea bald abläuft',
+    title: 'Etwas läuft bald ab',
     parts: [
       {
         text: [
@@ -31,7 +31,7 @@ export const reminderMails: ReminderMailTexts = {
           .filter(Boolean)
           .join(' '),
       },
-      { label: 'Ansehen, was fällig ist', path: '/soon_due' },
+      { label: 'Ansehen, was abläuft', path: '/soon_due' },
     ],
     note: {
       text: 'Diese E-Mail bekommst du einmal in der Woche, solange sie in deinen Einstellungen eingeschaltet ist.',

@@ -49,6 +49,17 @@ export const accountMails: AccountMailTexts = {
     ],
   }),
 
+  exported: (most, facts) => ({
+    subject: 'Secrets were exported from your Cardea account',
+    parts: [
+      {
+        text: `More than ${most} secrets were exported from your account within a day. Your activity shows which records. Delete the file once you no longer need it.`,
+      },
+      factsOf(facts),
+      ...wasItYou,
+    ],
+  }),
+
   passcodeChanged: (facts) => ({
     subject: 'Your Cardea passcode was changed',
     parts: [
@@ -91,7 +102,9 @@ export const accountMails: AccountMailTexts = {
   secondFactorOn: (facts) => ({
     subject: 'The second factor of your Cardea account is on',
     parts: [
-      { text: 'After the code of a mail you are asked for a passkey, or for one of your recovery codes.' },
+      {
+        text: 'After the code of a mail you are asked for a passkey, a code of your authenticator app, or one of your recovery codes.',
+      },
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
@@ -106,10 +119,55 @@ export const accountMails: AccountMailTexts = {
     ],
   }),
 
+  appAdded: (facts, hasNewCodes) => ({
+    subject: 'An authenticator app was added to your Cardea account',
+    parts: [
+      {
+        text: 'The second factor is on: after the code of a mail you are asked for a code of this app, a passkey, or one of your recovery codes.',
+      },
+      ...(hasNewCodes
+        ? [{ text: 'Ten recovery codes were created, for the day that the app is lost.' }]
+        : []),
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  appRemoved: (facts) => ({
+    subject: 'An authenticator app was removed from your Cardea account',
+    parts: [{ text: 'Its codes are not taken any more.' }, factsOf(facts), ...wasItYouToSignIn],
+  }),
+
+  appCodesPaused: (facts, until) => ({
+    subject: 'Wrong codes of your authenticator app',
+    parts: [
+      {
+        text: `After a right first step five wrong codes of an authenticator app were entered for your account. Its codes are refused until ${timeOf(until)}. Passkeys and recovery codes go on.`,
+      },
+      factsOf(facts),
+      { text: 'Was it you? Then see whether the clock of your phone is right.' },
+      {
+        text: 'If not, somebody can read your mail, and the second factor has kept them out. Change the password of your mailbox.',
+      },
+      openSettings,
+    ],
+  }),
+
+  providerLoosened: (facts) => ({
+    subject: 'Your Cardea account is no longer bound to your provider',
+    parts: [
+      {
+        text: 'Whoever next signs in at the provider with your verified address comes into your account, and is bound to it.',
+      },
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
   recoveryCodesMade: (facts) => ({
     subject: 'New recovery codes for your Cardea account',
     parts: [
-      { text: 'Ten new recovery codes were made. Those from before are void.' },
+      { text: 'Ten new recovery codes were created. Those from before are void.' },
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
@@ -122,9 +180,9 @@ export const accountMails: AccountMailTexts = {
       {
         text:
           left === 0
-            ? 'There are none left: make new ones.'
+            ? 'There are none left: create new ones.'
             : left === 1
-              ? 'One is left: make new ones soon.'
+              ? 'One is left: create new ones soon.'
               : `${left} are left.`,
       },
       factsOf(facts),
@@ -159,7 +217,7 @@ const wasItYou: readonly MailPart[] = [
 const wasItYouToSignIn: readonly MailPart[] = [
   { text: 'Was it you? Then you need not do anything.' },
   {
-    text: 'If not, somebody uses your account. Change the password of your mailbox. Then sign in, end the sessions you do not know, remove the passkeys you do not know and make new recovery codes.',
+    text: 'If not, somebody uses your account. Change the password of your mailbox. Then sign in, end the sessions you do not know, remove the passkeys you do not know and create new recovery codes.',
   },
   openSettings,
 ]

@@ -51,13 +51,20 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
-  addressTakenBack: () => ({
+  addressTakenBack: (isSwitchedOff) => ({
     subject: 'Your Cardea account has this address again',
     parts: [
       { text: 'You took it back. All sessions have ended; sign in with this address.' },
       {
-        text: 'Passkeys and recovery codes that were made meanwhile are gone. Look at your activity, to see what else was done.',
+        text: 'Passkeys and recovery codes that were created meanwhile are gone; those from before still work. Look at your activity, to see what else was done.',
       },
+      ...(isSwitchedOff
+        ? [
+            {
+              text: 'Your second factor is off, because nothing from before was left of it: a code by mail alone signs you in. Set it up again in your settings.',
+            },
+          ]
+        : []),
       { label: 'Sign in', path: '/login' },
     ],
   }),
@@ -68,6 +75,42 @@ export const doorMails: DoorMailTexts = {
       {
         text: 'The account that had this address was taken back by the address it had before. All its sessions have ended.',
       },
+    ],
+  }),
+
+  takeBackWaits: (due) => ({
+    subject: 'Your Cardea account comes back in three days',
+    parts: [
+      {
+        text: `The account that had this address has had a second factor since the address was changed. So it waits: it has this address again on ${momentOf(due)}, unless somebody who is signed in refuses it with that second factor.`,
+      },
+      {
+        text: 'All sessions end then, and passkeys and recovery codes that were created since the change are gone.',
+      },
+      {
+        text: 'You need not do anything more. Did you not ask for it? Then look who else reads this mailbox.',
+      },
+    ],
+  }),
+
+  takeBackAsked: (due) => ({
+    subject: 'Your Cardea account is about to be taken back',
+    parts: [
+      {
+        text: `Somebody with the mailbox of the address that your account had before takes it back. On ${momentOf(due)} it has that address again: all sessions end, and passkeys and recovery codes that were created since the change are gone.`,
+      },
+      { text: 'Is that not right? Refuse it before then, in any session, with your second factor.' },
+      { label: 'Open Cardea', path: '/records' },
+    ],
+  }),
+
+  takeBackRefused: () => ({
+    subject: 'A Cardea account was not taken back',
+    parts: [
+      {
+        text: 'Somebody who is signed in to the account refused it with the second factor. The account keeps its address, and the former address cannot take it back any more.',
+      },
+      { text: 'Is that not right? Write to the operator of this Cardea.' },
     ],
   }),
 
@@ -87,10 +130,12 @@ export const doorMails: DoorMailTexts = {
       {
         text: `${who ?? 'An operator of this Cardea'} resets your second factor: your passkeys and recovery codes stop working on ${momentOf(due)}, and a code by mail lets you in again.`,
       },
-      { text: 'Did you ask for it? You need not wait: confirm it with a code by mail.' },
-      { label: 'Confirm', path: '/confirm-reset' },
       {
-        text: 'Did you not? Sign in with a passkey or a recovery code before then, and nothing is reset.',
+        text: 'Did you ask for it? Then there is nothing to do but wait. With a passkey or a recovery code that you still have it works at once.',
+      },
+      { label: 'Do it at once', path: '/confirm-reset' },
+      {
+        text: 'Did you not? Sign in with a passkey or a recovery code before then, or refuse it in any session with one, and nothing is reset.',
       },
       ...(contact === null ? [] : [{ text: `Questions? Write to ${contact}.` }]),
     ],
@@ -105,7 +150,7 @@ export const doorMails: DoorMailTexts = {
     ],
   }),
 
-  handoverAsked: ({ who, heir, due, isWithShared, contact }) => ({
+  handoverAsked: ({ who, heir, due, isWithShared, contact, token }) => ({
     subject: 'What you own in Cardea will be handed over',
     parts: [
       {
@@ -114,8 +159,9 @@ export const doorMails: DoorMailTexts = {
       { text: 'Is that right? Then it need not wait: confirm it with a code by mail.' },
       { label: 'Confirm', path: '/confirm-hand-over' },
       {
-        text: 'Is it not? Ask to be switched on again before then, and nothing is handed over.',
+        text: 'Is it not? Object: it stops at once, and you need not sign in.',
       },
+      { label: 'Object', path: `/object-hand-over#${token}` },
       ...(contact === null ? [] : [{ text: `Write to ${contact}.` }]),
     ],
   }),
@@ -123,6 +169,54 @@ export const doorMails: DoorMailTexts = {
   handoverWithdrawn: () => ({
     subject: 'What you own in Cardea stays yours',
     parts: [{ text: 'Your records and groups will not be handed over after all.' }],
+  }),
+
+  handoverToConfirm: ({ who, person, heir }) => ({
+    subject: 'A handover in Cardea waits for a second operator',
+    parts: [
+      {
+        text: `${who ?? 'Somebody on the server'} wants to hand what ${person ?? 'somebody'} owns to ${heir ?? 'somebody else'}. Nothing begins until another operator confirms it.`,
+      },
+      { text: 'Speak to both before you do.' },
+      { label: 'Open the page of operators', path: '/operator' },
+    ],
+  }),
+
+  handoverBegun: ({ who, person, heir }, due) => ({
+    subject: 'What somebody owns in Cardea will be handed over',
+    parts: [
+      {
+        text: `${who ?? 'Somebody on the server'} hands what ${person ?? 'somebody'} owns to ${heir ?? 'somebody else'} on ${momentOf(due)}. All operators get this mail.`,
+      },
+      { text: 'Is that not right? Any operator can withdraw it before then.' },
+      { label: 'Open the page of operators', path: '/operator' },
+    ],
+  }),
+
+  handoverOfCompanion: ({ who, person, heir }, due, contact) => ({
+    subject: 'What somebody owns in Cardea will be handed over',
+    parts: [
+      {
+        text: `The account of ${person ?? 'somebody'} is switched off. ${who ?? 'An operator of this Cardea'} hands what they own to ${heir ?? 'somebody else'} on ${momentOf(due)}.`,
+      },
+      { text: 'You are told because you share something with that person. What you own stays yours.' },
+      {
+        text:
+          contact === null
+            ? 'Is that not right? Speak to the operators of this Cardea before then.'
+            : `Is that not right? Write to ${contact} before then.`,
+      },
+    ],
+  }),
+
+  handoverStopped: (person) => ({
+    subject: 'A handover in Cardea was stopped',
+    parts: [
+      {
+        text: `${person ?? 'Somebody'} objected: what they own and still have stays theirs.`,
+      },
+      { text: 'Only an operator other than the one who began it can begin another.' },
+    ],
   }),
 
   handedOver: (who, much) => ({
@@ -175,6 +269,14 @@ const operatorNews = (who: string): Record<OperatorNews, { subject: string; part
     parts: [
       { text: `${who} ended all your sessions. Sign in again with a code.` },
       { text: 'Nothing else was changed.' },
+    ],
+  },
+  providerLoosened: {
+    subject: 'Your Cardea account is no longer bound to your provider',
+    parts: [
+      {
+        text: `${who} loosened it. Whoever next signs in at the provider with your verified address comes into your account, and is bound to it.`,
+      },
     ],
   },
 })

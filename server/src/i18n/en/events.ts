@@ -71,13 +71,16 @@ export const events: EventTexts = {
     },
     restored: {
       happened: (who, what) => `${who} restored ${what}`,
-      inInbox: mayDo,
-      inMail: (news) => `It had been deleted. You have access to ${it(news)} again.`,
+      inInbox: (news) => (news.records === null ? mayDo(news) : 'They had been deleted.'),
+      inMail: (news) =>
+        news.records === 1
+          ? 'It had been deleted. You have access to it again.'
+          : 'They had been deleted. You have access to them again.',
     },
     'rotate-due': {
       happened: (who, what) => `${who} still knows ${what} of yours`,
       happenedInInbox: (who, news) =>
-        `${who} still knows ${news.records === null ? named(news) : `${news.records} records of yours`}`,
+        `${who} still knows ${named(news)}${news.records === null ? '' : ' of yours'}`,
       inInbox: ({ records }) =>
         records === null
           ? 'They opened it and have no access any more. Change it where it is used, and here.'
@@ -87,7 +90,7 @@ export const events: EventTexts = {
     },
     'item-gone': {
       happened: (who, what) => `${who} deleted ${what}`,
-      inInbox: () => 'You had access to it.',
+      inInbox: ({ records }) => (records === null ? 'You had access to it.' : 'You had access to them.'),
       inMail: () => 'You had access to what was deleted.',
     },
   },
@@ -118,8 +121,9 @@ function mayDoNow(news: MailNews): string {
   return mayNow[news.role ?? leastRole](it(news))
 }
 
-/** `a record`, `the group “Family”`, `“Bank”`. */
-function named({ item, itemName }: NotificationNews): string {
+/** `a record`, `3 records`, `the group “Family”`, `“Bank”`. */
+function named({ item, itemName, records }: NotificationNews): string {
+  if (records !== null) return `${records} records`
   if (itemName === null) return `a ${item}`
   return item === 'group' ? `the group “${itemName}”` : `“${itemName}”`
 }

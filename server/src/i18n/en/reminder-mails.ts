@@ -8,7 +8,7 @@ export const reminderMails: ReminderMailTexts = {
       {
         text: `${people === 1 ? 'One person sees' : `${people} people see`} ${entries === 1 ? 'one of your records' : 'records of yours'} outside the groups that hold them.`,
       },
-      { text: 'Look through once: keep, lower or end each access.' },
+      { text: 'Go through them once: keep, make Viewer or remove.' },
       { label: 'Review access', path: '/to_review' },
     ],
     note: {
@@ -19,8 +19,8 @@ export const reminderMails: ReminderMailTexts = {
   }),
 
   due: (soon, past) => ({
-    subject: 'What is soon due in Cardea',
-    title: 'Something ends soon',
+    subject: 'Expiring soon in Cardea',
+    title: 'Something expires soon',
     parts: [
       {
         text: [
@@ -30,7 +30,7 @@ export const reminderMails: ReminderMailTexts = {
           .filter(Boolean)
           .join(' '),
       },
-      { label: 'See what is due', path: '/soon_due' },
+      { label: 'See what is expiring', path: '/soon_due' },
     ],
     note: {
       text: 'You get this mail once a week while it is switched on in your settings.',

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../loopback.ts'
+import type { ReadSetting } from '../../setting-names.ts'
 import { StartError } from '../../start-error.ts'
 
 /** A bucket of an S3-compatible store, with its credentials. */
@@ -10,8 +11,6 @@ export interface S3Location {
   secretAccessKey: string
 }
 
-type Read = (name: string) => string | undefined
-
 const example =
   's3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1, or s3://bucket?region=eu-central-1 for AWS with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
 
@@ -21,7 +20,7 @@ const example =
  * https.
  * @throws StartError
  */
-export function readS3Location(text: string, read: Read): S3Location {
+export function readS3Location(text: string, read: ReadSetting): S3Location {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.hostname === '')
     throw new StartError(`FILES_URL must be such as ${example}.`)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes, type Media } from '@cardea/contract'
@@ -8,11 +10,15 @@ import { openInbox } from '../../testing/inbox.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
 import { openS3 } from '../../testing/s3-server.ts'
+import { expectError } from '../../testing/answer.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
 import { StoreAwayError } from './file-store.ts'
 import { readS3Location } from './s3-location.ts'
 import { createS3Store } from './s3-store.ts'
 
+const app = await testApp()
 const name = (digit: number): string => `01a1fb98-b8a9-7892-bdf6-42800000000${digit}`
 async function* bytesOf(...parts: string[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield Buffer.from(part)
@@ -53,6 +59,54 @@ test('a wrong key and a store that is away are told apart from a file that is no
   )
   await close()
   await expect(read(storeOf(filesUrl), name(3))).rejects.toThrow(StoreAwayError)
+})
+
+/** A store that takes connections and says nothing, or begins an answer and then says nothing more. */
+async function hangingStore(said: string): Promise<ReturnType<typeof createS3Store>> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    socket.once('data', () => socket.write(said))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    sockets.forEach((socket) => socket.destroy())
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return createS3Store(
+    readS3Location(`s3://k:s@127.0.0.1:${port}/vault`, () => undefined),
+    200,
+  )
+}
+
+test('a store that hangs is given up, before its answer and in the middle of it', async () => {
+  const late = expect.objectContaining({ message: 'The store of files does not answer in time.' })
+  const silent = await hangingStore('')
+  await expect(silent.put(name(4), bytesOf('x'))).rejects.toEqual(late)
+  await expect(silent.remove(name(4))).rejects.toEqual(late)
+  await expect(read(silent, name(4))).rejects.toEqual(late)
+  const half = await hangingStore('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf')
+  await expect(read(half, name(4))).rejects.toEqual(late)
+})
+
+test('uploads and downloads are 503 while the store hangs, and the log says so in a line', async () => {
+  const files = await hangingStore('')
+  const { as } = await app.beside({ files })
+  const person = await app.aPerson()
+  const { body: media } = await uploadFile(app.as(person))
+  const { body: record } = await app.as(person).call(routes.createRecord, {
+    body: { name: 'With a file', fields: [], attachmentIDs: [media._id] },
+  })
+  expectError(await uploadFile(as(person)), 503, 'request/unavailable')
+  const headers = { 'credential-id': record._id }
+  const answer = await as(person).call(routes.downloadMedia, { params: { id: media._id }, headers })
+  expectError(answer, 503, 'request/unavailable')
+  const told = app.log.takeComplaints()
+  expect(told).toHaveLength(2)
+  for (const line of told)
+    expect(line).toMatchObject({ reason: 'The store of files does not answer in time.' })
+  expect(JSON.stringify(told)).not.toContain('    at ')
 })
 
 test('FILES_URL is read in both of its forms, and refused by a sentence', () => {
@@ -108,7 +162,7 @@ test('a vault whose files are in a bucket serves, backs up, restores and is look
   const recipient = (await operatorCommand('backup-keygen', [identity])).out.toString().trim()
   const archive = join(folder, 'vault.age')
   const made = await operatorCommand('backup', [archive], { ...environment, BACKUP_RECIPIENTS: recipient })
-  expect(made.said).toContain('and 1 files')
+  expect(made.out.toString()).toContain('and 1 files')
   expect(await cardea.stop()).toBe(0)
 
   const onto = { ...environment, DATA_DIR: join(folder, 'other'), FILES_URL: second.filesUrl }

@@ -115,11 +115,22 @@ test.each([
     '503 5.5.1 bad sequence',
     { trouble: 'recipient', response: 503, isOfMail: true, isForGood: false },
   ],
+  ['MAIL', '451 4.3.0 later', { trouble: 'busy', response: 451, ...ofServer }],
   ['DATA', '451 4.3.0 later', { trouble: 'message', response: 451, isOfMail: true, isForGood: false }],
   ['DATA', '554 5.7.1 spam', { trouble: 'message', response: 554, isOfMail: true, isForGood: true }],
 ])('%s is answered with %s', async (command, answer, failure) => {
   const port = await serverThatSays({ ...polite, [command]: answer })
   expect(await failureOf(`smtp://127.0.0.1:${port}`)).toEqual(failure)
+})
+
+test.each([
+  ['454 4.7.0 Temporary authentication failure', { trouble: 'busy', response: 454, ...ofServer }],
+  ['451 4.3.0 Internal error, try again later', { trouble: 'busy', response: 451, ...ofServer }],
+  ['421 4.7.0 Too many connections', { trouble: 'busy', response: 421, ...ofServer }],
+  ['535 5.7.8 Authentication credentials invalid', { trouble: 'authentication', response: 535, ...ofServer }],
+])('user and password are answered with %s', async (answer, failure) => {
+  const port = await serverThatSays({ ...polite, EHLO: '250-mail\r\n250 AUTH PLAIN', AUTH: answer })
+  expect(await failureOf(`smtp://user:right@127.0.0.1:${port}`)).toEqual(failure)
 })
 
 test('what is no answer of a mail server at all is of the server, and each trouble has its words', () => {

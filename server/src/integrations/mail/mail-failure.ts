@@ -49,17 +49,18 @@ function nameTrouble(
   command: string,
   response: number | undefined,
 ): MailTrouble {
-  if (code === 'EAUTH' || wantsAuthentication.has(response)) return 'authentication'
   if (response === closing) return 'busy'
   if (command === 'RCPT TO') return 'recipient'
-  if (command === 'MAIL FROM') return response !== undefined && response < 500 ? 'busy' : 'sender'
   if (command === 'DATA' && response !== undefined) return 'message'
+  // For now, says the server, whatever it was asked: also where user and password are right (454), or TLS will be there again.
+  if (response !== undefined && response < 500) return 'busy'
+  if (code === 'EAUTH' || wantsAuthentication.has(response)) return 'authentication'
+  if (command === 'MAIL FROM') return 'sender'
   if (code === 'EDNS' || /^(ENOTFOUND|EAI_AGAIN)$/.test(cause)) return 'name-not-found'
   if (cause === 'ECONNREFUSED') return 'refused'
   if (code === 'ETIMEDOUT' || cause === 'ETIMEDOUT') return 'timeout'
   if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(cause)) return 'unreachable'
   if (code === 'ETLS' || code === 'EREQUIRETLS' || tlsCause.test(cause)) return 'tls'
-  if (response !== undefined && response < 500) return 'busy'
   return /^(ECONNECTION|ESOCKET|EPROTOCOL)$/.test(code) ? 'protocol' : 'unknown'
 }
 
@@ -77,7 +78,7 @@ export const troubleWords: Readonly<Record<MailTrouble, string>> = {
   tls: 'No safe connection to the mail server. Its certificate must be valid for the host in SMTP_URL; smtps:// is for port 465, smtp:// with STARTTLS for 587. For a server without TLS there is MAIL_WITHOUT_TLS=on.',
   authentication:
     'The mail server did not accept user and password in SMTP_URL, or it wants some. Characters such as @ or / in them are written as %40 and %2F.',
-  busy: 'The mail server takes no mail at the moment.',
+  busy: 'The mail server takes no mail at the moment, and says itself that this passes. Try again later; if it stays so, ask who runs it.',
   sender: 'The mail server does not take mails from the address in MAIL_FROM.',
   recipient: 'The mail server does not take mails to this address.',
   message: 'The mail server did not take the mail itself.',

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../loopback.ts'
+import type { ReadSetting } from '../../setting-names.ts'
 import { StartError } from '../../start-error.ts'
 
 /** The OpenID Connect provider for signing in, and our credentials there. */
@@ -12,16 +13,14 @@ export interface OidcSettings {
   isOnly: boolean
 }
 
-type Read = (name: string) => string | undefined
-
 const required = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 const mostNameCharacters = 40
 
 /** @throws StartError with a sentence that names the setting and what it should be */
-export function readOidc(read: Read): OidcSettings | undefined {
+export function readOidc(read: ReadSetting): OidcSettings | undefined {
   const only = read('OIDC_ONLY') ?? 'off'
   if (only !== 'on' && only !== 'off') throw new StartError(`OIDC_ONLY is “${only}”, but must be on or off.`)
-  const given = [...required, 'OIDC_NAME'].filter((name) => read(name) !== undefined)
+  const given = ([...required, 'OIDC_NAME'] as const).filter((name) => read(name) !== undefined)
   if (given.length === 0 && only === 'off') return undefined
   const missing = required.find((name) => read(name) === undefined)
   if (missing !== undefined) {

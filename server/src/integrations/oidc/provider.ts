@@ -40,6 +40,9 @@ export interface SignInSecrets {
 }
 
 export interface ProviderClaims {
+  /** Who tells, and its name for the person, which never is another person's. */
+  issuer: string
+  subject: string
   email: string | undefined
   isVerified: boolean
   /** How long ago the person proved their identity there; undefined if the provider does not say. */
@@ -108,6 +111,8 @@ export function createProvider(settings: OidcSettings, publicUrl: string): Provi
             ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
             : claims
         return {
+          issuer: claims.iss,
+          subject: claims.sub,
           email: typeof email === 'string' ? email : undefined,
           isVerified: email_verified === true,
           provenMsAgo: claims.auth_time === undefined ? undefined : Date.now() - claims.auth_time * 1000,

@@ -1,24 +1,30 @@
 /**
  * manifest.json, the first file of an archive: what the archive is of, and each other file with its size and SHA-256,
  * in the order in which they follow. It is JSON with one entry on each line, so that neither end has to hold it in
- * memory: the writer assembles it from spooled lines, and the reader reads it line by line beside the files.
+ * memory: the writer assembles it from spooled lines, and the reader reads it line by line beside the files. Its last
+ * line holds the signature of the vault (manifest-signature.ts).
  */
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartError } from '../../start-error.ts'
+import type { ArchiveSigner } from './archive-origin.ts'
+import { isManifestSigned, type ManifestSignature } from './manifest-signature.ts'
+import { temporaryPlace } from '../../temporary-place.ts'
 
 export const manifestName = 'manifest.json'
 export const archiveFormat = 'cardea-backup'
-export const archiveVersion = 1
+/** Version 1 was not signed. */
+export const archiveVersion = 2
+const readableVersions: ReadonlySet<number> = new Set([1, archiveVersion])
 
 /** What the archive is of. Times in ISO 8601, UTC. */
 export interface ManifestHead {
   format: typeof archiveFormat
-  version: typeof archiveVersion
+  version: 1 | typeof archiveVersion
   /** Version of Cardea. */
   cardea: string
   /** Name of the newest migration of the database. */
@@ -49,14 +55,17 @@ export interface ManifestEntry {
 export interface Spool {
   add(entry: ManifestEntry): Promise<void>
   entries(): AsyncGenerator<ManifestEntry>
-  /** The whole manifest around the lines. */
-  manifest(head: ManifestHead): Promise<{ bytes: number; chunks: AsyncGenerator<Buffer> }>
+  /** The whole manifest around the lines. @param seal signs the SHA-256, in hex, of all before the last line */
+  manifest(
+    head: ManifestHead,
+    seal?: (sha256: string) => ManifestSignature,
+  ): Promise<{ bytes: number; chunks: AsyncGenerator<Buffer> }>
   close(): Promise<void>
 }
 
 /** Opens a spool in a temporary file; `close` removes it. */
 export async function openSpool(): Promise<Spool> {
-  const folder = await mkdtemp(join(tmpdir(), 'cardea-manifest-'))
+  const folder = await mkdtemp(join(await temporaryPlace(), 'cardea-manifest-'))
   const file = join(folder, 'entries')
   const stream: WriteStream = createWriteStream(file, { mode: 0o600 })
   await once(stream, 'open')
@@ -83,10 +92,13 @@ export async function openSpool(): Promise<Spool> {
         yield parseEntry(line)
       }
     },
-    async manifest(head) {
+    async manifest(head, seal) {
       await finish()
       const before = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"entries":[\n`)
-      const after = Buffer.from('\n]}\n')
+      const hash = createHash('sha256')
+      for await (const chunk of joined(before, file, Buffer.from('\n'))) hash.update(chunk)
+      const signed = seal ? `,${JSON.stringify(seal(hash.digest('hex'))).slice(1, -1)}` : ''
+      const after = Buffer.from(`\n]${signed}}\n`)
       const bytes = before.length + (await stat(file)).size + after.length
       return { bytes, chunks: joined(before, file, after) }
     },
@@ -105,17 +117,67 @@ async function* joined(before: Buffer, file: string, after: Buffer): AsyncGenera
 
 const notOurs = (): StartError => new StartError('This is no archive of Cardea: its manifest cannot be read.')
 
-/** Reads a manifest into a spool. @returns its head @throws StartError for another format, or a later version of it */
-export async function readManifest(bytes: AsyncIterable<Uint8Array>, spool: Spool): Promise<ManifestHead> {
+/**
+ * Reads a manifest into a spool.
+ * @returns its head, and who signed it: undefined for one without a signature
+ * @throws StartError for another format, a later version of it, a name that stands twice, or a signature that does not
+ * fit
+ */
+export async function readManifest(
+  bytes: AsyncIterable<Uint8Array>,
+  spool: Spool,
+): Promise<{ head: ManifestHead; signer: ArchiveSigner }> {
   let head: ManifestHead | undefined
-  let isEnded = false
+  let end: Partial<ManifestSignature> | undefined
+  const refuseTwice = namesOnce()
+  const hash = createHash('sha256')
   for await (const line of linesOf(bytes)) {
-    if (head === undefined) head = parseHead(line)
-    else if (line === ']}') isEnded = true
-    else if (line !== '') await spool.add(parseEntry(line))
+    if (end !== undefined) {
+      if (line !== '') throw notOurs()
+    } else if (line.startsWith(']')) end = parse(`{${line.slice(1).replace(/^,/, '')}`)
+    else {
+      hash.update(`${line}\n`)
+      if (head === undefined) head = parseHead(line)
+      else if (line !== '') {
+        const entry = parseEntry(line)
+        refuseTwice(entry.name)
+        await spool.add(entry)
+      }
+    }
   }
-  if (head === undefined || !isEnded) throw notOurs()
-  return head
+  if (head === undefined || end === undefined) throw notOurs()
+  return { head, signer: signerOf(end, hash.digest('hex')) }
+}
+
+function signerOf({ identity, signature }: Partial<ManifestSignature>, sha256: string): ArchiveSigner {
+  if (identity === undefined && signature === undefined) return undefined
+  const isGood =
+    typeof identity === 'string' &&
+    typeof signature === 'string' &&
+    isManifestSigned({ identity, signature }, sha256)
+  if (isGood) return identity
+  throw new StartError(
+    'The archive was changed after it was made, and was not used: its manifest is not what was signed. Use another archive.',
+  )
+}
+
+/** Far more than there are tables. */
+const mostOtherNames = 10_000
+
+/** Refuses a name that stands twice. Files come in order, as there may be millions of them. */
+function namesOnce(): (name: string) => void {
+  const others = new Set<string>()
+  let last = ''
+  return (name) => {
+    const isFile = name.startsWith('files/')
+    if (isFile ? name <= last : others.has(name) || others.size >= mostOtherNames) {
+      throw new StartError(
+        `The archive was not used: its manifest names ${JSON.stringify(name)} twice, or not in its place.`,
+      )
+    }
+    if (isFile) last = name
+    else others.add(name)
+  }
 }
 
 function parseHead(line: string): ManifestHead {
@@ -123,9 +185,9 @@ function parseHead(line: string): ManifestHead {
   if (!line.endsWith(ending)) throw notOurs()
   const head = parse(`${line.slice(0, -ending.length)}}`) as Partial<ManifestHead>
   if (head.format !== archiveFormat || typeof head.schema !== 'string') throw notOurs()
-  if (head.version !== archiveVersion) {
+  if (!readableVersions.has(head.version ?? 0)) {
     throw new StartError(
-      `The archive has format version ${head.version}; this Cardea (format version ${archiveVersion}) cannot read it. Use the Cardea that made it, ${head.cardea}, or a newer one.`,
+      `The archive has format version ${head.version}; this Cardea (format versions up to ${archiveVersion}) cannot read it. Use the Cardea that made it, ${head.cardea}, or a newer one.`,
     )
   }
   return head as ManifestHead

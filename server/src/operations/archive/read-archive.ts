@@ -12,6 +12,7 @@ import { Decrypter } from 'age-encryption'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { fileReason } from '../command.ts'
 import { StartError } from '../../start-error.ts'
+import type { ArchiveSigner } from './archive-origin.ts'
 import { manifestName, openSpool, readManifest, type ManifestEntry, type ManifestHead } from './manifest.ts'
 import { piecesOf, toNodeStream } from './pieces.ts'
 
@@ -23,6 +24,8 @@ export interface ReadFile {
 
 export interface OpenedArchive {
   head: ManifestHead
+  /** Who signed it; undefined for an archive without a signature. */
+  signer: ArchiveSigner
   files: AsyncGenerator<ReadFile>
   /** Names of files that were lost before the archive was made; complete once `files` has ended. */
   missing: string[]
@@ -92,7 +95,9 @@ export async function readArchive<T>(
         continue
       }
       const found = await next()
-      if (found?.header.name !== entry.name) throw damaged(`${entry.name} is not in its place`)
+      if (found?.header.name !== entry.name || found.header.type !== 'file') {
+        throw damaged(`${entry.name} is not in its place`)
+      }
       yield { entry, bytes: checked(entry, found.body) }
     }
     if (await next()) throw damaged('it holds more than its manifest names')
@@ -103,8 +108,8 @@ export async function readArchive<T>(
   try {
     const first = await next()
     if (first?.header.name !== manifestName) throw damaged('it does not begin with a manifest')
-    const head = await readManifest(orDamagedPieces(first.body), spool)
-    const result = await use({ head, files: files(), missing })
+    const read = await readManifest(orDamagedPieces(first.body), spool)
+    const result = await use({ ...read, files: files(), missing })
     if (!isWhole) throw new Error('The archive was not read to its end.')
     return result
   } finally {

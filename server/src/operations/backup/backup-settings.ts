@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readList, readSpan } from '../../read-setting.ts'
+import type { ReadSetting } from '../../setting-names.ts'
 import { StartError } from '../../start-error.ts'
 
 export interface BackupSettings {
@@ -19,7 +20,7 @@ export interface BackupKeep {
 }
 
 /** @throws StartError with a sentence that names the setting and what it should be */
-export function readBackup(read: (name: string) => string | undefined): BackupSettings {
+export function readBackup(read: ReadSetting): BackupSettings {
   const recipients = readList(read('BACKUP_RECIPIENTS'))
   const wrong = recipients.find((recipient) => !isRecipient(recipient))
   if (wrong !== undefined) {

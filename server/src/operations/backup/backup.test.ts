@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -5,6 +6,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { routes } from '@cardea/contract'
+import { fingerprintOf } from '@cardea/sealing'
 import { Decrypter } from 'age-encryption'
 import { unpackTar } from 'modern-tar'
 import { Client } from 'pg'
@@ -101,9 +103,10 @@ test('everything acknowledged before a backup is restored on an empty machine fr
   })
   enough.abort()
   await writing
-  expect(made.said).toMatch(/Backed up/)
+  expect(made.out.toString()).toMatch(/Backed up/)
   expect(made.code).toBe(0)
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  expect(made.said).toBe('')
   expect((await readdir(folder)).toSorted()).toEqual(['identity', 'vault.age'])
 
   const opened = await openByHand(archive, identity)
@@ -124,15 +127,21 @@ test('everything acknowledged before a backup is restored on an empty machine fr
   }
 
   const verified = await operatorCommand('backup-verify', [archive, '--identity', identity])
-  expect(verified.said).toMatch(/The archive is good/)
-  expect(Number(/Opened: (\d+) records and 1 files/.exec(verified.said)?.[1])).toBeGreaterThanOrEqual(20)
+  const { fingerprint } =
+    /fingerprint (?<fingerprint>[0-9a-f]{4}(?: [0-9a-f]{4}){4})/.exec(made.out.toString())?.groups ?? {}
+  expect(fingerprint).toBe(await fingerprintOf(identityKey ?? ''))
+  expect(verified.said).toContain(`signed by the vault with the fingerprint ${fingerprint}.`)
+  expect(verified.out.toString()).toMatch(/The archive is good/)
+  expect(
+    Number(/Opened: (\d+) records and 1 files/.exec(verified.out.toString())?.[1]),
+  ).toBeGreaterThanOrEqual(20)
   expect(verified.code).toBe(0)
 
   await vault.cardea.stop()
   const elsewhere = join(await temporaryFolder(), 'data')
   const environment = { ...vault.environment, DATA_DIR: elsewhere }
   const restored = await operatorCommand('restore', [archive, '--identity', identity], environment)
-  expect(restored.said).toMatch(/Restored as it was at/)
+  expect(restored.out.toString()).toMatch(/Restored as it was at/)
   expect(restored.code).toBe(0)
   expect((await readdir(elsewhere)).toSorted()).toEqual(['files', 'master.key', 'postgres'])
 
@@ -169,6 +178,43 @@ test('everything acknowledged before a backup is restored on an empty machine fr
   await cardea.stop()
 }, 120_000)
 
+test('a file that is there is replaced only by --force; what killed backups left is cleared; one made by hand counts', async () => {
+  const { folder, recipient } = await anIdentity()
+  const data = await preparedData()
+  const inbox = await openInbox()
+  onTestFinished(() => inbox.close())
+  const settings = { DATA_DIR: data, SMTP_URL: inbox.url, BACKUP_RECIPIENTS: recipient }
+  const archive = join(folder, 'vault.age')
+  await writeFile(archive, 'an older one')
+  const refused = await operatorCommand('backup', [archive], settings)
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^\S+ is there already.*--force\.\n$/),
+  })
+  expect(await readFile(archive, 'utf8')).toBe('an older one')
+
+  // Of a process that is gone, of one that is at work, and of another file.
+  const gone = spawnSync('true').pid
+  const parts = [`vault.age.${gone}.part`, `vault.age.${process.pid}.part`, `other.age.${gone}.part`]
+  for (const part of parts) await writeFile(join(folder, part), '')
+  const cardea = await startCardea(settings)
+  const forced = await operatorCommand('backup', [archive, '--force', '--without-master-key'], settings)
+  expect(forced.code, forced.said).toBe(0)
+  expect((await stat(archive)).size).toBeGreaterThan(1_000)
+  expect((await readdir(folder)).toSorted()).toEqual(['identity', ...parts.slice(1), 'vault.age'].toSorted())
+  const { backup } = (await (await fetch(`${cardea.url}/health`)).json()) as { backup: unknown }
+  expect(backup).toMatchObject({ status: 'ok', lastGoodAt: expect.any(String) })
+
+  // Told to end in the middle, it takes its own part with it.
+  const second = join(folder, 'second.age')
+  const child = startCommand('backup', [second, '--tested'], settings)
+  await expect.poll(async () => (await readdir(folder)).some((name) => name.startsWith('second.'))).toBe(true)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect((await readdir(folder)).filter((name) => name.startsWith('second.'))).toEqual([])
+  await cardea.stop()
+}, 120_000)
+
 test('a place where anything is already is refused and untouched, and a wrong identity, a cut archive or a SIGKILL leaves an empty place empty', async () => {
   const { folder, file: identity, recipient } = await anIdentity()
   const vault = await aVault()
@@ -191,6 +237,13 @@ test('a place where anything is already is refused and untouched, and a wrong id
   expect(wrong.said).toMatch(/made for other recipients/)
 
   const bytes = await readFile(archive)
+  const foreign = ['--from', '0000 1111 2222 3333 4444']
+  const named = await operatorCommand('restore', [archive, '--identity', identity, ...foreign], onto)
+  expect(named.code).toBe(1)
+  expect(named.said).toMatch(
+    /^The archive is of another vault than --from names: its fingerprint is [0-9a-f ]{24}\./,
+  )
+
   const cut = join(folder, 'cut')
   await writeFile(cut, bytes.subarray(0, bytes.length - 1))
   const damaged = await operatorCommand('restore', [cut, '--identity', identity], onto)
@@ -231,7 +284,8 @@ test('onto DATABASE_URL too: an archive without its master key asks for it, and 
   const verify = (settings: Record<string, string>) =>
     operatorCommand('backup-verify', [archive, '--identity', identity], settings)
   const opened = await verify({ DATA_DIR: vault.data })
-  expect(opened.said).toMatch(/Opened: \d+ records and 1 files/)
+  expect(opened.out.toString()).toMatch(/Opened: \d+ records and 1 files/)
+  expect(opened.said).toContain(', which is the one here')
   // Where one was killed before, and another is at work.
   const TMPDIR = await temporaryFolder()
   const [abandoned, inUse] = [join(TMPDIR, 'cardea-scratch-old'), join(TMPDIR, 'cardea-scratch-used')]
@@ -241,7 +295,7 @@ test('onto DATABASE_URL too: an archive without its master key asks for it, and 
   for (const scratch of [abandoned, inUse]) await utimes(scratch, 0, 0)
   const closed = await verify({ MASTER_KEY: 'ab'.repeat(32), TMPDIR })
   expect(await readdir(TMPDIR)).toEqual(['cardea-scratch-used'])
-  expect(closed.said).toMatch(/The archive is good[^]*Nothing was opened/)
+  expect(closed.out.toString()).toMatch(/The archive is good[^]*Nothing was opened/)
   expect([opened.code, closed.code]).toEqual([0, 0])
   await vault.cardea.stop()
   const onto = { DATABASE_URL, DATA_DIR: join(await temporaryFolder(), 'data') }

@@ -8,6 +8,7 @@ import type { ClientBase } from 'pg'
 export const leftOut: ReadonlySet<string> = new Set([
   // People sign in again.
   'sessions',
+  'ended_sessions',
   'spent_refresh_tokens',
   'challenges',
   'passkey_challenges',

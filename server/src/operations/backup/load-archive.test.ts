@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { makeServerIdentity, type StoredServerKey } from '@cardea/sealing'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
@@ -7,6 +8,7 @@ import { migrate, migrationNames } from '../../database/migrate.ts'
 import { createFileFolder } from '../../integrations/files/file-folder.ts'
 import { dropDatabase, emptyDatabase } from '../../testing/clone-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { takeOwnArchive } from '../archive/archive-origin.ts'
 import { loadArchive } from './load-archive.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -21,13 +23,18 @@ async function aDatabase() {
 }
 
 /** Copies one database into another by way of an archive that no file holds. */
-async function copy(from: Awaited<ReturnType<typeof aDatabase>>, to: Awaited<ReturnType<typeof aDatabase>>) {
+async function copy(
+  from: Awaited<ReturnType<typeof aDatabase>>,
+  to: Awaited<ReturnType<typeof aDatabase>>,
+  identity?: StoredServerKey,
+) {
   const files = createFileFolder(await temporaryFolder())
   let error: unknown
-  const source = { connection: from.settings, files, masterKey: undefined }
+  const source = { connection: from.settings, files, masterKey: undefined, identity }
   await makeBackup(source, async (compressed) => {
     await loadArchive(compressed, {
       connection: to.settings,
+      judge: takeOwnArchive,
       takeMasterKey: async () => {},
       takeFile: async () => {},
       beforeCommit: async () => {},
@@ -83,4 +90,25 @@ test('numbers that the database gives go on after those that were restored', asy
   const { id } = await addKey(from.database)
   await copy(from, to)
   expect((await addKey(to.database)).id).toBe(id + 1)
+})
+
+test('an archive that was signed by another vault than the one it holds leaves nothing', async () => {
+  const [from, to] = [await aDatabase(), await aDatabase()]
+  await migrate(from.database)
+  const [held, other] = [await makeServerIdentity(), await makeServerIdentity()]
+  await from.database
+    .insertInto('identity_keys')
+    .values({
+      id: 'server',
+      public_key: Buffer.from(held.publicKey, 'base64url'),
+      private_key: randomBytes(60),
+      made_at: new Date(),
+    })
+    .execute()
+  await expect(copy(from, to, other)).rejects.toThrow('signed by another vault than the one it holds')
+  const tables = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(
+    to.database,
+  )
+  expect(tables.rows).toEqual([])
+  await copy(from, to, held)
 })

@@ -9,6 +9,7 @@ import type { ConnectionSettings } from '../../database/connect.ts'
 import { migrate, migrationNames } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
 import { StartError } from '../../start-error.ts'
+import type { ArchiveSigner, JudgeOrigin } from '../archive/archive-origin.ts'
 import type { ManifestEntry, ManifestHead } from '../archive/manifest.ts'
 import { readArchive, type ReadFile } from '../archive/read-archive.ts'
 import { copyFormat, findCarriedTables, type CarriedTable } from './carried-tables.ts'
@@ -16,6 +17,10 @@ import { fileEntry, masterKeyEntry, tableEntry } from './make-backup.ts'
 
 interface Target {
   connection: ConnectionSettings
+  /** Judges whose archive it is, before anything of it is used. */
+  judge: JudgeOrigin
+  /** Refuses an archive that is too large, before anything of it is written. */
+  requireRoom?: (head: ManifestHead) => Promise<void>
   /** Receives the master key of the archive, before anything else. */
   takeMasterKey(text: string): Promise<void>
   /** Reads the bytes of a file to their end; the tables are loaded by then. */
@@ -44,11 +49,14 @@ export async function loadArchive(compressed: ReadableStream, target: Target): P
       .execute(async (transaction) => {
         await requireEmpty(client)
         await client.query(copyFormat)
-        const loaded = await readArchive(compressed, async ({ head, files, missing }) => {
+        const loaded = await readArchive(compressed, async ({ head, signer, files, missing }) => {
+          await target.judge(signer)
           await requireKnownSchema(head)
+          await target.requireRoom?.(head)
           await migrate(transaction, { to: head.schema })
           const rows = await loadFiles(client, transaction, files, target)
           await migrate(transaction)
+          await requireSigner(transaction, signer)
           return { head, rows, missing }
         })
         await target.beforeCommit(transaction)
@@ -58,6 +66,16 @@ export async function loadArchive(compressed: ReadableStream, target: Target): P
     compressed.destroy()
     await client.end().catch(() => {})
   }
+}
+
+/** Checks that a vault's archive was signed by the identity that it holds. */
+async function requireSigner(transaction: Transaction<Tables>, signer: ArchiveSigner): Promise<void> {
+  if (signer === undefined) return
+  const held = await transaction.selectFrom('identity_keys').select('public_key').executeTakeFirst()
+  if (held?.public_key.toString('base64url') === signer) return
+  throw new StartError(
+    'The archive was signed by another vault than the one it holds, and was not used. Use another archive.',
+  )
 }
 
 /** Typed queries on one connection, on which COPY runs in the same transaction. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { StoredServerKey } from '@cardea/sealing'
 import type { ConnectionSettings } from '../../database/connect.ts'
 import type { FileStore } from '../../integrations/files/file-store.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type ManifestHead,
   type Spool,
 } from '../archive/manifest.ts'
+import { signManifest } from '../archive/manifest-signature.ts'
 import { packArchive, type ArchiveFile } from '../archive/write-archive.ts'
 import { readVersion } from '../../version.ts'
 import type { CarriedTable } from './carried-tables.ts'
@@ -25,6 +27,8 @@ interface BackupSource {
   files: FileStore
   /** Undefined: the archive does not contain it. */
   masterKey: Buffer | undefined
+  /** The vault's identity, which signs the manifest; undefined: the archive is not signed, and only this process takes it. */
+  identity: StoredServerKey | undefined
 }
 
 export interface MadeBackup {
@@ -130,12 +134,12 @@ async function digest(
 
 /** The second pass. */
 async function* archiveFiles(
-  { files, masterKey }: BackupSource,
+  { files, masterKey, identity }: BackupSource,
   snapshot: Snapshot,
   spool: Spool,
   head: ManifestHead,
 ): AsyncGenerator<ArchiveFile> {
-  const manifest = await spool.manifest(head)
+  const manifest = await spool.manifest(head, identity && ((sha256) => signManifest(identity, sha256)))
   yield { name: manifestName, size: manifest.bytes, bytes: manifest.chunks }
   const tables = new Map(snapshot.tables.map((table) => [tableEntry(table.name), table]))
   for await (const entry of spool.entries()) {

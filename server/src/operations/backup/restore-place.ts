@@ -5,7 +5,8 @@
  */
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { takeOwnerLock } from '../../database/embedded.ts'
 import { writeMasterKey } from '../../keyring/master-key.ts'
@@ -31,8 +32,9 @@ export interface RestorePlace {
 const unfinished = '.cardea-restoring'
 /** A killed restore may have left an initdb that still writes for a moment. */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
-/** Made by the file system itself. */
-const harmless = new Set(['lost+found'])
+/** Made by the file system itself, or for temporary files by whoever set TMPDIR to a folder within the data folder. */
+const isHarmless = (dataDirectory: string, name: string): boolean =>
+  name === 'lost+found' || resolve(tmpdir()) === join(dataDirectory, name)
 /** What an earlier, killed restore may already have moved. */
 const movedFirst = new Set(['files', 'master.key'])
 
@@ -44,7 +46,7 @@ export async function openRestorePlace({ dataDirectory, masterKey }: Config): Pr
   ]
   const wasKilled = stagings.some((folder) => existsSync(folder))
   const present = await readdir(dataDirectory).catch(ifMissing)
-  const foreign = (present ?? []).filter((name) => name !== unfinished && !harmless.has(name))
+  const foreign = (present ?? []).filter((name) => name !== unfinished && !isHarmless(dataDirectory, name))
   const inTheWay = foreign.find((name) => !wasKilled || !movedFirst.has(name))
   if (inTheWay !== undefined) {
     throw new StartError(

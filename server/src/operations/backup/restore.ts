@@ -7,6 +7,8 @@ import { createFileFolder } from '../../integrations/files/file-folder.ts'
 import { StoreAwayError, type FileStore } from '../../integrations/files/file-store.ts'
 import { createS3Store } from '../../integrations/files/s3-store.ts'
 import { StartError } from '../../start-error.ts'
+import type { JudgeOrigin } from '../archive/archive-origin.ts'
+import { emptyClusterBytes, namingLackOfRoom, requireRoom, type PlaceToFill } from './lack-of-room.ts'
 import { loadArchive, requireEmptyDatabase, type LoadedArchive } from './load-archive.ts'
 import { openRestorePlace } from './restore-place.ts'
 
@@ -14,16 +16,21 @@ import { openRestorePlace } from './restore-place.ts'
  * Restores an archive into an empty place: DATA_DIR with its embedded database, or DATA_DIR and an empty DATABASE_URL.
  * All or nothing.
  * @param given a master key in place of the archive's own
+ * @param judge refuses archives of other vaults
  * @throws StartError if anything is there already, or the archive cannot be used
  */
 export async function restore(
   config: Config,
   compressed: Readable,
   given: MasterKey | undefined,
+  judge: JudgeOrigin,
 ): Promise<LoadedArchive> {
   // Before anything is removed beside a database that is in use.
   const connectionString = config.databaseOwnerUrl ?? config.databaseUrl
   if (connectionString !== undefined) await requireEmptyDatabase({ connectionString })
+  const toFill: PlaceToFill = { folder: config.dataDirectory, setting: 'DATA_DIR' }
+  if (connectionString === undefined) await requireRoom(toFill, emptyClusterBytes)
+  const isAllHere = connectionString === undefined && config.filesBucket === undefined
   const place = await openRestorePlace(config)
   /** Objects put into a bucket, to be removed again unless the restore succeeds. */
   const put: string[] = []
@@ -38,22 +45,28 @@ export async function restore(
         ? putOnce(createS3Store(config.filesBucket), put)
         : createFileFolder(place.filesDirectory)
       let key = given
-      const loaded = await loadArchive(compressed, {
-        connection,
-        async takeMasterKey(text) {
-          key ??= parseMasterKey(text, 'the archive')
-        },
-        takeFile: (_transaction, id, bytes) => files.put(id, bytes),
-        async beforeCommit(transaction) {
-          const master = await settleMasterKey(config, key)
-          unwrapKeyring(await readKeyring(transaction), master.wrappingKey)
-          await place.moveIn(
-            config.masterKey.value === undefined && config.masterKey.command === undefined
-              ? master.bytes
-              : undefined,
-          )
-        },
-      })
+      const loaded = await namingLackOfRoom(toFill, () =>
+        loadArchive(compressed, {
+          connection,
+          judge,
+          requireRoom: async ({ bytes }) => {
+            if (isAllHere) await requireRoom(toFill, leastBytes(bytes))
+          },
+          async takeMasterKey(text) {
+            key ??= parseMasterKey(text, 'the archive')
+          },
+          takeFile: (_transaction, id, bytes) => files.put(id, bytes),
+          async beforeCommit(transaction) {
+            const master = await settleMasterKey(config, key)
+            unwrapKeyring(await readKeyring(transaction), master.wrappingKey)
+            await place.moveIn(
+              config.masterKey.value === undefined && config.masterKey.command === undefined
+                ? master.bytes
+                : undefined,
+            )
+          },
+        }),
+      )
       await postgres?.stop()
       await place.settle()
       put.length = 0
@@ -68,6 +81,12 @@ export async function restore(
     await place.close()
   }
 }
+
+/**
+ * The least that an archive of so many bytes takes: COPY text has two characters for each byte of a sealed value, which
+ * is what tables hold most of.
+ */
+const leastBytes = (bytes: number): number => Math.floor(bytes / 2)
 
 /**
  * Stores files in a bucket that may hold objects of an earlier attempt. Each object is complete and never changes, so

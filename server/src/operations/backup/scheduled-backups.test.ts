@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { findLastBackups } from '../../features/health/backup-log.ts'
+import { backupHealth, findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
 import { backUpIfDue, type WriteArchive } from './scheduled-backups.ts'
 
 const recipient = 'age1sghsh3phkwn5u5c2ptpv22zpa7f84ww8tstd72j588p8dzh03u8qtcnz3q'
@@ -15,7 +15,8 @@ const app = await testApp({
     BACKUP_EVERY: '24h',
   },
 })
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 const scene = async () => {
   await app.database.deleteFrom('backups').execute()
@@ -56,17 +57,18 @@ test('if several processes check at once, one makes the backup, and none is made
   expect(await readdir(directory)).toHaveLength(2)
 })
 
-test('one that fails is mailed to each operator once, tried again within the hour, and told of again only after a good one', async () => {
+test('one that fails is mailed to each operator once, tried again within ten minutes, and told of again only after a good one', async () => {
   const { run } = await scene()
   expect(await run(failing)).toBe(true)
   const mail = await app.inbox.nextFor('one@example.org')
   expect(mail.subject).toBe('A backup of Cardea failed')
   expect(mail.text).toContain('There is no room left on the device.')
   await app.inbox.nextFor('two@example.org')
+  app.clock.advance(minuteMs)
   expect(await run(failing)).toBe(false)
-  app.clock.advance(hourMs)
+  app.clock.advance(9 * minuteMs)
   expect(await run(failing)).toBe(true)
-  app.clock.advance(hourMs)
+  app.clock.advance(10 * minuteMs)
   expect(await run(writing)).toBe(true)
   expect(await app.database.selectFrom('letters').selectAll().execute()).toEqual([])
   app.clock.advance(24 * hourMs)
@@ -74,6 +76,22 @@ test('one that fails is mailed to each operator once, tried again within the hou
   await app.inbox.nextFor('one@example.org')
   await app.inbox.nextFor('two@example.org')
   expect(app.log.takeComplaints().map(({ msg }) => msg)).toEqual(Array(3).fill('A backup failed'))
+})
+
+test('one that was made by hand counts: none is due sooner, and a failure before it is over', async () => {
+  const { run } = await scene()
+  expect(await run(failing)).toBe(true)
+  await app.inbox.nextFor('one@example.org')
+  await app.inbox.nextFor('two@example.org')
+  const at = app.clock.now()
+  const outcome = { file: 'by-hand.age', bytes: 1, isMasterKeyIn: false }
+  await noteBackup(app.database, { begunAt: at, endedAt: at, outcome })
+  app.clock.advance(23 * hourMs)
+  expect(await run(writing)).toBe(false)
+  expect(await backupHealth(app.database, true, app.clock.now())).toMatchObject({ status: 'ok' })
+  app.clock.advance(hourMs)
+  expect(await run(writing)).toBe(true)
+  app.log.takeComplaints()
 })
 
 test('a run dated a year ahead by a wrong clock stops no backup, and does not count as recent', async () => {

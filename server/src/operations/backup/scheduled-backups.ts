@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { advisoryLocks } from '../../database/advisory-locks.ts'
-import { hourMs } from '../../durations.ts'
+import { minuteMs } from '../../durations.ts'
 import { transact, type Context } from '../../context.ts'
 import type { ConnectionSettings } from '../../database/connect.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
@@ -17,12 +17,13 @@ import { Client } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { sentenceOf } from '../command.ts'
 import { partEnding } from './backup-file.ts'
+import { findBackupFolderTrouble } from '../../features/health/writable-folder.ts'
 import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
 import { archiveName, archivesToRemove } from './kept-archives.ts'
 
 const lookEachMs = 30_000
-/** The pause after a failed backup, if the interval is longer. */
-const retryAfterMs = hourMs
+/** The pause after a failed backup, if the interval is longer: what failed is often mended within minutes. */
+const retryAfterMs = 5 * minuteMs
 
 type BackupContext = Pick<Context, 'config' | 'database' | 'keyring' | 'outbox' | 'live' | 'now' | 'log'>
 
@@ -62,7 +63,7 @@ const program = join(import.meta.dirname, '../commands/backup.ts')
 
 async function writeByCommand(file: string, { config }: BackupContext, signal: AbortSignal): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, [program, file, '--tested'], {
+    await promisify(execFile)(process.execPath, [program, file, '--tested', '--scheduled'], {
       env: { ...config.environment },
       signal,
     })
@@ -113,6 +114,8 @@ async function backUp(context: BackupContext, directory: string, write: WriteArc
   const begunAt = now()
   const file = archiveName(begunAt)
   try {
+    const trouble = await findBackupFolderTrouble(directory)
+    if (trouble !== undefined) throw new StartError(trouble)
     await mkdir(directory, { recursive: true, mode: 0o700 })
     await removeUnfinished(directory)
     await write(join(directory, file))
@@ -167,7 +170,7 @@ async function noteFailure(context: BackupContext, begunAt: Date, failure: strin
             ],
           },
           {
-            text: 'It is tried again within the hour. You hear of it again once a good backup was followed by one that failed.',
+            text: 'It is tried again within ten minutes. You hear of it again once a good backup was followed by one that failed.',
           },
         ],
       })

@@ -8,6 +8,7 @@ import type { Keyring } from '../../keyring/keyring.ts'
 import { parseMasterKey, type MasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
 import { StartError } from '../../start-error.ts'
+import type { JudgeOrigin } from '../archive/archive-origin.ts'
 import { loadArchive, type LoadedArchive } from './load-archive.ts'
 import { inScratchDatabase } from './scratch-database.ts'
 
@@ -23,6 +24,7 @@ export interface VerifiedArchive extends LoadedArchive {
 /**
  * Restores an archive into a scratch database, checks every hash, and opens a sample of records and files.
  * @param given a master key in place of the archive's own
+ * @param judge refuses archives of other vaults
  * @param findOwn the master key of the settings, for an archive without one; if it belongs to another vault, nothing is
  * opened
  * @throws StartError for anything wrong with it, UnreadableError for values that do not open
@@ -30,6 +32,7 @@ export interface VerifiedArchive extends LoadedArchive {
 export async function verifyArchive(
   compressed: Readable,
   given: MasterKey | undefined,
+  judge: JudgeOrigin,
   findOwn: () => Promise<MasterKey | undefined> = async () => undefined,
 ): Promise<VerifiedArchive> {
   let key = given
@@ -52,6 +55,7 @@ export async function verifyArchive(
   const loaded = await inScratchDatabase((connection) =>
     loadArchive(compressed, {
       connection,
+      judge,
       async takeMasterKey(text) {
         key ??= parseMasterKey(text, 'the archive')
       },

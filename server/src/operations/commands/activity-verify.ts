@@ -1,6 +1,7 @@
 import { readConfig } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
-import { MisfitError, verifyActivity } from '../../features/activity/tamper/verify-activity.ts'
+import { MisfitError } from '../../features/activity/tamper/misfit-error.ts'
+import { verifyActivity } from '../../features/activity/tamper/verify-activity.ts'
 import { readMasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
 import { StartError } from '../../start-error.ts'
@@ -10,8 +11,9 @@ import { reachDatabase } from '../reach-database.ts'
 const help = `
 npm run activity:verify
 
-Walks the whole activity: that no row was changed, removed or put between others, and that every day’s checkpoint is signed by this
-vault’s key. Names the first row that does not fit, and then ends with 1. Says the root of the newest checkpoint: kept elsewhere, it
+Walks the whole activity: that no row was changed, removed or put between others, that every day’s checkpoint is signed by this
+vault’s key, and that no row was added later with a time of before a checkpoint. Names the first row that does not fit, or all that were
+added so, and then ends with 1. Says the root of the newest checkpoint: kept elsewhere, it
 shows later that nothing was rolled back. Changes nothing; works while the server runs or not, with the settings of the server.`
 
 await runCommand({

@@ -10,6 +10,8 @@ import { decryptFile } from '../archive/read-archive.ts'
 export const archiveOptions = {
   identity: { type: 'string' },
   'master-key': { type: 'string' },
+  from: { type: 'string' },
+  unsigned: { type: 'boolean' },
 } as const
 
 /** Opens the archive that a command names, with the master key given for it. @throws StartError */

@@ -3,14 +3,18 @@ import { readConfig, type Config } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
 import { openLiveChannel } from '../../features/live/live-channel.ts'
 import { actOnPerson, type ActContext, type OperatorAct } from '../../features/operators/act-on-person.ts'
-import { askForHandover, withdrawHandover } from '../../features/handover/handover.ts'
+import { askForHandover } from '../../features/handover/ask-for-handover.ts'
+import { withdrawHandover } from '../../features/handover/handover.ts'
 import { invitePeople } from '../../features/operators/invite-people.ts'
+import { overseePerson } from '../../features/operators/oversee.ts'
 import { searchPeople } from '../../features/operators/search-people.ts'
+import { loosenProviderOf } from '../../features/oidc/loosen-provider.ts'
 import { askForReset } from '../../features/second-factor-reset/second-factor-reset.ts'
 import { hasQueues } from '../../features/health/queue-lengths.ts'
 import { findAccounts } from '../../features/grants/find-accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createDamagedRows } from '../../keyring/damaged-rows.ts'
+import { bindKeyring } from '../../keyring/keyring-of.ts'
 import { readMasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
 import { installQueues, openOutbox } from '../../integrations/outbox.ts'
@@ -19,15 +23,17 @@ import { runCommand, say } from '../command.ts'
 import { reachDatabase } from '../reach-database.ts'
 
 const help = `
-npm run people -- list [WORDS] | disable ADDRESS | enable ADDRESS | sign-out ADDRESS | reset-second-factor ADDRESS | hand-over ADDRESS NEW_OWNER [--with-shared] | withdraw-hand-over ADDRESS | invite ADDRESS…
+npm run people -- list [WORDS] | disable ADDRESS | enable ADDRESS | sign-out ADDRESS | reset-second-factor ADDRESS | loosen-provider ADDRESS | hand-over ADDRESS NEW_OWNER [--with-shared] | withdraw-hand-over ADDRESS | invite ADDRESS…
 
 list                   everybody with an account, or those whose name or address has the words: how much they have, never what
 disable                shuts a person out of every call, at once; what they share stays with the others
 enable                 lets them in again
 sign-out               ends all sessions of a person
-reset-second-factor    takes passkeys and recovery codes away, after a day or once the person confirms
+reset-second-factor    takes passkeys, authenticator apps and recovery codes away, after a day; at once if the person still has one
+loosen-provider        lets another person at the sign-in provider come in with this address: the next one is bound
 hand-over              gives what a disabled person owns and no other person can see to another with an account, after 30 days or
-                       once the person confirms; --with-shared: also what others can see
+                       once the person confirms; --with-shared: also what others can see. Where two operators or more have an
+                       account, one of them has to confirm it in Cardea before the 30 days begin
 withdraw-hand-over     takes that back; what has gone over has gone
 invite                 lets addresses make an account, for 30 days
 
@@ -39,6 +45,7 @@ const otherActs: ReadonlySet<string> = new Set([
   'list',
   'invite',
   'reset-second-factor',
+  'loosen-provider',
   'hand-over',
   'withdraw-hand-over',
 ])
@@ -106,12 +113,17 @@ async function act(
     }
     await findPerson(context, heir)
     await askForHandover(context, acting, id, { email: readAddress(heir), isWithShared })
+    const { handover } = await overseePerson(context.database, context, id)
+    const what = `what ${readAddress(address)} owns goes to ${readAddress(heir)}`
     return say(
-      `Begun: what ${readAddress(address)} owns goes to ${readAddress(heir)} in 30 days, or once confirmed.`,
+      handover?.dueAt === undefined
+        ? `Asked for: ${what} 30 days after an operator has confirmed it in Cardea. All operators were mailed.`
+        : `Begun: ${what} in 30 days, or once confirmed.`,
     )
   }
   if (more.length > 0) throw new StartError(`Only invite takes several addresses.`)
   if (isAct(action)) await actOnPerson(context, acting, id, action)
+  else if (action === 'loosen-provider') await loosenProviderOf(context, acting, id)
   else if (action === 'withdraw-hand-over') await withdrawHandover(context, acting, id)
   else await askForReset(context, acting, id)
   say(`Done: ${action} ${readAddress(address)}.`)
@@ -124,6 +136,7 @@ async function withContext(config: Config, work: (context: ActContext) => Promis
   try {
     const { wrappingKey } = await readMasterKey(config.masterKey, false)
     const keyring = unwrapKeyring(await readKeyring(handle.database), wrappingKey)
+    bindKeyring(handle.database, keyring)
     if (!(await hasQueues(handle.database))) await installQueues(reached.connection)
     const outbox = await openOutbox(reached.connection)
     const live = await openLiveChannel(reached.connection)
@@ -146,7 +159,7 @@ await runCommand({
   async run([action = '', ...places], options) {
     if (!isAct(action) && !otherActs.has(action)) {
       throw new StartError(
-        `There is no “people ${action}”: it is list, disable, enable, sign-out, reset-second-factor, hand-over, withdraw-hand-over or invite.`,
+        `There is no “people ${action}”: it is list, disable, enable, sign-out, reset-second-factor, loosen-provider, hand-over, withdraw-hand-over or invite.`,
       )
     }
     const isWithShared = options['with-shared'] === true

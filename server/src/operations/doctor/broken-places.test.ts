@@ -48,8 +48,23 @@ test('a clock that was moved, forwards or back', async () => {
       /^fail: This machine's clock and the database's differ by (59\d|60\d) s\. Let both follow a time server/,
     )
   }
-  expect(await clockOffBy(-30_000)).toMatch(/^warn: This machine's clock and the database's differ by/)
+  expect(await clockOffBy(-31_000)).toMatch(
+    /^fail: This machine's clock and the database's differ by 3[01] s/,
+  )
+  expect(await clockOffBy(-20_000)).toMatch(/^warn: This machine's clock and the database's differ by/)
   expect(await clockOffBy(0)).toBe("ok: This machine's clock and the database's agree.")
+})
+
+test('a running node whose clock was moved, seen from a machine whose clock is right', async () => {
+  const at = new Date()
+  const node = { id: crypto.randomUUID(), version: '0.0.0', since: at, last_seen: at, clock_off_ms: -45_000 }
+  await app.database.insertInto('nodes').values(node).execute()
+  const says = async () => (await diagnose('clock')).join()
+  expect(await says()).toMatch(/^fail: The clocks of 1 of \d+ running nodes .* differ, by up to 45 s\. Let/)
+  await app.database.updateTable('nodes').set({ clock_off_ms: 150_000 }).where('id', '=', node.id).execute()
+  expect(await says()).toContain('by up to 150 s. More than two minutes off, a node is not ready.')
+  await app.database.deleteFrom('nodes').where('id', '=', node.id).execute()
+  expect(await says()).toBe("ok: This machine's clock and the database's agree.")
 })
 
 test('replication slots that nothing reads', async () => {

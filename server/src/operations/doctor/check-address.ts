@@ -1,5 +1,6 @@
 /** Checks PUBLIC_URL as people reach it: whether it leads here, by TLS, through any proxy in between. */
 import { randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import { limits } from '@cardea/contract'
 import { connect } from 'node:tls'
 import { dayMs } from '../../durations.ts'
@@ -31,10 +32,17 @@ export async function checkAddress(config: AddressConfig, keyring: Keyring | und
   if (!reply || !headers) return checks
   checks.push(
     ...(await look('headers', async () => checkHeaders(config, headers), sentenceOf)),
-    ...(await look('proxy trust', async () => checkProxy(config, reply), sentenceOf)),
+    ...(await look('proxy trust', () => checkProxy(config, reply), sentenceOf)),
     ...(await look('body size', () => checkBody(config, keyring), sentenceOf)),
     ...(await look('event streams', () => checkStream(config, keyring), sentenceOf)),
   )
+  if (reply.backupFolderTrouble !== null) {
+    checks.push({
+      name: 'backup folder',
+      state: 'fail',
+      says: `The running server cannot write its backups. ${reply.backupFolderTrouble}`,
+    })
+  }
   if (reply.damagedRows > 0) {
     checks.push({
       name: 'damaged rows',
@@ -197,18 +205,34 @@ function checkHeaders({ publicUrl }: AddressConfig, headers: Headers) {
   return ok('The headers that guard browsers arrive.')
 }
 
-function checkProxy(config: AddressConfig, { client, peer, isForwarded }: ProbeReply) {
-  if (isForwarded && client === peer) {
+type Arrival = Pick<ProbeReply, 'peer' | 'isForwarded' | 'isTrusted'>
+
+/**
+ * Checks that a client's address arrives. Where the proxy runs on this machine, and the name leads to this machine's own
+ * address, the doctor's own address is the same as the proxy's: addresses are not compared.
+ */
+export async function checkProxy(config: AddressConfig, { peer, isForwarded, isTrusted }: Arrival) {
+  if (isForwarded && !isTrusted) {
     return fail(
       `The proxy at ${peer} is not named, so all who come through it count as one network. Set TRUST_PROXY=${peer.replace(/^::ffff:/, '')}`,
     )
   }
-  if (!isForwarded && !isLocal(config) && isLoopback(peer.replace(/^::ffff:/, ''))) {
+  // Cardea speaks no TLS itself. By http, loopback is a proxy only where the name leads elsewhere.
+  const isTls = config.publicUrl.startsWith('https:')
+  const isFromHere = isLoopback(peer.replace(/^::ffff:/, ''))
+  if (!isForwarded && !isLocal(config) && (isTls || (isFromHere && !(await leadsToLoopback(config))))) {
     return fail(
       'The proxy does not say whom it speaks for, so all count as one network. Let it send X-Forwarded-For (docs/running.md).',
     )
   }
   return ok(isForwarded ? 'The address of a client arrives through the proxy.' : 'No proxy stands between.')
+}
+
+async function leadsToLoopback({ publicUrl }: AddressConfig): Promise<boolean> {
+  const found = await lookup(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(
+    () => [],
+  )
+  return found.some(({ address }) => isLoopback(address))
 }
 
 async function checkBody({ publicUrl }: AddressConfig, keyring: Keyring) {

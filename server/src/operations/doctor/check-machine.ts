@@ -1,7 +1,8 @@
 /** Checks this machine: settings, folders with their modes and free space, and the master key. */
-import { access, constants, stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
+import { canBeMade, findBackupFolderTrouble, isWritable } from '../../features/health/writable-folder.ts'
+import { findRoom, writtenFolders } from '../../features/health/room-on-disk.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 import { inUnits } from './check-vault.ts'
@@ -77,41 +78,18 @@ async function checkKeyFile({ masterKey }: Config): Promise<Found> {
 }
 
 async function checkBackupFolder({ backup: { directory } }: Config): Promise<Found> {
-  if (directory === undefined) return []
-  const archives = await stat(directory).catch(() => undefined)
-  if (archives && !(await isWritable(directory))) {
-    return [fail(`BACKUP_DIR ${directory} cannot be written by this user.`)]
-  }
-  return archives || (await canBeMade(directory))
-    ? []
-    : [fail(`BACKUP_DIR ${directory} is not there, and this user cannot make it. Mount it, or make it.`)]
-}
-
-const isWritable = (path: string): Promise<boolean> =>
-  access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-
-/** The folder itself, or the nearest existing parent. */
-async function nearest(path: string): Promise<string> {
-  const parent = dirname(path)
-  const isThere = await stat(path).catch(() => undefined)
-  return isThere || parent === path ? path : nearest(parent)
-}
-
-async function canBeMade(folder: string): Promise<boolean> {
-  const place = await nearest(folder)
-  return (await stat(place)).isDirectory() && (await isWritable(place))
+  const trouble = directory === undefined ? undefined : await findBackupFolderTrouble(directory)
+  return trouble === undefined ? [] : [fail(trouble)]
 }
 
 /** Checks the disks that Cardea writes to; that of a remote database must be watched there. */
-async function checkRoom({ dataDirectory, backup, databaseUrl }: Config) {
-  const folders = [dataDirectory, ...(backup.directory === undefined ? [] : [backup.directory])]
+async function checkRoom(config: Config) {
+  const { databaseUrl, backup } = config
   const found: Found = []
-  for (const folder of folders) {
-    const disk = await statfs(await nearest(folder))
-    const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
+  for (const [place, folder] of writtenFolders(config)) {
+    // Only tested backups need much there.
+    if (place === 'temporary' && backup.directory === undefined) continue
+    const { free, total } = await findRoom(folder)
     const said = `${inUnits(free)} of ${inUnits(total)} are free where ${folder} lies`
     if (free < 200 * mebibyte) found.push(fail(`${said}. Make room: without it nothing can be written.`))
     else if (free < gibibyte || free < total / 20) found.push(warn(`${said}. Make room soon.`))

@@ -7,6 +7,7 @@ import { openRecord } from '../../features/sealed-records/sealed-record.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { readMasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
+import { isSessionSealed, sealedOfSession } from '../../http/session-seal.ts'
 import { UnreadableError } from '../../keyring/sealed-box.ts'
 import { placeColumns, placeIn, sealedColumns } from '../../keyring/sealed-columns.ts'
 import type { FileStore } from '../../integrations/files/file-store.ts'
@@ -40,6 +41,7 @@ export async function checkSealed(
   checks.push(
     ...(await look('push keys', () => checkPushKeys(sealed.database, ring), sentenceOf)),
     ...(await look('damaged rows', () => checkRows(sealed.database, ring), sentenceOf)),
+    ...(await look('sessions', () => checkSessions(sealed.database, ring), sentenceOf)),
     ...(await look('files', () => checkFiles(sealed), sentenceOf)),
   )
   return { checks, keyring }
@@ -47,7 +49,8 @@ export async function checkSealed(
 
 async function checkCopy({ database, config }: Sealed) {
   const { lastGood } = await findLastBackups(database, new Date())
-  if (lastGood) return ok('The master key opens the vault, and the last good backup holds a copy of it.')
+  if (lastGood?.holds_master_key)
+    return ok('The master key opens the vault, and the last good backup holds a copy of it.')
   const where = (config.masterKey.value ?? config.masterKey.command) ? 'your settings' : config.masterKey.file
   return warn(
     `The master key opens the vault. Keep a copy elsewhere than in ${where}: without it nothing ever opens again (docs/keys.md).`,
@@ -120,6 +123,21 @@ async function checkRows(database: Database, keyring: Keyring) {
   const said = [...damaged].map(([table, rows]) => `${rows} of ${table}`).join(', ')
   return fail(
     `Sealed values do not open: ${said}. The log of the server names the rows; restore them from a backup (docs/backup.md), and look at the disk.`,
+  )
+}
+
+async function checkSessions(database: Database, keyring: Keyring) {
+  const sessions = await database
+    .selectFrom('sessions')
+    .select([...sealedOfSession, 'seal'])
+    .where('ended_at', 'is', null)
+    .orderBy(sql`random()`)
+    .limit(mostRows)
+    .execute()
+  const foreign = sessions.filter((session) => !isSessionSealed(keyring, session)).length
+  if (foreign === 0) return ok(`All of ${sessions.length} sessions that were looked at are the server's own.`)
+  return fail(
+    `${foreign} ${foreign === 1 ? 'session' : 'sessions'} of ${sessions.length} were put into the database, or changed in it, behind the server's back. They admit nobody. Find out who can write there, and change its passwords (SECURITY.md).`,
   )
 }
 

@@ -1,6 +1,5 @@
 /** Checks the database and the vault in it, for the doctor and for the operators' overview of a running server. */
 import { sql } from 'kysely'
-import { minuteMs } from '../../durations.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../context.ts'
 import { migrationNames } from '../../database/migrate.ts'
@@ -8,6 +7,12 @@ import { couldChangeActivity } from '../../database/server-rights.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 import { troubleWords, type MailTrouble } from '../../integrations/mail/mail-failure.ts'
 import { findLastBackups } from '../../features/health/backup-log.ts'
+import {
+  clockIsOffMs,
+  clockIsUnusableMs,
+  findClockDifference,
+} from '../../features/health/clock-difference.ts'
+import { findNodes } from '../../features/health/nodes.ts'
 import { sentenceOf } from '../command.ts'
 import { findQueueLengths, hasQueues } from '../../features/health/queue-lengths.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
@@ -19,12 +24,14 @@ export interface CheckedVault {
   now: () => Date
 }
 
+type Found = Omit<Check, 'name'>
+
 const oldestVersion = 15
 const gibibyte = 1024 ** 3
 
 /** Takes some milliseconds and changes nothing; each part reports its own failure. */
 export async function checkVault(vault: CheckedVault): Promise<Check[]> {
-  const parts: [string, (vault: CheckedVault) => Promise<Omit<Check, 'name'>>][] = [
+  const parts: [string, (vault: CheckedVault) => Promise<Found | Found[]>][] = [
     ['database', checkServer],
     ['database rights', checkRights],
     ['database connections', checkConnections],
@@ -132,20 +139,36 @@ async function checkSchema({ database }: CheckedVault) {
   return ok(`The database is at ${needed.at(-1)}, as this program is.`)
 }
 
+/** Of this process, and of each node as it has found out itself: the doctor may run where the clock is right. */
 async function checkClock({ database, now }: CheckedVault) {
-  const before = now().getTime()
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(database)
-  const after = now().getTime()
-  const at = rows[0]?.at.getTime() ?? 0
-  const off = at < before ? before - at : Math.max(0, at - after)
-  const seconds = Math.round(off / 1000)
-  if (off > minuteMs) {
-    return fail(
-      `This machine's clock and the database's differ by ${seconds} s. Let both follow a time server (chrony, systemd-timesyncd).`,
-    )
-  }
-  if (off > 2_000) return warn(`This machine's clock and the database's differ by ${seconds} s.`)
-  return ok("This machine's clock and the database's agree.")
+  const offMs = await findClockDifference(database, now)
+  const seconds = Math.round(Math.abs(offMs) / 1000)
+  const said = `This machine's clock and the database's differ by ${seconds} s.`
+  const found = [
+    ...(await checkClocksOfNodes(database)),
+    ...(seconds * 1000 >= clockIsOffMs ? [fail(`${said} ${followTime}`)] : seconds > 2 ? [warn(said)] : []),
+  ]
+  return found.length > 0 ? found : ok("This machine's clock and the database's agree.")
+}
+
+const followTime = 'Let both follow a time server (chrony, systemd-timesyncd).'
+
+async function checkClocksOfNodes(database: Database) {
+  // Before the start of this version, nodes have no such column.
+  const nodes = await findNodes({ database }).catch(() => [])
+  const off = nodes.flatMap(({ clock_off_ms }) => {
+    const ms = Math.abs(clock_off_ms ?? 0)
+    return ms > clockIsOffMs ? [ms] : []
+  })
+  if (off.length === 0) return []
+  const seconds = Math.round(Math.max(...off) / 1000)
+  const unusable =
+    Math.max(...off) > clockIsUnusableMs ? ' More than two minutes off, a node is not ready.' : ''
+  return [
+    fail(
+      `The clocks of ${off.length} of ${nodes.length} running nodes and the database's differ, by up to ${seconds} s.${unusable} ${followTime}`,
+    ),
+  ]
 }
 
 async function checkQueues({ database, config }: CheckedVault) {

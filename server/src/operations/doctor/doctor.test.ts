@@ -18,6 +18,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testProxy } from '../../testing/test-proxy.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
+import { checkProxy } from './check-address.ts'
 import { examine } from './doctor.ts'
 
 const app = await testApp()
@@ -65,6 +66,7 @@ test('a set-up that is right has nothing to fail, and every subject is looked at
       'master key',
       'push keys',
       'damaged rows',
+      'sessions',
       'files',
       'mail server',
       'tls',
@@ -79,6 +81,15 @@ test('a set-up that is right has nothing to fail, and every subject is looked at
 
 test('a setting that is wrong', async () => {
   expect(await diagnose('settings', { BACKUP_EVERY: 'often' })).toMatch(/^fail: BACKUP_EVERY is “often”/)
+})
+
+test('a setting whose name is misspelt, also where another one is wrong', async () => {
+  const said =
+    'BACKUP_EVERYY is set, but is no setting of Cardea, so nothing reads it. Did you mean BACKUP_EVERY?'
+  expect(await diagnose('settings', { BACKUP_EVERYY: '12h' })).toBe(`warn: ${said}`)
+  const checks = await examine({ ...(await goodSettings()), BACKUP_EVERYY: '12h', BACKUP_KEEP: 'all' })
+  expect(checks).toContainEqual({ name: 'settings', state: 'warn', says: said })
+  expect(checks[0]?.says).toMatch(/^BACKUP_KEEP is “all”/)
 })
 
 test('a database that is not there', async () => {
@@ -208,6 +219,44 @@ test('a proxy whose X-Forwarded-For is not believed', async () => {
   expect(await diagnose('proxy trust', { PUBLIC_URL })).toMatch(
     /^fail: The proxy at .*127\.0\.0\.1 is not named.* Set TRUST_PROXY=127\.0\.0\.1$/,
   )
+})
+
+test('a proxy on this machine that TRUST_PROXY names is no fault, though its address is the doctor’s own, and the log is silent', async () => {
+  const { config } = app.parts
+  const beside = await app.beside({ config: { ...config, trustedProxies: ['127.0.0.1', '::1'] } })
+  const PUBLIC_URL = await testProxy(await beside.listen(), { isForwarding: true })
+  const before = app.log.events('untrusted-proxy').length
+  expect(await diagnose('proxy trust', { PUBLIC_URL })).toBe(
+    'ok: The address of a client arrives through the proxy.',
+  )
+  expect(app.log.events('untrusted-proxy')).toHaveLength(before)
+})
+
+test('a call that nobody forwarded is a fault where a proxy must stand between, and none where the name leads to this machine', async () => {
+  const arrival = { peer: '::ffff:127.0.0.1', isForwarded: false, isTrusted: true }
+  const place = { host: '127.0.0.1', port: 8080, isRequestEncryptionOn: true }
+  const at = async (publicUrl: string, peer = arrival.peer) =>
+    (await checkProxy({ ...place, publicUrl }, { ...arrival, peer })).state
+  // Addresses stand for names, as no name leads to loopback everywhere.
+  expect(await at('http://127.0.0.1:8080')).toBe('ok')
+  expect(await at('http://[::1]:8080')).toBe('ok')
+  expect(await at('http://192.0.2.1')).toBe('fail')
+  expect(await at('https://192.0.2.1')).toBe('fail')
+  expect(await at('https://192.0.2.1', '10.0.0.2')).toBe('fail')
+})
+
+test('a BACKUP_DIR that the running server cannot write, though the doctor could', async () => {
+  const { config } = app.parts
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+  const backup = { ...config.backup, directory: join(file, 'backups') }
+  const beside = await app.beside({ config: { ...config, backup } })
+  expect(await diagnose('backup folder', { PUBLIC_URL: await beside.listen() })).toBe(
+    `fail: The running server cannot write its backups. BACKUP_DIR ${backup.directory} is not there, and this user cannot make it. Mount it, or make it.`,
+  )
+  // Its first backup fails by the same.
+  await expect.poll(() => app.log.takeComplaints()).toMatchObject([{ msg: 'A backup failed' }])
+  await app.database.deleteFrom('backups').execute()
 })
 
 test('a proxy that refuses large bodies', async () => {

@@ -6,6 +6,7 @@ import { connect, type ConnectionSettings } from '../../database/connect.ts'
 import { openFileStore } from '../../integrations/files/open-file-store.ts'
 import { readMailFailure, troubleWords } from '../../integrations/mail/mail-failure.ts'
 import { createSmtpMailer } from '../../integrations/mail/smtp-mailer.ts'
+import { findMisspelt, misspeltSentence } from '../../misspelt-settings.ts'
 import { sentenceOf } from '../command.ts'
 import { reachDatabase } from '../reach-database.ts'
 import { checkAddress } from './check-address.ts'
@@ -20,13 +21,17 @@ import { checkVault } from './check-vault.ts'
  * one. Changes nothing.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
+  const misspelt = findMisspelt(environment).map((setting): Check => ({
+    name: 'settings',
+    ...warn(misspeltSentence(setting)),
+  }))
   let config: Config
   try {
     config = readConfig(environment)
   } catch (error) {
-    return [{ name: 'settings', state: 'fail', says: sentenceOf(error) }]
+    return [{ name: 'settings', state: 'fail', says: sentenceOf(error) }, ...misspelt]
   }
-  const checks = await checkMachine(config)
+  const checks = [...misspelt, ...(await checkMachine(config))]
   const { checks: inside, keyring } = await lookInside(config)
   checks.push(...inside)
   checks.push(...(await look('mail server', () => checkMailServer(config), sentenceOf)))
@@ -93,7 +98,8 @@ async function checkMailServer(config: Config) {
     await mailer.check()
     return ok('The mail server answers and lets us in. npm run mail:test you@example.org sends one.')
   } catch (error) {
-    return fail(troubleWords[readMailFailure(error).trouble])
+    const { trouble } = readMailFailure(error)
+    return trouble === 'busy' ? warn(troubleWords.busy) : fail(troubleWords[trouble])
   } finally {
     mailer.close()
   }

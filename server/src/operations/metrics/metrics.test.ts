@@ -30,6 +30,9 @@ const promised = [
   'cardea_sealed_contexts',
   'cardea_backup_age_seconds',
   'cardea_damaged_rows',
+  'cardea_disk_free_bytes',
+  'cardea_disk_size_bytes',
+  'cardea_clock_difference_seconds',
 ]
 
 test('what happens is counted, by route template, and names no person', async () => {
@@ -69,6 +72,9 @@ test('what happens is counted, by route template, and names no person', async ()
   expect(text).toContain('\ncardea_live_streams 1\n')
   expect(text).toContain('\nhttp_requests_in_flight 1\n')
   expect(text).toContain('\ncardea_database_up 1\n')
+  for (const place of ['data', 'temporary']) {
+    expect(text).toMatch(new RegExp(`^cardea_disk_free_bytes\\{place="${place}"\\} [1-9]`, 'm'))
+  }
   for (const planted of [person.id, person.email, person.accessToken, record.id]) {
     expect(text).not.toContain(planted)
   }

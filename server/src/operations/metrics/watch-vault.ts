@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 import type { PoolState } from '../../database/connect.ts'
 import { within } from '../../within.ts'
 import { findLastBackups } from '../../features/health/backup-log.ts'
+import { findClockDifference } from '../../features/health/clock-difference.ts'
+import { findRooms } from '../../features/health/room-on-disk.ts'
 import { findQueueLengths } from '../../features/health/queue-lengths.ts'
 import { readVersion } from '../../version.ts'
 import { addGauges, type Metrics, type Sample } from '../../metrics.ts'
@@ -27,7 +29,7 @@ const one = (value: number): Sample[] => [[{}, value]]
  */
 export async function watchVault(
   metrics: Metrics,
-  context: Pick<Context, 'database' | 'damagedRows' | 'now'>,
+  context: Pick<Context, 'config' | 'database' | 'damagedRows' | 'now'>,
   counts: ProcessCounts,
 ): Promise<void> {
   const version = await readVersion()
@@ -64,12 +66,32 @@ export async function watchVault(
   addGauges(
     metrics,
     {
+      cardea_disk_free_bytes: [
+        'Room that is left where a folder lies: data (DATA_DIR), backups (BACKUP_DIR), temporary (TMPDIR).',
+        'place',
+      ],
+      cardea_disk_size_bytes: ['The size of that disk.', 'place'],
+    },
+    async () => {
+      const rooms = await findRooms(context.config)
+      return {
+        cardea_disk_free_bytes: rooms.map(([place, { free }]): Sample => [{ place }, free]),
+        cardea_disk_size_bytes: rooms.map(([place, { total }]): Sample => [{ place }, total]),
+      }
+    },
+  )
+  addGauges(
+    metrics,
+    {
       cardea_database_up: ['1 while the database answers.'],
       cardea_queue_jobs: ['Mails and push messages of all processes, by state.', 'queue', 'state'],
       cardea_queue_oldest_seconds: ['Age of the oldest that waits.', 'queue'],
       cardea_bans: ['Networks and accounts that are shut out at this moment.'],
       cardea_backup_age_seconds: ['Since the last good backup was begun; left out where there is none.'],
       cardea_backup_failing: ['1 where the last backup failed.'],
+      cardea_clock_difference_seconds: [
+        'How far the clock of this process is ahead of the database’s; negative: behind.',
+      ],
     },
     async () => {
       const found = await within(
@@ -83,12 +105,13 @@ export async function watchVault(
 
 async function readVault({ database, now }: Pick<Context, 'database' | 'now'>) {
   const at = now()
-  const [queues, bans, { last, lastGood }] = await Promise.all([
+  const [queues, bans, { last, lastGood }, clockOffMs] = await Promise.all([
     findQueueLengths(database),
     sql<{ running: number }>`select count(*)::int as running from bans where ends_at > ${at}`.execute(
       database,
     ),
     findLastBackups(database, at),
+    findClockDifference(database, now),
   ])
   return {
     cardea_database_up: one(1),
@@ -100,5 +123,6 @@ async function readVault({ database, now }: Pick<Context, 'database' | 'now'>) {
     cardea_bans: one(bans.rows[0]?.running ?? 0),
     cardea_backup_age_seconds: lastGood ? one((at.getTime() - lastGood.begun_at.getTime()) / 1000) : [],
     cardea_backup_failing: one(last?.failure == null ? 0 : 1),
+    cardea_clock_difference_seconds: one(clockOffMs / 1000),
   }
 }

@@ -1,6 +1,10 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { once } from 'node:events'
 import { routes } from '@cardea/contract'
+import { postgresPackage } from '@cardea/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { packagedBinaries, startEmbeddedPostgres } from '../../database/embedded.ts'
 import { startCardea, startRefused } from '../../testing/cardea-process.ts'
@@ -10,6 +14,7 @@ import { operatorCommand } from '../../testing/operator-command.ts'
 import { preparedData } from '../../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { oldPackage } from './old-packages.ts'
 
 async function aVault() {
   const inbox = await openInbox()
@@ -57,6 +62,46 @@ test('data of another major version stops the start, which names the way; so doe
   expect(finished.said).toMatch(/that was interrupted is finished/)
   expect(finished.code).toBe(0)
   await (await startCardea(environment)).stop()
+})
+
+test('each major version before the packaged one has a pinned package for each platform that we ship', async () => {
+  const { optionalDependencies } = JSON.parse(
+    await readFile(new URL('../../../../embedded-postgres/package.json', import.meta.url), 'utf8'),
+  ) as { optionalDependencies: Record<string, string> }
+  for (const [name, packaged] of Object.entries(optionalDependencies)) {
+    for (let major = 15; major < Number.parseInt(packaged, 10); major += 1) {
+      const pinned = oldPackage(major, name.replace('@embedded-postgres/', ''))
+      expect(pinned?.version, `${name} ${major}`).toMatch(new RegExp(`^${major}\\.[\\w.-]+$`))
+      expect(pinned?.integrity).toMatch(/^sha512-[\w+/]{86}==$/)
+    }
+  }
+})
+
+test('a registry that offers other programs than the pinned ones has none of them run', async () => {
+  const { environment, postgres } = await aVault()
+  await writeFile(join(postgres, 'cluster/data/PG_VERSION'), '17\n')
+  const asked: string[] = []
+  const registry = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url?.endsWith('.tgz')) return void response.end('other bytes')
+    const { version = '' } = oldPackage(17, `${process.platform}-${process.arch}`) ?? {}
+    const dist = { tarball: `http://${request.headers.host}/other.tgz` }
+    const versions = { [version]: { name: postgresPackage, version, dist } }
+    response.end(JSON.stringify({ name: postgresPackage, 'dist-tags': { latest: version }, versions }))
+  })
+  registry.listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  onTestFinished(() => void registry.close())
+  const { port } = registry.address() as AddressInfo
+  const refused = await operatorCommand('upgrade', [], {
+    ...environment,
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_cache: await temporaryFolder(),
+    npm_config_fetch_retries: '0',
+  })
+  expect(refused.said).toContain('other bytes than those that this Cardea pins')
+  expect(refused.code).toBe(1)
+  expect(asked.some((path) => path.endsWith('.tgz'))).toBe(true)
 })
 
 /** A folder into which npm has installed an older major version of the packaged PostgreSQL. */

@@ -10,6 +10,7 @@ import { majorOf, majorOfData, type PackagedBinaries } from '@cardea/embedded-po
 import { packagedBinaries, startEmbeddedPostgres } from '../../database/embedded.ts'
 import type { FileStore } from '../../integrations/files/file-store.ts'
 import { StartError } from '../../start-error.ts'
+import { takeOwnArchive } from '../archive/archive-origin.ts'
 import { loadArchive, type LoadedArchive } from '../backup/load-archive.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 
@@ -72,17 +73,21 @@ async function copyInto(
   files: FileStore,
 ): Promise<LoadedArchive> {
   let loaded: LoadedArchive | undefined
-  await makeBackup({ connection: from, files, masterKey: undefined }, async (compressed) => {
-    loaded = await loadArchive(compressed, {
-      connection,
-      takeMasterKey: async () => {},
-      // Files stay where they are; each was read, and checked against the database's description.
-      async takeFile(_transaction, _id, bytes) {
-        for await (const _ of bytes);
-      },
-      beforeCommit: async () => {},
-    })
-  })
+  await makeBackup(
+    { connection: from, files, masterKey: undefined, identity: undefined },
+    async (compressed) => {
+      loaded = await loadArchive(compressed, {
+        connection,
+        judge: takeOwnArchive,
+        takeMasterKey: async () => {},
+        // Files stay where they are; each was read, and checked against the database's description.
+        async takeFile(_transaction, _id, bytes) {
+          for await (const _ of bytes);
+        },
+        beforeCommit: async () => {},
+      })
+    },
+  )
   if (!loaded) throw new Error('The data was read, and not loaded.')
   return loaded
 }

@@ -34,7 +34,7 @@ export function GroupOverlays() {
   return (
     <Suspense fallback={null}>
       {overlay?.action === 'new' && overlay.kind === 'group' && <NewGroupDialog />}
-      {overlay?.action === 'regroup' && <RecordGroupsDialog ids={overlay.ids} />}
+      {overlay?.action === 'regroup' && <RecordGroupsDialog ids={overlay.ids} into={overlay.into} />}
       {isOfGroup(overlay) && <GroupDialog overlay={overlay} />}
     </Suspense>
   )

@@ -66,6 +66,12 @@ const confirmHandOver = createRoute({
   component: lazyPage(() => import('../../features/doors/confirm-hand-over-page.tsx'), 'ConfirmHandOverPage'),
 })
 
+const objectHandOver = createRoute({
+  getParentRoute: () => root,
+  path: '/object-hand-over',
+  component: lazyPage(() => import('../../features/doors/object-hand-over-page.tsx'), 'ObjectHandOverPage'),
+})
+
 const disabled = createRoute({
   getParentRoute: () => root,
   path: '/disabled',
@@ -120,6 +126,7 @@ export const publicRoutes = [
   takeBack,
   confirmReset,
   confirmHandOver,
+  objectHandOver,
   disabled,
   rateLimit,
   passcodeConfirmation,

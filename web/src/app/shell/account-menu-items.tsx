@@ -3,6 +3,8 @@ import {
   Activity,
   CalendarClock,
   FileClock,
+  HeartPulse,
+  Import,
   Lock,
   LogOut,
   Sparkles,
@@ -49,6 +51,11 @@ export function AccountMenuItems() {
       <MenuSeparator />
       {isPhone && <WatchItems />}
       {isPhone && (
+        <MenuItem icon={HeartPulse} onSelect={() => void navigate({ to: '/password-health' })}>
+          {t('health')}
+        </MenuItem>
+      )}
+      {isPhone && (
         <MenuItem icon={Sparkles} onSelect={() => void navigate({ to: '/tidy_up' })}>
           {t('tidyUp')}
         </MenuItem>
@@ -63,6 +70,11 @@ export function AccountMenuItems() {
           {t('trash')}
         </MenuItem>
       )}
+      {isPhone && (
+        <MenuItem icon={Import} onSelect={() => void navigate({ to: '/import' })}>
+          {t('import')}
+        </MenuItem>
+      )}
       {isPhone && me.isOperator && (
         <MenuItem icon={UserCog} onSelect={() => void navigate({ to: '/operator' })}>
           {t('operator')}
@@ -73,7 +85,11 @@ export function AccountMenuItems() {
       </MenuItem>
       <MenuItem
         icon={Lock}
-        shortcut={isPhone ? undefined : t(isApple() ? 'lockKeyMac' : 'lockKey')}
+        shortcut={
+          isPhone
+            ? undefined
+            : { shown: t(isApple() ? 'lockKeyMac' : 'lockKey'), keys: 'Control+Shift+L Meta+Shift+L' }
+        }
         onSelect={lockNow}
       >
         {t('lockNow')}

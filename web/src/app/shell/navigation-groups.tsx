@@ -14,6 +14,7 @@ import { initialOf } from '../../ui/display/initial.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 import { NavigationItem } from './navigation-item.tsx'
+import { useGroupDrop } from './use-group-drop.ts'
 
 /** A dot alone would not say which group it is. */
 const GroupLetter = ({ group }: { group: Group }) => (
@@ -71,11 +72,9 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
           />
         )}
         {groups?.toSorted(byGroupName()).map((group) => (
-          <NavigationItem
+          <GroupPlace
             key={group._id}
-            link={{ to: '/group_records/$groupID', params: { groupID: group._id } }}
-            sign={isFolded ? <GroupLetter group={group} /> : <Dot hue={groupHue(group)} />}
-            label={group.name}
+            group={group}
             count={recordsIn(counts, group)}
             isCurrent={group._id === groupID}
             isFolded={isFolded}
@@ -83,5 +82,20 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
         ))}
       </ul>
     </>
+  )
+}
+
+type GroupPlaceProps = { group: Group; count: number | undefined; isCurrent: boolean; isFolded: boolean }
+
+/** One group: leads to its records, and takes those that are dropped on it. */
+function GroupPlace({ group, ...state }: GroupPlaceProps) {
+  return (
+    <NavigationItem
+      link={{ to: '/group_records/$groupID', params: { groupID: group._id } }}
+      sign={state.isFolded ? <GroupLetter group={group} /> : <Dot hue={groupHue(group)} />}
+      label={group.name}
+      drop={useGroupDrop(group)}
+      {...state}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { Tooltip } from '../../ui/menu/tooltip.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { showPlace } from './show-place.ts'
+import type { Drop } from './use-group-drop.ts'
 
 type NavigationItemProps = {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -16,11 +17,13 @@ type NavigationItemProps = {
   isAsking?: boolean
   isCurrent: boolean
   isFolded: boolean
+  /** Left out where nothing can be dropped. */
+  drop?: Drop
 }
 
 /** One place. Folded, its sign only, with the name as tooltip. */
 export function NavigationItem(props: NavigationItemProps) {
-  const { link, sign, label, count, isAsking = false, isCurrent, isFolded } = props
+  const { link, sign, label, count, isAsking = false, isCurrent, isFolded, drop } = props
   const place = useRef<HTMLAnchorElement>(null)
   // With many groups, or in a low window, the last places lie below the fold.
   useEffect(() => {
@@ -35,6 +38,7 @@ export function NavigationItem(props: NavigationItemProps) {
       className={classNames(
         'flex h-8.5 items-center gap-2.5 rounded-small transition-colors focus-visible:-outline-offset-2',
         isFolded ? 'justify-center' : 'px-2.5',
+        drop?.isOver && 'bg-soft outline-2 -outline-offset-2 outline-ring',
         isCurrent ? 'bg-nav-on font-strong text-t1' : 'text-t2 hover:bg-hover hover:text-t1',
       )}
     >
@@ -64,7 +68,7 @@ export function NavigationItem(props: NavigationItemProps) {
     </Link>
   )
   return (
-    <li>
+    <li {...drop?.handlers}>
       {isFolded ? (
         <Tooltip text={label} side="right">
           {item}

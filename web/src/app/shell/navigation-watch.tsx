@@ -1,23 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { CalendarClock, FileClock, UserRoundCheck } from 'lucide-react'
 import { reviewCountQuery } from '../../data/access/review-count.ts'
 import { useDueRecords } from '../../data/due/use-due-records.ts'
 import { toChangeCountQuery } from '../../data/exposure/to-change-count.ts'
 import { recordsQuery } from '../../data/records/records.ts'
+import { watchCountsPreference } from '../../data/session/watch-counts.ts'
+import { usePreference } from '../../storage/use-preference.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { NavigationItem } from './navigation-item.tsx'
 
-/** How much there is to change, and to review; `isKnown` once all is counted. Asked once the list of records is there, which comes first. */
+/**
+ * How much there is to change, and to review; `isKnown` once all is counted. Asked once the list of records is there, which comes
+ * first; until then it is as it was last in this browser, so that no place below moves when the answer comes.
+ */
 export function useWatchCounts() {
   const enabled = useQuery({ ...recordsQuery, enabled: false, select: () => true }).data ?? false
   const toChange = useQuery({ ...toChangeCountQuery, enabled }).data
   const toReview = useQuery({ ...reviewCountQuery, enabled }).data
+  const soonDue = useDueRecords()?.length
+  const [kept, keep] = usePreference(watchCountsPreference)
+  const isKnown = toChange !== undefined && toReview !== undefined && soonDue !== undefined
+  useEffect(() => {
+    const isSame = kept.toChange === toChange && kept.soonDue === soonDue && kept.toReview === toReview
+    if (isKnown && !isSame) keep({ toChange, soonDue, toReview })
+  }, [isKnown, toChange, soonDue, toReview, kept, keep])
   return {
-    toChange: toChange ?? 0,
-    soonDue: useDueRecords()?.length ?? 0,
-    toReview: toReview ?? 0,
-    isKnown: toChange !== undefined && toReview !== undefined,
+    toChange: toChange ?? kept.toChange,
+    soonDue: soonDue ?? kept.soonDue,
+    toReview: toReview ?? kept.toReview,
+    isKnown,
   }
 }
 

@@ -10,8 +10,11 @@ import { shell } from '../../i18n/en/shell.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { BulkDoor } from './bulk-door.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
+import { WaitingDoor } from './waiting-door.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 addWords('app/shell', shell)
 
@@ -26,23 +29,28 @@ export function VaultShell() {
   const t = wordsOf('app')
   const fold = useNavigationFold()
   useBackClosesPopups()
+  useKeptFocus()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   return (
-    <div className="flex h-dvh overflow-hidden bg-surface max-sm:flex-col">
+    <div className="flex h-dvh overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] max-sm:flex-col">
       <Navigation {...fold} />
       <nav
         aria-label={t('account')}
-        className="absolute top-2 right-4 z-20 flex items-center gap-1.5 sm:hidden"
+        className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-4 z-20 flex items-center gap-1.5 sm:hidden"
       >
         <Bell />
         <AccountMenu look="avatar" />
       </nav>
-      <div ref={setFrame} className="flex min-h-0 min-w-0 flex-1">
-        <PanelFrame value={frame}>
-          <Outlet />
-        </PanelFrame>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col max-sm:flex-col-reverse">
+        <WaitingDoor />
+        <div ref={setFrame} className="flex min-h-0 min-w-0 flex-1">
+          <PanelFrame value={frame}>
+            <Outlet />
+          </PanelFrame>
+        </div>
       </div>
       <BottomBar />
+      <BulkDoor />
       <OverlayDoor />
       <PaletteDoor />
     </div>

@@ -89,18 +89,16 @@ test.for(sizes)(
     await expect.element(rowOf(panel, 'Priya Raman')).toMatchTextContent('through Operations')
     await expect
       .element(rowOf(panel, 'Jonas Weber'))
-      .toMatchTextContent('own entry, lowers Editor from Operations')
-    await expect.element(rowOf(panel, 'Tom Okafor')).toMatchTextContent('shut out, even through Operations')
+      .toMatchTextContent('Direct access, below Editor from Operations')
+    await expect.element(rowOf(panel, 'Tom Okafor')).toMatchTextContent('blocked, even through Operations')
     await expectAccessible()
 
     await buttonOf('Why can Jonas Weber see this?', panel).click()
     const chain = dialogOf('Why can Jonas Weber see this?')
     const links = chain.getByRole('list', { name: 'What gives access' })
-    await expect.element(links).toMatchTextContent('Own entry decides: Viewer')
+    await expect.element(links).toMatchTextContent('Direct access decides: Viewer')
     await expect.element(links).toMatchTextContent(/since .*, by you/)
-    await expect
-      .element(links)
-      .toMatchTextContent('Operations alone would give Editor; the entry above lowers it')
+    await expect.element(links).toMatchTextContent('Editor through Operations, lowered by direct access')
     await expect.element(links).toMatchTextContent(/Consoleadded on .* by you/)
     await expectAccessible()
     await buttonOf('Done', chain).click()
@@ -110,7 +108,7 @@ test.for(sizes)(
 
 test.for([
   [priya, 'You can edit this because you are Editor in Operations.'],
-  [jonas, 'You can only see and copy this: your own entry lowers Editor from Operations.'],
+  [jonas, 'You can only see and copy this: your direct access is below Editor from Operations.'],
 ] as const)(
   'the panel says in one sentence why one sees it, and by whom when asked; who is shut out is not told: %#',
   async ([me, sentence]) => {
@@ -141,25 +139,25 @@ test.for(sizes)(
     await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
     await expect.element(remove).toMatchTextContent('Not possible: they are in through Operations')
     await expectAccessible()
-    await page.getByRole('menuitemradio', { name: /^Viewer.*lowers Editor from Operations/ }).click()
+    await page.getByRole('menuitemradio', { name: /^Viewer.*below Editor from Operations/ }).click()
     await expect.element(toast()).toMatchTextContent('Priya Raman is Viewer now.')
     const row = rowOf(shareDialog(), 'Priya Raman')
-    await expect.element(row).toMatchTextContent('lowers Editor from Operations')
+    await expect.element(row).toMatchTextContent('below Editor from Operations')
 
     await roleOf('Priya Raman').click()
     await expect
       .element(remove)
-      .toMatchTextContent('Ends their own entry. They stay Editor through Operations')
+      .toMatchTextContent('Removes direct access. They keep Editor through Operations')
     await remove.click()
     await expect.element(toast()).toMatchTextContent('Priya Raman stays Editor through Operations.')
 
     await roleOf('Priya Raman').click()
-    await page.getByRole('menuitem', { name: /^Revoke/ }).click()
-    await expect.element(toast()).toMatchTextContent('Priya Raman is shut out, even through groups.')
-    await expect.element(row).toMatchTextContent('shut out, even through Operations')
+    await page.getByRole('menuitem', { name: /^Block/ }).click()
+    await expect.element(toast()).toMatchTextContent('Priya Raman is blocked, even through groups.')
+    await expect.element(row).toMatchTextContent('blocked, even through Operations')
     await expectAccessible()
 
-    await buttonOf('Let in again: Priya Raman', shareDialog()).click()
+    await buttonOf('Unblock Priya Raman', shareDialog()).click()
     await expect.element(toast()).toMatchTextContent('Priya Raman is Editor again.')
     expect(callsOf(recordRoutes.shareRecord).map(({ body }) => body.users[0]?.role)).toEqual(['VIEWER'])
     expect(callsOf(recordRoutes.removeRecordAccess)).toHaveLength(2)
@@ -203,7 +201,9 @@ test('a whole group is let in from the same field, and before that it is said wh
     .click()
   await expect.element(toast()).toMatchTextContent('Shared with Bob Castellan and Operations.')
   await expect.element(rowOf(panel, 'Priya Raman')).toMatchTextContent('through Operations')
-  await expect.element(rowOf(panel, 'Bob Castellan')).toMatchTextContent('own entry, and through Operations')
+  await expect
+    .element(rowOf(panel, 'Bob Castellan'))
+    .toMatchTextContent('Direct access, and through Operations')
 })
 
 test('deleting says who loses it through which group, and that it can be transferred instead', async () => {

@@ -32,7 +32,7 @@ test('since when and by whom; oneself is called you, and an actor that is not kn
 
 test('an own entry decides, and of groups without one the first', () => {
   const groups = [group('Operations', 'EDITOR'), group('Relaunch', 'VIEWER')] as const
-  expect(ownWords(own('VIEWER'))).toBe('Own entry decides: Viewer')
+  expect(ownWords(own('VIEWER'))).toBe('Direct access decides: Viewer')
   expect(ownWords(own('REVOKE'))).toBe('Shut out by name, whatever groups give')
   expect(groupWords(groups[0], { own: own('VIEWER'), groups: [...groups] })).toBe(
     'Operations alone would give Editor; the entry above lowers it',

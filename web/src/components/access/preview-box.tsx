@@ -8,6 +8,7 @@ import {
   CircleAlert,
   Equal,
   Eye,
+  Hourglass,
   Minus,
   RotateCw,
   type LucideIcon,
@@ -29,7 +30,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { PersonStack } from '../people/person-stack.tsx'
 import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { KnownNote } from './known-note.tsx'
-import { momentText } from './until-choice.tsx'
+import { endText } from './until-choice.tsx'
 import { isRefusal } from './use-unchecked.ts'
 
 addWords('exposure', exposure)
@@ -42,6 +43,10 @@ type PreviewBoxProps = {
   saysNobodyLoses?: boolean
   /** Until when those who gain it would have it. */
   until?: Until | undefined
+  /** Ends stay as they are: what the look ahead says of them does not count. */
+  keepsEnds?: boolean
+  /** All who are named have exactly this already. */
+  haveIt?: boolean
   /** Takes a person out of what is chosen, for those whose role would become lower. */
   onLeaveOut?: (email: string) => void
 }
@@ -50,7 +55,14 @@ type PreviewBoxProps = {
 const mostLines = 3
 
 /** What a change would do, while one chooses: who sees more, whose role changes, who loses what and knows it still. */
-export function PreviewBox({ change, saysNobodyLoses = false, until = noEnd, onLeaveOut }: PreviewBoxProps) {
+export function PreviewBox({
+  change,
+  saysNobodyLoses = false,
+  until = noEnd,
+  keepsEnds = false,
+  haveIt = true,
+  onLeaveOut,
+}: PreviewBoxProps) {
   const t = wordsOf('exposure')
   const { data, error, isFetching, isPending, refetch } = useQuery(previewQuery(change))
   if (change === null) return null
@@ -79,7 +91,8 @@ export function PreviewBox({ change, saysNobodyLoses = false, until = noEnd, onL
   return (
     <Told
       change={change}
-      preview={data}
+      preview={keepsEnds ? withoutEnds(data) : data}
+      haveIt={haveIt}
       saysNobodyLoses={saysNobodyLoses}
       until={until}
       onLeaveOut={onLeaveOut}
@@ -91,11 +104,12 @@ type ToldProps = {
   change: AccessChange
   preview: AccessPreview
   saysNobodyLoses: boolean
+  haveIt: boolean
   until: Until
   onLeaveOut: ((email: string) => void) | undefined
 }
 
-function Told({ change: asked, preview, saysNobodyLoses, until, onLeaveOut }: ToldProps) {
+function Told({ change: asked, preview, saysNobodyLoses, haveIt, until, onLeaveOut }: ToldProps) {
   const t = wordsOf('exposure')
   const { gain, lose, change, named } = preview
   const lost = useListed(named?.lost)
@@ -103,7 +117,13 @@ function Told({ change: asked, preview, saysNobodyLoses, until, onLeaveOut }: To
     return (
       <Box tone="bg-well">
         <Line icon={Equal} tone="text-t2">
-          {t(asked.kind === 'add-to-groups' ? 'preview.nothingInGroups' : 'preview.nothing')}
+          {t(
+            asked.kind === 'add-to-groups'
+              ? 'preview.nothingInGroups'
+              : haveIt
+                ? 'preview.nothing'
+                : 'preview.direct',
+          )}
         </Line>
       </Box>
     )
@@ -114,31 +134,8 @@ function Told({ change: asked, preview, saysNobodyLoses, until, onLeaveOut }: To
       {[...Map.groupBy(gain, ({ role, records: count }) => `${role} ${count}`)].map(([key, people]) => (
         <Gain key={key} people={people} until={until} />
       ))}
-      {change.slice(0, mostLines).map(({ user, from, to, records: count }) => (
-        <Line
-          key={`${user._id} ${from}`}
-          icon={isHigher(to, from) ? ArrowUp : ArrowDown}
-          tone="text-accent-t"
-        >
-          {t('preview.changes', {
-            name: personName(user),
-            from: t(`ui:role.${from}`),
-            to: t(`ui:role.${to}`),
-            records: records(count),
-          })}
-          {onLeaveOut && isHigher(from, to) && (
-            <>
-              {' '}
-              <button
-                type="button"
-                onClick={() => onLeaveOut(user.email)}
-                className="relative rounded-check font-book text-accent-t touch-target hover:underline"
-              >
-                {t('preview.leaveOut', { name: personName(user) })}
-              </button>
-            </>
-          )}
-        </Line>
+      {change.slice(0, mostLines).map((one) => (
+        <Change key={`${one.user._id} ${one.from} ${one.until?.from}`} {...one} onLeaveOut={onLeaveOut} />
       ))}
       {lose.slice(0, mostLines).map(({ user, records: count }) => (
         <Line key={user._id} icon={Minus} tone="text-danger">
@@ -167,6 +164,50 @@ function Told({ change: asked, preview, saysNobodyLoses, until, onLeaveOut }: To
 
 const isHigher = (role: AdmittingRole, other: AdmittingRole): boolean => compareRoles(role, other) < 0
 
+/** Only roles, where ends stay. */
+function withoutEnds(preview: AccessPreview): AccessPreview {
+  const change = preview.change.flatMap(({ until, ...one }) => (until && one.from === one.to ? [] : [one]))
+  return { ...preview, change }
+}
+
+type ChangeProps = AccessPreview['change'][number] & { onLeaveOut: ((email: string) => void) | undefined }
+
+/** A person whose role or end changes. */
+function Change({ user, from, to, records, until, onLeaveOut }: ChangeProps) {
+  const t = wordsOf('exposure')
+  const name = personName(user)
+  const endOf = (at: string | null): string =>
+    at === null ? t('preview.noExpiry') : t('preview.expires', { when: endText(at) })
+  const Icon = from === to ? Hourglass : isHigher(to, from) ? ArrowUp : ArrowDown
+  return (
+    <Line icon={Icon} tone="text-accent-t">
+      {from !== to && (
+        <span className="block">
+          {t('preview.changes', {
+            name,
+            from: t(`ui:role.${from}`),
+            to: t(`ui:role.${to}`),
+            records: t('preview.records', { count: records }),
+          })}
+          {onLeaveOut && isHigher(from, to) && (
+            <>
+              {' '}
+              <button
+                type="button"
+                onClick={() => onLeaveOut(user.email)}
+                className="relative rounded-check font-book text-accent-t touch-target hover:underline"
+              >
+                {t('preview.leaveOut', { name })}
+              </button>
+            </>
+          )}
+        </span>
+      )}
+      {until && t('preview.ends', { name, from: endOf(until.from), to: endOf(until.to) })}
+    </Line>
+  )
+}
+
 /** People who will see as many records in the same role. */
 function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }) {
   const t = wordsOf('exposure')
@@ -189,7 +230,7 @@ function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }
           : t('preview.gain', { count, records: t('preview.records', { count: first.records }) })}
       </span>{' '}
       {t('preview.as', { role: t(`ui:role.${first.role}`) })}
-      {end !== null && `, ${t('sharing:until.at', { when: momentText(end) })}`}
+      {end !== null && `, ${t('sharing:until.at', { when: endText(end) })}`}
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-small">
         {users.length > 0 && <PersonStack people={users} ring="ring-soft" />}
         <bdi className="min-w-0">{names}</bdi>

@@ -4,9 +4,12 @@ import { isEndNear, timeLeft } from '../../data/access/until.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
-import { momentText } from './until-choice.tsx'
+import { endText, momentText } from './until-choice.tsx'
 
-/** How much of a person's access is left by the server's clock, which ends it; nothing where it does not end by itself. */
+/**
+ * When a person's access ends by itself: its day, on the last one how much is left by the server's clock, which ends it.
+ * Nothing where it does not end.
+ */
 export function TimeLeft({ until }: { until: string | null }) {
   const t = wordsOf('sharing')
   const now = toServerTime(useNow().getTime())
@@ -16,10 +19,13 @@ export function TimeLeft({ until }: { until: string | null }) {
     <time
       dateTime={until}
       title={momentText(until)}
-      className={classNames('whitespace-nowrap', isEndNear(until, now) ? 'text-warning' : 'text-t3')}
+      className={classNames(
+        'whitespace-nowrap max-[22.5rem]:whitespace-normal',
+        isEndNear(until, now) ? 'text-warning' : 'text-t3',
+      )}
     >
       <Hourglass size={13} aria-hidden className="mr-1 inline align-[-2px]" />
-      {t(`until.left.${unit}`, { count })}
+      {unit === 'days' ? t('until.ends', { when: endText(until) }) : t(`until.left.${unit}`, { count })}
     </time>
   )
 }

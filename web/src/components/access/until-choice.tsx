@@ -1,21 +1,32 @@
 import { ChevronDown, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
+import { serverTime } from '../../api/server-clock.ts'
+import { isEndNear, momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
+import { shortDate } from '../../i18n/short-date.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { useUntilDialog } from './use-until-dialog.tsx'
 
-type UntilChoiceProps = { until: Until; onChange: (until: Until) => void }
+type UntilChoiceProps = {
+  until: Until
+  /** Its moment, ISO 8601; null: none. */
+  at: string | null
+  /** The end that people have and keep while none is chosen: its moment, or that there are several. */
+  kept?: string | undefined
+  onChange: (until: Until) => void
+}
 
 /** How long those who are about to be let in have it. */
-export function UntilChoice({ until, onChange }: UntilChoiceProps) {
+export function UntilChoice({ until, at, kept, onChange }: UntilChoiceProps) {
   const t = wordsOf('sharing')
   const { askForDate, dateDialog } = useUntilDialog(until.kind === 'date' ? until.at : null, onChange)
   const [now, setNow] = useState(Date.now)
+  const shownEnd = (end: string | null): string =>
+    end === null ? t('until.none') : t('until.at', { when: endText(end) })
   return (
     <>
       <Menu
@@ -29,19 +40,17 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
           >
             <span className="min-w-0 grow truncate text-left font-regular">
               <span className="sr-only">{t('until.label')}: </span>
-              {until.kind === 'date' ? (
-                <>
-                  <span className="max-sm:hidden">{t('until.at', { when: momentText(until.at) })}</span>
-                  <span className="sm:hidden">{momentText(until.at)}</span>
-                </>
-              ) : (
-                t(`until.${until.kind}`)
-              )}
+              {kept === 'several' ? t('until.several') : shownEnd(kept ?? at)}
             </span>
           </Button>
         }
       >
-        <UntilOptions until={until} now={now} onChange={onChange} onDate={askForDate} />
+        <UntilOptions
+          until={kept === undefined ? until : null}
+          now={now}
+          onChange={onChange}
+          onDate={askForDate}
+        />
       </Menu>
       {dateDialog}
     </>
@@ -49,7 +58,8 @@ export function UntilChoice({ until, onChange }: UntilChoiceProps) {
 }
 
 type UntilOptionsProps = {
-  until: Until
+  /** Null: none is chosen, and those that people have stay. */
+  until: Until | null
   /** From when spans count, ms since 1970. */
   now: number
   onChange: (until: Until) => void
@@ -62,10 +72,10 @@ export function UntilOptions({ until, now, onChange, onDate }: UntilOptionsProps
   return (
     <MenuChoice
       label={t('until.label')}
-      value={until.kind}
+      value={until?.kind ?? 'kept'}
       onChange={(kind) => {
         if (kind === 'date') onDate()
-        else onChange(kind === 'none' ? noEnd : { kind })
+        else if (kind !== 'kept') onChange(kind === 'none' ? noEnd : { kind })
       }}
       options={[
         { value: 'none', label: t('until.none') },
@@ -77,12 +87,16 @@ export function UntilOptions({ until, now, onChange, onDate }: UntilOptionsProps
         {
           value: 'date',
           label: t('until.date'),
-          ...(until.kind === 'date' && { sentence: momentText(until.at) }),
+          ...(until?.kind === 'date' && { sentence: momentText(until.at) }),
         },
       ]}
     />
   )
 }
+
+/** The end of access as a day, `30 November`, within a day with its time, `26 Nov, 14:20`. */
+export const endText = (at: string): string =>
+  isEndNear(at, serverTime()) ? momentText(at) : shortDate(new Date(at), locale())
 
 /** `26 Nov, 14:20` */
 export const momentText = (at: string): string =>

@@ -1,6 +1,9 @@
 import { Hourglass } from 'lucide-react'
-import { noEnd, untilSpans, type Until } from '../../data/access/until.ts'
+import { useState } from 'react'
+import { momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
+import { serverTime } from '../../api/server-clock.ts'
 import { wordsOf } from '../../i18n/words.ts'
+import { endText } from './until-choice.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 
 type UntilMenuProps = {
@@ -13,10 +16,16 @@ type UntilMenuProps = {
 /** Inside the menu of a person who is in: how long from now on. */
 export function UntilMenu({ at, onChange, onDate }: UntilMenuProps) {
   const t = wordsOf('sharing')
+  const [now] = useState(serverTime)
   return (
     <>
       {untilSpans.map((kind) => (
-        <MenuItem key={kind} icon={Hourglass} onSelect={() => onChange({ kind })}>
+        <MenuItem
+          key={kind}
+          icon={Hourglass}
+          sentence={endText(momentOf({ kind }, now) ?? '')}
+          onSelect={() => onChange({ kind })}
+        >
           {t('until.endIn', { span: t(`until.${kind}`) })}
         </MenuItem>
       ))}

@@ -11,6 +11,7 @@ import { exposure } from '../../i18n/en/exposure.ts'
 import { locale } from '../../i18n/locale.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 addWords('exposure', exposure)
@@ -25,11 +26,13 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
   const t = wordsOf('exposure')
   const me = useMe()
   const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seeExposure')
-  const people = useQuery({ ...exposureQuery(record._id), enabled: maySee }).data?.people
+  const exposed = useQuery({ ...exposureQuery(record._id), enabled: maySee })
+  const people = exposed.data?.people
   const [isOpen, setOpen] = useState(false)
   const knowing = people?.filter(({ knows }) => knows.includes(field.label)) ?? []
   const without = knowing.filter(({ hasAccess }) => !hasAccess).length
   const isMain = mainField(record)?.key === field.key
+  if (maySee && isMain && knowing.length === 0) return <Room isAsked={exposed.isPending} />
   if (knowing.length === 0 || (without === 0 && !isMain)) return null
   const count = knowing.length
   // A label of several words may be a plural, and breaks the line; it stands right above.
@@ -53,6 +56,8 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
       >
         <Eye size={15} aria-hidden className={without > 0 ? 'text-warning' : undefined} />
         <span className="min-w-0 flex-1 wrap-anywhere">
+          {/* Read by itself, in a list of buttons, it says what is known. */}
+          {field.label.includes(' ') && <span className="sr-only">{field.label}: </span>}
           {without > 0 ? t('without', { know, count: without }) : know}
         </span>
         <ChevronRight size={15} aria-hidden />
@@ -62,6 +67,18 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
           <WhoKnowsDialog record={record} field={field} people={knowing} onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </li>
+  )
+}
+
+/** The line before it is known, and where nobody has opened the secret: nothing below it moves when the answer comes. */
+function Room({ isAsked }: { isAsked: boolean }) {
+  const t = wordsOf('exposure')
+  return (
+    <li className="border-t border-line text-small text-t3">
+      <p className="flex min-h-9 items-center px-3.5 py-1.5">
+        {isAsked ? <Skeleton className="h-2.5 w-40" /> : t('nobodyKnows')}
+      </p>
     </li>
   )
 }

@@ -51,9 +51,9 @@ test('each person comes once, by role and name, with what counts and where it co
 test.each([
   ['Lena', 'owns', null],
   ['Priya', 'through', 'through Operations and Relaunch'],
-  ['Jonas', 'lowers', 'own entry, lowers Editor from Operations'],
-  ['Noor', 'raises', 'own entry, more than Viewer from Relaunch'],
-  ['Tom', 'shutOut', 'shut out, even through Operations'],
+  ['Jonas', 'lowers', 'Direct access, below Editor from Operations'],
+  ['Noor', 'raises', 'Direct access, above Viewer from Relaunch'],
+  ['Tom', 'shutOut', 'blocked, even through Operations'],
 ])('%s is in because: %s', (name, reason, why) => {
   expect(reasonOf(rowOf(name))).toBe(reason)
   expect(whyOf(rowOf(name))).toBe(why)
@@ -63,7 +63,7 @@ test('one’s own sentence names the group, and what an own entry takes away', (
   expect(ownReason('OWNER', rowOf('Lena'))).toBe('You can edit and share this because you own it.')
   expect(ownReason('EDITOR', rowOf('Priya'))).toBe('You can edit this because you are Editor in Operations.')
   expect(ownReason('VIEWER', rowOf('Jonas'))).toBe(
-    'You can only see and copy this: your own entry lowers Editor from Operations.',
+    'You can only see and copy this: your direct access is below Editor from Operations.',
   )
   expect(ownReason('EDITOR', rowOf('Noor'))).toBe(
     'You can edit this because it is shared with you as Editor.',

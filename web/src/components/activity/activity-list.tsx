@@ -19,6 +19,7 @@ import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityHeads, ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivitySearch } from './activity-words.ts'
+import { ExportActivity } from './export-button.tsx'
 import { SealedNote } from './sealed-note.tsx'
 import { Activity as ActivityIcon } from 'lucide-react'
 
@@ -121,6 +122,10 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
         </div>
       )}
       {target.kind !== 'me' && <SealedNote target={target} />}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+        <p className="min-w-0 flex-1 basis-60 text-small text-t3">{t('export.text')}</p>
+        <ExportActivity target={target} />
+      </div>
       {list.data?.hasOlder && (
         <div className="flex justify-center py-4">
           <Button size="small" busy={list.isPlaceholderData} onClick={() => setPages(pages + 1)}>

@@ -141,7 +141,7 @@ function useItem({ action, recordID, groupID }: Activity): ReactNode {
 const icons: readonly [RegExp, LucideIcon][] = [
   [/refused$/, Ban],
   [/new-device$/, Smartphone],
-  [/passkey|recovery|second-factor|^operator/, Shield],
+  [/passkey|-app$|provider|recovery|second-factor|^operator/, Shield],
   [/^account|^session/, LogIn],
   [/^media/, Download],
   [/reveal|export|check/, Eye],

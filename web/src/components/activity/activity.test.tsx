@@ -1,5 +1,5 @@
 import { activityRoutes, groupRoutes, type Activity, type ActivityAction } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
@@ -46,7 +46,7 @@ test('one’s own activity names what one sees, and tells once what was done aga
   await expect.element(rows.nth(2)).toMatchTextContent(/Changed it · Record/)
   await expect.element(rows.nth(3)).toMatchTextContent(/^Signed in\s+Firefox on Linux/)
   await expect.element(rows).toHaveLength(4)
-  await expect.element(page.getByText('Sealed every day, last 30 minutes ago')).toBeVisible()
+  await expect.element(page.getByText('Tamper check: fine, 30 minutes ago')).toBeVisible()
   await rows.nth(0).getByRole('link', { name: 'Console' }).first().click()
   await expect.element(panelOf()).toBeVisible()
 })
@@ -119,7 +119,7 @@ test('a search looks in what is shown, and says that what is older is not search
   ]
   answer(activityRoutes.listMyActivity, { activity, total: 300 })
   await openApp('/activity')
-  const search = page.getByRole('searchbox', { name: 'Search in what is shown' })
+  const search = page.getByRole('searchbox', { name: 'Search these entries' })
   const rows = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
   for (const [words, row] of [
     ['castellan', 'Shared it with Bob Castellan'],
@@ -132,7 +132,7 @@ test('a search looks in what is shown, and says that what is older is not search
   }
   await expect.element(page.getByText(/^1 of the 3 shown\. What is older is searched once/)).toBeVisible()
   await search.fill('nothing of the kind')
-  await expect.element(page.getByText('Nothing in what is shown says that')).toBeVisible()
+  await expect.element(page.getByText('No matches in these entries')).toBeVisible()
   await expectAccessible()
   await buttonOf('Show all').click()
   await expect.element(rows).toHaveLength(3)
@@ -186,10 +186,10 @@ test('the settings lead to one’s own acts, and a press shows sign-ins alone', 
   await expect.poll(place).toBe('/activity')
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Signed in')
-  await expect.element(main).toMatchTextContent('Made it · Operations')
+  await expect.element(main).toMatchTextContent('Created it · Operations')
   await expectAccessible()
   await buttonOf('Sign-ins and devices', main).click()
-  await expect.element(main).not.toMatchTextContent('Made it · Operations')
+  await expect.element(main).not.toMatchTextContent('Created it · Operations')
   await expect.element(main).toMatchTextContent('Signed in')
 })
 
@@ -204,5 +204,35 @@ test('a group’s panel shows what was done to it', async () => {
   await page.getByRole('menuitem', { name: 'Details' }).click()
   const panel = page.getByRole('complementary', { name: /^Group: / })
   await panel.getByRole('radio', { name: 'Activity' }).click({ force: true })
-  await expect.element(panel.getByText(/^Made it/)).toBeVisible()
+  await expect.element(panel.getByText(/^Created it/)).toBeVisible()
+})
+
+test('all of an activity is saved as a file with the hashes of its chain, and a table of it is harmless', async () => {
+  furnish({ me: lena })
+  const proof = { previous: '00', content: '["chain",1]', hash: 'aa' }
+  const evil = { ...lena, email: '=cmd@example.org' }
+  const activity = [
+    aRow('record.share', { subjects: [evil], proof }),
+    aRow('account.sign-in', { device: '=1+1', proof: null }),
+  ]
+  answer(activityRoutes.listMyActivity, { activity, total: activity.length })
+  const saved: Blob[] = []
+  const make = URL.createObjectURL.bind(URL)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return make(blob)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openApp('/activity')
+  await buttonOf('JSON Lines').click()
+  await expect.poll(() => saved.length).toBe(1)
+  expect(callsOf(activityRoutes.listMyActivity).at(-1)?.body.areProofsShown).toBe(true)
+  const lines = (await saved[0]?.text())?.trim().split('\n') ?? []
+  expect(lines.map((line) => (JSON.parse(line) as Activity).proof)).toEqual([proof, null])
+  await buttonOf('CSV').click()
+  await expect.poll(() => saved.length).toBe(2)
+  const table = await saved[1]?.text()
+  expect(table).toContain('at,action,actor')
+  expect(table).toContain("'=1+1")
+  expect(table).toContain("'=cmd@example.org")
 })

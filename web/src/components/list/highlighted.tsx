@@ -1,3 +1,4 @@
+import type { WithPerson } from '../../data/search/people-found.ts'
 import { highlights } from '../../data/search/highlights.ts'
 
 export type Search = {
@@ -5,6 +6,8 @@ export type Search = {
   wanted: readonly string[]
   /** What is found only comes close. */
   isClose: boolean
+  /** Tells with whom of those it names a record is shared. */
+  withPerson?: WithPerson | null
 }
 
 /** A text with the words of the search marked. */

@@ -179,12 +179,12 @@ export function PeopleField(props: PeopleFieldProps) {
               onBlur={() => {
                 if (isAddress(typed)) onTake(typed)
               }}
-              className="h-full w-full bg-transparent px-1.5 outline-none max-sm:text-phone"
+              className="h-full w-full bg-transparent px-1.5 outline-none pointer-coarse:text-phone max-sm:text-phone"
             />
             {rest !== '' && (
               <span
                 aria-hidden
-                className="pointer-events-none absolute inset-0 flex items-center px-1.5 max-sm:text-phone"
+                className="pointer-events-none absolute inset-0 flex items-center px-1.5 pointer-coarse:text-phone max-sm:text-phone"
               >
                 <span className="invisible whitespace-pre">{typed}</span>
                 <span className="truncate text-t3">{rest}</span>

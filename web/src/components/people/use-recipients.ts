@@ -8,13 +8,16 @@ import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
 import { knownPeople } from '../../data/access/known-people.ts'
 import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
+import type { Held } from '../../data/access/held.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 
 /**
- * The field in which a person names those who are to be let in, and the role beside it.
+ * The field in which a person names those who are to be let in, with the role and the end beside it. An end that people
+ * have stays unless one chooses another.
  * @param owner whose it is, so that they cannot be named; null where it has none but oneself, or one for each of many
+ * @param items what people have on each item by now
  */
-export function useRecipients(owner: User | null) {
+export function useRecipients(owner: User | null, items: readonly ReadonlyMap<string, Held>[] = []) {
   const t = wordsOf('sharing')
   const me = useMe()
   const records = useQuery(recordsQuery).data
@@ -28,7 +31,11 @@ export function useRecipients(owner: User | null) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [role, setRole] = useState<GrantableRole>(leastRole)
-  const [until, setUntil] = useState<Until>(noEnd)
+  /** Null while no end was chosen. `at`: the moment by the time of choosing. */
+  const [chosen, setChosen] = useState<{ until: Until; at: string | null } | null>(null)
+  const endsOf = (email: string) => new Set(items.map((held) => held.get(email)?.until ?? null))
+  const ends = new Set(recipients.flatMap(({ email }) => [...endsOf(email)]))
+  const until = chosen?.until ?? noEnd
 
   /** All who are meant by now, or null where the field says what is wrong. `going`: what is still being typed. */
   const take = (text: string, going = ''): Recipient[] | null => {
@@ -41,11 +48,31 @@ export function useRecipients(owner: User | null) {
   return {
     recipients,
     role,
-    /** These people as a share takes them: in the role, and until when, that are chosen now. */
-    shared: (wanted: readonly Recipient[]) => {
+    /** These people as a share of one item takes them: in the role that is chosen now, and until when. */
+    shared: (wanted: readonly Recipient[], held = items[0]) => {
       const end = momentOf(until)
-      return wanted.map(({ email }) => ({ email, role, until: end }))
+      return wanted.map(({ email }) => ({
+        email,
+        role,
+        until: chosen ? end : (held?.get(email)?.until ?? null),
+      }))
     },
+    /** The same to look ahead with: a span counts from when it was chosen, so that the question stays the same. */
+    meant: (wanted: readonly Recipient[]) =>
+      wanted.map(({ email }) => {
+        const [end = null, another] = endsOf(email)
+        return { email, role, until: chosen ? chosen.at : another === undefined ? end : null }
+      }),
+    /** Whether all of these have exactly this already, on each item. */
+    haveIt: (wanted: readonly Recipient[]) =>
+      wanted.length > 0 &&
+      items.length > 0 &&
+      items.every((held) =>
+        wanted.every(({ email }) => {
+          const own = held.get(email)
+          return own?.role === role && (chosen === null || own.until === chosen.at)
+        }),
+      ),
     /** No person is named, and the field is empty. */
     isEmpty: recipients.length === 0 && typed.trim() === '',
     /** The person or people meant by what stands in the field now. */
@@ -69,6 +96,15 @@ export function useRecipients(owner: User | null) {
     },
     /** For the choice beside it. */
     roleChoice: { role, onChange: setRole },
-    untilChoice: { until, onChange: setUntil },
+    untilChoice: {
+      until,
+      at: chosen?.at ?? null,
+      /** The end that stays, while none is chosen: of all of them, or `several`; undefined where they have none. */
+      kept: chosen || [...ends].every((end) => end === null) ? undefined : keptOf([...ends]),
+      onChange: (next: Until) => setChosen({ until: next, at: momentOf(next) }),
+    },
   }
 }
+
+const keptOf = ([first, ...others]: (string | null)[]): string =>
+  others.length === 0 && first ? first : 'several'

@@ -21,13 +21,22 @@ export function RecordTitle({ record }: { record: VaultRecord }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-t3">
           {record.template && <span>{templateName(record.template)}</span>}
           {shared !== null && <span className="wrap-anywhere">{t('sharedAs', { name: shared })}</span>}
-          {isShared && (
-            <span className="inline-flex h-5.5 items-center rounded-chip border border-line px-[7px] text-label text-t2">
-              {t('sharedRecord')}
-            </span>
-          )}
+          {/* Groups that one is in oneself: the server names no others. */}
+          {isShared &&
+            (record.groups.length > 0 ? (
+              record.groups.map((group) => <Source key={group._id} name={group.name} />)
+            ) : (
+              <Source name={t('sharedRecord')} />
+            ))}
         </p>
       </div>
     </div>
   )
 }
+
+/** Through what one sees a record of another person. */
+const Source = ({ name }: { name: string }) => (
+  <span className="inline-flex h-5.5 max-w-full items-center rounded-chip border border-line px-[7px] text-label text-t2">
+    <bdi className="truncate">{name}</bdi>
+  </span>
+)

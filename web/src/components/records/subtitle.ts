@@ -2,7 +2,7 @@ import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
 import { dateText } from '../../i18n/when.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { sharedName } from '../../data/records/record-name.ts'
-import { cardHint } from '../../fields/values/card-number.ts'
+import { cardHint } from '../../data/records/card-number.ts'
 import { webAddress } from '../../fields/values/web-address.ts'
 
 /**

@@ -13,7 +13,7 @@ type SettingSectionProps = {
 export function SettingSection({ id, title, action, children }: SettingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="scroll-mt-6 outline-none">
-      <div className="flex min-h-9 items-center justify-between gap-4 pb-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
         <h2 id={`${id}-title`} className="text-heading">
           {title}
         </h2>

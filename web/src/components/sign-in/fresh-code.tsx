@@ -6,11 +6,10 @@ import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { verification } from '../../i18n/en/verification.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
-import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { PasskeyIcon } from './passkey-icon.ts'
-import { SecondFactor, type FactorView } from './second-factor.tsx'
+import { firstView, SecondFactor, type FactorView } from './second-factor.tsx'
 import { SendAgain } from './send-again.tsx'
 import type { FreshCode as FreshCodeState } from './use-fresh-code.ts'
 
@@ -67,18 +66,20 @@ function OtherWayFirst({ fresh, onVerified }: StepProps) {
   )
 }
 
+const factorTexts = { passkey: 'factorText', app: 'factorTextApp', code: 'factorTextCode' } as const
+
 function Factor({
   fresh,
   needed,
   onVerified,
 }: StepProps & { needed: NonNullable<FreshCodeState['factor']> }) {
   const t = wordsOf('auth')
-  const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
+  const [view, setView] = useState<FactorView>(firstView(needed))
   return (
     <div>
-      <p className="mb-3 text-small font-strong">{t(view === 'code' ? 'factorTextCode' : 'factorText')}</p>
+      <p className="mb-3 text-small font-strong sm:text-center">{t(factorTexts[view])}</p>
       <SecondFactor
-        options={needed.options}
+        needed={needed}
         view={view}
         onView={setView}
         complete={async (proof) => {
@@ -119,7 +120,7 @@ function Boxes({ fresh, challenge, onComplete }: BoxesProps) {
         size="small"
         align="start"
         value={fresh.code}
-        error={fresh.isWrong ? t('wrongCode') : undefined}
+        error={fresh.isWrong || undefined}
         sending={fresh.isChecking}
         disabled={fresh.isVerified}
         takesFocus

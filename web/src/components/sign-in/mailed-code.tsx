@@ -21,7 +21,7 @@ export function MailedCode({ challenge, value, isWrong, isSending, onChange, onC
         label={t('code')}
         length={challenge.codeLength}
         value={value}
-        error={isWrong ? t('wrongCode') : undefined}
+        error={isWrong || undefined}
         sending={isSending}
         takesFocus
         onChange={onChange}

@@ -1,6 +1,6 @@
-import { ListOrdered } from 'lucide-react'
+import { ListOrdered, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { PasskeyRequestOptions } from '@cardea/contract'
+import type { SecondFactorNeeded } from '@cardea/contract'
 import { ApiError } from '../../api/api-error.ts'
 import { canUsePasskeys, isElsewhere, signWithPasskey } from '../../data/passkeys/webauthn.ts'
 import type { SecondFactorProof } from '../../data/session/sign-in.ts'
@@ -15,26 +15,33 @@ import { WayError } from './way-error.tsx'
 
 addWords('auth', auth)
 
-export type FactorView = 'choose' | 'code'
+export type FactorView = 'passkey' | 'app' | 'code'
+
+type Needed = Pick<SecondFactorNeeded, 'ways' | 'options'>
+
+/** The way that is shown first: the app, a passkey where this browser can use one, else a recovery code. */
+export const firstView = ({ ways, options }: Needed): FactorView =>
+  ways.includes('app') ? 'app' : options && canUsePasskeys() ? 'passkey' : 'code'
 
 type SecondFactorProps = {
-  options: PasskeyRequestOptions
-  /** Which of the two is shown; without passkeys in this browser the code alone. */
+  needed: Needed
+  /** Which of the ways is shown. */
   view: FactorView
   onView: (view: FactorView) => void
+  /** What the button beside a recovery code says; without it, that it signs in. */
+  submitLabel?: string
   /** Completes the sign-in. @throws ApiError */
   complete: (proof: SecondFactorProof) => Promise<void>
   /** No try is left, or too much time has passed. */
   onOver: () => void
 }
 
-/** A passkey, or a recovery code in its place. */
-export function SecondFactor({ options, view, onView, complete, onOver }: SecondFactorProps) {
+/** A passkey, the code of an authenticator app, or a recovery code in their place. */
+export function SecondFactor({ needed, view, onView, submitLabel, complete, onOver }: SecondFactorProps) {
   const t = wordsOf('auth')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  /** @returns whether it went through */
   const tryWith = async (proof: () => Promise<SecondFactorProof | null>): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
@@ -51,58 +58,89 @@ export function SecondFactor({ options, view, onView, complete, onOver }: Second
         else showError(error)
       } else if (error.code === 'auth/second-factor-expired') onOver()
       else if (error.code === 'auth/recovery-code-incorrect') setProblem(t('notYours', { count: left }))
+      else if (error.code === 'auth/totp-incorrect') setProblem(t('appCodeWrong', { count: left }))
+      else if (error.code === 'auth/totp-paused') setProblem(t('appCodePaused'))
       else if (error.code === 'auth/passkey-incorrect') setProblem(t('passkeyWrong', { count: left }))
       else showError(error)
     }
   }
-  const show = (next: FactorView) => {
+  const { ways, options } = needed
+  const open = (next: FactorView) => () => {
     setProblem(undefined)
     onView(next)
   }
-  if (view === 'code' || !canUsePasskeys()) {
-    return (
-      <RecoveryCode
-        problem={problem}
-        isBusy={isBusy}
-        onCode={(recoveryCode) => void tryWith(async () => ({ recoveryCode }))}
-        onPasskey={canUsePasskeys() ? () => show('choose') : undefined}
-      />
-    )
+  const others: OtherWays = {
+    onPasskey: options && canUsePasskeys() ? open('passkey') : undefined,
+    onApp: ways.includes('app') ? open('app') : undefined,
+    onCode: ways.includes('recovery-code') ? open('code') : undefined,
   }
+  const step = { problem, isBusy, others }
+  if (view === 'app') return <AppCode {...step} onTotp={(totp) => void tryWith(async () => ({ totp }))} />
+  if (view === 'code' || !options) {
+    const onRecoveryCode = (recoveryCode: string) => void tryWith(async () => ({ recoveryCode }))
+    return <RecoveryCode {...step} submitLabel={submitLabel} onRecoveryCode={onRecoveryCode} />
+  }
+  const sign = async () => {
+    const response = await signWithPasskey(options)
+    return response && { response }
+  }
+  return <Passkey {...step} onSign={() => void tryWith(sign)} />
+}
+
+/** Leads to the other ways; undefined where the person or this browser has none. */
+type OtherWays = Record<'onPasskey' | 'onApp' | 'onCode', (() => void) | undefined>
+
+type StepProps = { problem: string | undefined; isBusy: boolean; others: OtherWays }
+
+function AppCode({ problem, isBusy, others, onTotp }: StepProps & { onTotp: (totp: string) => void }) {
+  const t = wordsOf('auth')
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<string>()
   return (
-    <Choice
-      problem={problem}
-      isBusy={isBusy}
-      onPasskey={() =>
-        void tryWith(async () => {
-          const response = await signWithPasskey(options)
-          return response && { response }
-        })
-      }
-      onCode={() => show('code')}
-    />
+    <div className="flex flex-col">
+      <CodeInput
+        label={t('appCode')}
+        value={code}
+        error={code === refused ? problem : undefined}
+        sending={isBusy}
+        takesFocus
+        onChange={setCode}
+        onComplete={(entered) => {
+          setRefused(entered)
+          onTotp(entered)
+        }}
+      />
+      {others.onPasskey && (
+        <Button size="large" icon={PasskeyIcon} className="mt-3" onClick={others.onPasskey}>
+          {t('passkeyInstead')}
+        </Button>
+      )}
+      <p className="mt-5 flex flex-wrap gap-x-4 gap-y-2 text-body text-t3 sm:justify-center">
+        {others.onCode ? <WayLink onClick={others.onCode}>{t('useRecoveryCode')}</WayLink> : t('lostBoth')}
+      </p>
+    </div>
   )
 }
 
-type ChoiceProps = {
-  problem: string | undefined
-  isBusy: boolean
-  onPasskey: () => void
-  onCode: () => void
-}
-
-function Choice({ problem, isBusy, onPasskey, onCode }: ChoiceProps) {
+function Passkey({ problem, isBusy, others, onSign }: StepProps & { onSign: () => void }) {
   const t = wordsOf('auth')
   const first = useFirstFocus<HTMLButtonElement>()
   return (
     <div className="flex flex-col gap-2">
-      <Button look="primary" size="large" icon={PasskeyIcon} busy={isBusy} ref={first} onClick={onPasskey}>
+      <Button look="primary" size="large" icon={PasskeyIcon} busy={isBusy} ref={first} onClick={onSign}>
         {t('usePasskey')}
       </Button>
       <WayError text={problem} />
-      <Button size="large" icon={ListOrdered} onClick={onCode}>
-        {t('useRecoveryCode')}
-      </Button>
+      {others.onApp && (
+        <Button size="large" icon={Smartphone} onClick={others.onApp}>
+          {t('useApp')}
+        </Button>
+      )}
+      {others.onCode && (
+        <Button size="large" icon={ListOrdered} onClick={others.onCode}>
+          {t('useRecoveryCode')}
+        </Button>
+      )}
       <p className="mt-3 text-body text-t3 sm:text-center">{t('lostBoth')}</p>
     </div>
   )
@@ -110,15 +148,13 @@ function Choice({ problem, isBusy, onPasskey, onCode }: ChoiceProps) {
 
 const codeLength = 10
 
-type RecoveryCodeProps = {
-  problem: string | undefined
-  isBusy: boolean
-  onCode: (code: string) => void
-  /** Undefined where this browser has no passkeys. */
-  onPasskey: (() => void) | undefined
-}
-
-function RecoveryCode({ problem, isBusy, onCode, onPasskey }: RecoveryCodeProps) {
+function RecoveryCode({
+  problem,
+  isBusy,
+  others,
+  submitLabel,
+  onRecoveryCode,
+}: StepProps & { submitLabel: string | undefined; onRecoveryCode: (code: string) => void }) {
   const t = wordsOf('auth')
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -130,7 +166,7 @@ function RecoveryCode({ problem, isBusy, onCode, onPasskey }: RecoveryCodeProps)
         event.preventDefault()
         if (code.length !== codeLength || isBusy) return
         setRefused(code)
-        onCode(code)
+        onRecoveryCode(code)
       }}
     >
       <CodeInput
@@ -150,20 +186,25 @@ function RecoveryCode({ problem, isBusy, onCode, onPasskey }: RecoveryCodeProps)
         disabled={code.length !== codeLength}
         className="mt-3"
       >
-        {t('signIn')}
+        {submitLabel ?? t('signIn')}
       </Button>
       <p className="mt-5 flex flex-wrap gap-x-4 gap-y-2 text-body text-t3 sm:justify-center">
         {t('recoveryMailed')}
-        {onPasskey && (
-          <button
-            type="button"
-            onClick={onPasskey}
-            className="relative rounded-badge font-medium text-accent-t touch-target hover:underline"
-          >
-            {t('usePasskey')}
-          </button>
-        )}
+        {others.onPasskey && <WayLink onClick={others.onPasskey}>{t('usePasskey')}</WayLink>}
+        {others.onApp && <WayLink onClick={others.onApp}>{t('useApp')}</WayLink>}
       </p>
     </form>
+  )
+}
+
+function WayLink({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="relative rounded-badge font-medium text-accent-t touch-target hover:underline"
+    >
+      {children}
+    </button>
   )
 }

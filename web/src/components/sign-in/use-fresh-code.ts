@@ -68,7 +68,7 @@ type State = 'open' | 'asking' | 'wrong' | 'over' | 'checking' | 'verified'
  * A fresh code or a passkey of the person who is signed in, before what cannot be undone (step-up): nothing is sent before it is
  * asked for, and what is right replaces the session.
  */
-export function useFreshCode(): FreshCode {
+export function useFreshCode({ takesProvider = true }: { takesProvider?: boolean } = {}): FreshCode {
   const me = useMe()
   const queryClient = useQueryClient()
   const own = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() }).data
@@ -76,11 +76,11 @@ export function useFreshCode(): FreshCode {
   const [code, setCode] = useState('')
   const facts = useServerFacts()
   const [isByProvider] = useState(isJustProven)
-  const [state, setState] = useState<State>(isByProvider ? 'verified' : 'open')
+  const [state, setState] = useState<State>(isByProvider && takesProvider ? 'verified' : 'open')
   const [factor, setFactor] = useState<SecondFactorNeeded | null>(null)
 
   const hasPasskey = own !== undefined && own.length > 0
-  const provider = facts?.oidcName ?? null
+  const provider = takesProvider ? (facts?.oidcName ?? null) : null
   const ask = async (email: string, challengeID?: string): Promise<SendCodeReply> => {
     const reply = await sendCode(email, challengeID)
     const { expiresIn, resendIn, ...sent } = reply
@@ -100,7 +100,7 @@ export function useFreshCode(): FreshCode {
     setChallenge(null)
     const passkeys = canUsePasskeys() ? await queryClient.ensureQueryData(passkeysQuery).catch(() => []) : []
     const { oidcName } = await serverFacts().catch(() => ({ oidcName: null }))
-    if (passkeys.length > 0 || oidcName !== null) setState('open')
+    if (passkeys.length > 0 || (takesProvider && oidcName !== null)) setState('open')
     else await begin()
   }
   const verifyByPasskey = async (): Promise<boolean> => {
@@ -149,7 +149,6 @@ export function useFreshCode(): FreshCode {
     dropFactor: () => {
       setFactor(null)
       setState('over')
-      showToast(words.t('auth:tookTooLong'), { kind: 'failed' })
     },
     isAsking: state === 'asking',
     code,

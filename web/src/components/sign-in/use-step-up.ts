@@ -7,10 +7,14 @@ type Waiting = () => Promise<void>
 
 /**
  * Runs what cannot be undone, and only after a fresh code was entered on this page, however recent the sign-in; or, where
- * `asksAlways` is false, only where the server finds the sign-in too old. `act` must throw what the server refuses with.
+ * `asksAlways` is false, only where the server finds the sign-in too old. Where `takesProvider` is false, a code or a passkey
+ * alone will do. `act` must throw what the server refuses with.
  */
-export function useStepUp({ asksAlways = true }: { asksAlways?: boolean } = {}) {
-  const fresh = useFreshCode()
+export function useStepUp({
+  asksAlways = true,
+  takesProvider = true,
+}: { asksAlways?: boolean; takesProvider?: boolean } = {}) {
+  const fresh = useFreshCode({ takesProvider })
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const askFirst = async (act: Waiting, onError: (error: unknown) => void): Promise<void> => {
     setWaiting(() => () => act().catch(onError))

@@ -2,6 +2,7 @@ import { recordRoutes, type PendingAccess, type VaultRecord, type Item } from '@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dropFromList, putInList } from '../records/records.ts'
+import { mayOnGroup, mayOnRecord } from '../records/role-now.ts'
 import { targetCalls, type Sharing } from './target.ts'
 
 const pendingKey = ({ kind, id }: Item) => [`${kind}s`, 'pending', id] as const
@@ -10,12 +11,15 @@ const pendingKey = ({ kind, id }: Item) => [`${kind}s`, 'pending', id] as const
 const lookAtAccessAnew = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ['exposure'] })
 
-/** The pending invitations of a record or group; answered only to those who may share it. */
+/** The pending invitations of a record or group; only those who may share it ask, for others there is none. */
 export const pendingQuery = (target: Item) =>
   queryOptions({
     queryKey: pendingKey(target),
-    queryFn: async ({ signal }): Promise<PendingAccess[]> =>
-      (await targetCalls[target.kind].pending(target.id, signal)).pendingAccess,
+    queryFn: async ({ client, signal }): Promise<PendingAccess[]> => {
+      const mayAsk = target.kind === 'record' ? mayOnRecord : mayOnGroup
+      if (!mayAsk(client, target.id, 'seePendingAccess')) return []
+      return (await targetCalls[target.kind].pending(target.id, signal)).pendingAccess
+    },
   })
 
 /**

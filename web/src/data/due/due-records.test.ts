@@ -13,7 +13,7 @@ test('what is past comes first, then what ends soonest; what ends later than in 
   expect(dueRecords(records, [], new Date(2026, 10, 23)).map(({ days }) => days)).toEqual([-3, 0, 27])
 })
 
-test('a field says how many days are left where it is an end that is soon due', () => {
+test('a field says how many days are left where it is an end that is expiring soon', () => {
   expect(daysLeftOf(expires('2026-12-03'), undefined, now)).toBe(11)
   expect(daysLeftOf(expires('2026-11-15'), undefined, now)).toBe(-7)
   expect(daysLeftOf(expires('2027-06-01'), undefined, now)).toBeNull()

@@ -1,9 +1,8 @@
-import type { VaultRecord } from '@cardea/contract'
-import { csvText } from './csv-text.ts'
+import { csvText, type VaultRecord } from '@cardea/contract'
 
 /**
- * Records as a table: a column for each label. A cell that a spreadsheet would compute begins with an apostrophe, so the table is
- * for reading and for other programs; what shall come back whole is exported as JSON.
+ * Records as a table: a column for each label. No spreadsheet computes anything of it, and our own import takes off again what makes it
+ * so; what kinds its fields are of, and its files, come back by JSON alone.
  */
 export function exportCsv(records: readonly VaultRecord[]): string {
   const labels = [...new Set(records.flatMap(({ fields }) => fields.map(({ label }) => label)))]

@@ -180,3 +180,57 @@ test('no cell of a table is computed by a spreadsheet', async () => {
   expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   expect(data[1]).toEqual(expect.arrayContaining(["'=1+1", 'fine']))
 })
+
+const hostile = fc
+  .array(
+    fc.constantFrom('=', '+', '-', '@', '\uFF1D', ',', ';', '|', '\t', '\r\n', '\n', "'", '"', ' ', 'a', '1'),
+    {
+      maxLength: 14,
+    },
+  )
+  .map((parts) => parts.join(''))
+
+test('a table of ours comes back with every name, group, label and value as it was', async () => {
+  const row = fc.record({
+    name,
+    template: fc.option(fc.constantFrom(...builtIn)),
+    group: name,
+    fields: fc.uniqueArray(fc.record({ label: name, value: fc.oneof(hostile, block) }), {
+      selector: ({ label }) => label.toLowerCase(),
+      maxLength: 6,
+    }),
+  })
+  const comes = fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (given) => {
+    const records = given.map(({ fields, group, ...one }) => ({
+      ...toRecord(
+        {
+          ...one,
+          ownName: null,
+          groups: [group.replaceAll(/[,/]/g, '')],
+          createdMs: 1_000,
+          isPinned: false,
+          files: [],
+          fields: [],
+        },
+        new Map(),
+      ),
+      fields: fields.map((part, index): Field => ({
+        ...part,
+        key: `k${index}`,
+        type: 'multiline',
+        isSecret: false,
+      })),
+    }))
+    const input = { records, templates, pinned: [], files: new Map<string, Blob>(), exportedAt: new Date() }
+    const { blob } = await buildExport(input, { format: 'csv', passphrase: null })
+    const { source, records: back } = await readImport('export', blob, { templates })
+    expect(source).toBe('cardea')
+    for (const [index, record] of records.entries()) {
+      const values = record.fields.flatMap(({ value }) => value || [])
+      expect(back[index]).toMatchObject({ name: record.name, template: record.template?.name ?? null })
+      expect(back[index]?.groups).toEqual(record.groups.map((one) => one.name.trim()).filter(Boolean))
+      expect(back[index]?.fields.flatMap(({ value }) => value ?? []).toSorted()).toEqual(values.toSorted())
+    }
+  })
+  await fc.assert(comes, { numRuns: 150, endOnFailure: true })
+})

@@ -1,13 +1,17 @@
-import { exposureRoutes, limits, type ExposedRecord } from '@cardea/contract'
+import { exposureRoutes, limits, type ExposedRecord, type Reply } from '@cardea/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { allPages } from '../../api/all-pages.ts'
 import { call } from '../../api/call.ts'
+import { mayOnRecord } from '../records/role-now.ts'
 
-/** Who knows the secrets of a record; only those who may share it are answered. */
+/** Who knows the secrets of a record; only those who may share it ask, and nobody is named to others. */
 export const exposureQuery = (id: string) =>
   queryOptions({
     queryKey: ['exposure', 'record', id],
-    queryFn: ({ signal }) => call(exposureRoutes.getExposure, { params: { id }, signal }),
+    queryFn: async ({ client, signal }): Promise<Reply<typeof exposureRoutes.getExposure>> =>
+      mayOnRecord(client, id, 'seeExposure')
+        ? call(exposureRoutes.getExposure, { params: { id }, signal })
+        : { secretsChangedAt: null, people: [] },
   })
 
 const fetchPage = async (skip: number, limit: number, signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-import { canOnRecord, fieldTraits, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, fieldTraits, type RecordWithSecrets, type VaultRecord } from '@cardea/contract'
 import { isFilled } from '../records/main-secret.ts'
 import { openRecords } from '../records/open-records.ts'
 import { effectiveRoleOn } from '../records/ownership.ts'
@@ -10,7 +10,12 @@ import workerAddress from './health-worker.ts?worker&url'
 import type { Finding, JudgedRecord } from './judge-passwords.ts'
 
 /** What judging needs, and no more of a record leaves the page. */
-const judged = ({ _id, fields, updatedAt }: VaultRecord): JudgedRecord => ({ _id, fields, updatedAt })
+const judged = ({
+  _id,
+  fields,
+  updatedAt,
+  secretsChangedAt,
+}: VaultRecord & Partial<RecordWithSecrets>): JudgedRecord => ({ _id, fields, updatedAt, secretsChangedAt })
 
 /** The records with a password that one may change; what one only views is for others to mend. */
 export const checkable = (records: readonly VaultRecord[], ownID: string): VaultRecord[] =>

@@ -30,6 +30,17 @@ function aLogin(
 }
 const judge = (...records: JudgedRecord[]) => judgePasswords(records, judges, now)
 
+test('a password is as old as its secret, whatever else of its record was changed', () => {
+  const renamed = { ...aLogin(strong(3)), secretsChangedAt: '2020-01-01T00:00:00Z' }
+  const replaced = {
+    ...aLogin(strong(4), { updatedAt: '2020-01-01T00:00:00Z' }),
+    secretsChangedAt: '2026-05-01T00:00:00Z',
+  }
+  expect(judge(renamed, replaced).map(({ recordID, isOld }) => [recordID, isOld])).toEqual([
+    [renamed._id, true],
+  ])
+})
+
 test('a sound record is not named at all', () => {
   expect(
     judge(aLogin(strong(1)), aLogin(strong(2), { url: 'https://github.com', totp: 'JBSWY3DP' })),

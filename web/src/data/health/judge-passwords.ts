@@ -3,7 +3,10 @@ import type { Estimate, Glance } from '../strength/strength.ts'
 import { siteWithCodes } from './sites-with-codes.ts'
 
 /** What judging needs of a record, with its values. */
-export type JudgedRecord = Pick<VaultRecord, '_id' | 'fields' | 'updatedAt'>
+export type JudgedRecord = Pick<VaultRecord, '_id' | 'fields' | 'updatedAt'> & {
+  /** Since when its secrets are as they are, where that is not its last change. */
+  secretsChangedAt?: string | undefined
+}
 
 /** What is wrong with a record, without any value of it. */
 export interface Finding {
@@ -12,7 +15,7 @@ export interface Finding {
   weak: string[]
   /** In how many other records one of its passwords stands too. */
   sharedWith: number
-  /** It was last changed longer ago than a year. */
+  /** Its secrets were last changed longer ago than a year. */
   isOld: boolean
   /** The site that offers one-time codes, where the record has none. */
   siteWithCodes: string | null
@@ -63,7 +66,7 @@ export function judgePasswords(
       recordID: record._id,
       weak: passwords.filter(({ value }) => isWeak(value ?? '', known)).map(({ key }) => key),
       sharedWith: Math.max(...passwords.map(({ value }) => (users.get(value ?? '')?.size ?? 1) - 1)),
-      isOld: now.getTime() - Date.parse(record.updatedAt) > oldAfterMs,
+      isOld: now.getTime() - Date.parse(record.secretsChangedAt ?? record.updatedAt) > oldAfterMs,
       siteWithCodes: missingCode(record),
     }
     return severity(finding) === 0 ? [] : [finding]

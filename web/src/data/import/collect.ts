@@ -8,6 +8,8 @@ export class Collected {
   readonly groups = new Set<string>()
   readonly templates: ImportedTemplate[] = []
   readonly notices: Notice[] = []
+  /** Columns of a table that hold something and were left out on purpose. */
+  readonly leftColumns = new Set<string>()
 
   /** A row that becomes a record. */
   take(draft: RecordDraft, label = draft.name): void {

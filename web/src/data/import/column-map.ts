@@ -1,4 +1,6 @@
+import { looksSecret, meanings, plainness, type Meaning } from './column-words.ts'
 import type { TemplateName } from './imported-record.ts'
+import { meaningsByValues, looksRandom } from './column-values.ts'
 
 /** What a column of any table means: the record's name, its group, the template's field with this key, a field of its own, or nothing. */
 export type ColumnTarget =
@@ -12,50 +14,41 @@ export type ColumnTarget =
 export interface ColumnMap {
   template: TemplateName
   columns: ColumnTarget[]
+  /** The first row names the columns, and is no record. */
+  hasHead: boolean
 }
 
-const meanings: readonly [RegExp, ColumnTarget][] = [
-  [
-    /^(name|title|titel|account|konto|item|item ?name|bezeichnung|display ?name|nombre|nom)$/,
-    { kind: 'name' },
-  ],
-  [
-    /^(group|folder|grouping|category|vault|collections?|tags?|gruppe|ordner|kategorie|dossier)$/,
-    { kind: 'group' },
-  ],
-  [
-    /^(url|urls|uri|website|web ?site|site|web ?address|link|login_uri|webseite|adresse|hostname|domain)$/,
-    { kind: 'field', key: 'url' },
-  ],
-  [
-    /^(user ?name|user|login|login ?name|login_username|e-?mail|benutzername|benutzer|usuario|utilisateur)$/,
-    { kind: 'field', key: 'username' },
-  ],
-  [
-    /^(password|pass|pwd|passwort|kennwort|login_password|contraseña|mot de passe)$/,
-    { kind: 'field', key: 'password' },
-  ],
-  [
-    /^(totp|otp|otpauth|otpurl|otpsecret|otp ?secret|2fa|login_totp|authenticator|one-time code|einmalcode)$/,
-    { kind: 'field', key: 'totp' },
-  ],
-  [/^(notes?|comments?|extra|notizen?|kommentar|bemerkung(en)?|remarks?)$/, { kind: 'field', key: 'notes' }],
-]
+const targetOf = (meaning: Meaning): ColumnTarget =>
+  meaning === 'name' || meaning === 'group' ? { kind: meaning } : { kind: 'field', key: meaning }
 
-const secretNames = /pass|secret|pin\b|cvv|cvc|code|key|schlüssel|geheim|card|iban|number|nummer/
-
-/** A first guess by the names of the columns; each meaning is given once, the rest become fields of their own. */
-export function guessColumns(columns: readonly string[]): ColumnMap {
-  const taken = new Set<string>()
-  const guessed = columns.map((column): ColumnTarget => {
-    const name = column.trim().toLowerCase()
-    const target = meanings.find(([pattern]) => pattern.test(name))?.[1]
-    const meaning = target && (target.kind === 'field' ? target.key : target.kind)
-    if (target && meaning && !taken.has(meaning)) {
-      taken.add(meaning)
-      return target
-    }
-    return { kind: 'extra', isSecret: secretNames.test(name) }
+/**
+ * A first guess by the names of the columns, and by their values where names say nothing; each meaning is given once, the rest
+ * become fields of their own.
+ */
+export function guessColumns(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  hasHead: boolean,
+): ColumnMap {
+  const named = hasHead ? meaningsByNames(columns) : new Map<number, Meaning>()
+  const found = meaningsByValues(columns.length, rows, named, hasHead)
+  const guessed = columns.map((column, place): ColumnTarget => {
+    const meaning = found.get(place)
+    if (meaning) return targetOf(meaning)
+    return { kind: 'extra', isSecret: (hasHead && looksSecret(column)) || looksRandom(rows, place) }
   })
-  return { template: 'Login', columns: guessed }
+  return { template: 'Login', columns: guessed, hasHead }
+}
+
+/** The column of each meaning, by its plainest name; of two that are as plain the first. */
+function meaningsByNames(columns: readonly string[]): Map<number, Meaning> {
+  const found = new Map<number, Meaning>()
+  for (const meaning of meanings) {
+    const [best] = columns
+      .map((column, place) => ({ place, rank: found.has(place) ? null : plainness(column, meaning) }))
+      .flatMap(({ place, rank }) => (rank === null ? [] : [{ place, rank }]))
+      .toSorted((one, other) => one.rank - other.rank)
+    if (best) found.set(best.place, meaning)
+  }
+  return found
 }

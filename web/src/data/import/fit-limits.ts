@@ -1,7 +1,15 @@
-import { countCharacters, fieldTraits, fitsType, isSingleLine, limits, type Template } from '@cardea/contract'
+import {
+  countCharacters,
+  fieldTraits,
+  fitsType,
+  isSingleLine,
+  limits,
+  withoutTurns,
+  type Template,
+} from '@cardea/contract'
 import { dayFromText, monthFromText } from './dates.ts'
 import type { ImportedField, ImportedFile, ImportedRecord, Notice } from './imported-record.ts'
-import { labelFromKey, type ExtraField, type RecordDraft } from './record-draft.ts'
+import { isSecretKey, labelFromKey, type ExtraField, type RecordDraft } from './record-draft.ts'
 
 const encoder = new TextEncoder()
 const bytesOf = (text: string): number => encoder.encode(text).length
@@ -34,6 +42,7 @@ export function fitRecord(draft: RecordDraft, templates: readonly Template[]): I
     groups: fitGroups(draft.groups, note),
     files,
     createdAt: draft.createdAt,
+    changedAt: draft.changedAt,
     isFavourite: draft.isFavourite,
     notices,
   }
@@ -46,7 +55,7 @@ export const firstCharacters = (text: string, most: number): string =>
   text.length <= most ? text : [...text].slice(0, most).join('')
 
 const oneLine = (text: string): string =>
-  text
+  withoutTurns(text)
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .normalize('NFC')
@@ -56,8 +65,10 @@ const oneLine = (text: string): string =>
 function fitName(draft: RecordDraft, note: Note): { name: string; whole: string | null } {
   const wanted = oneLine(draft.name)
   if (wanted === '') {
-    note('name-made')
-    const made = oneLine(hostOf(draft.known.get('url') ?? '') || (draft.known.get('username') ?? ''))
+    const host = oneLine(hostOf(draft.known.get('url') ?? ''))
+    // A record that is called after its site has the name that people expect.
+    if (host === '') note('name-made')
+    const made = host || oneLine(draft.known.get('username') ?? '')
     return { name: firstCharacters(made, limits.nameCharacters) || draft.template || 'Untitled', whole: null }
   }
   if (countCharacters(wanted) <= limits.nameCharacters) return { name: wanted, whole: null }
@@ -134,9 +145,6 @@ const typesOfKeys: Readonly<Record<string, ImportedField['type']>> = {
   notes: 'multiline',
   note: 'multiline',
 }
-
-/** Of keys that this template does not have. */
-const isSecretKey = (key: string): boolean => /pass|secret|pin|code|totp|key|note|iban|number/.test(key)
 
 /** A field whose value the server takes; a value that is too long becomes several fields. */
 function fitField(field: ImportedField, note: Note): ImportedField[] {
@@ -225,7 +233,8 @@ function fitFiles(files: readonly ImportedFile[], note: Note): ImportedFile[] {
   const kept: ImportedFile[] = []
   for (const file of files) {
     const name = firstCharacters(oneLine(file.name.replace(/^.*[/\\]/, '')), limits.fileNameCharacters)
-    if (file.size > limits.fileBytes) note('file-too-large', name)
+    if (file.size === 0) note('file-empty', name)
+    else if (file.size > limits.fileBytes) note('file-too-large', name)
     else if (kept.length >= limits.filesPerRecord) note('too-many-files', name)
     else kept.push({ ...file, name: name || 'File' })
   }

@@ -140,6 +140,51 @@ test('what no field may hold is taken out and told; lines make a block', async (
   ])
 })
 
+test('names and labels lose the characters that reverse the order of letters, and the report says so; values keep theirs', async () => {
+  const fields = [{ name: 'PIN\u202e', value: 'a\u202eb', type: 0 }]
+  const items = [aLogin({ name: 'invoice\u202efdp', folderId: 'f', fields }), aLogin({ name: '\u2066' })]
+  const { records, groups } = await readJson(
+    bitwarden(items, { folders: [{ id: 'f', name: 'Bank\u2069s' }] }),
+  )
+  expect(records[0]?.name).toBe('invoicefdp')
+  expect(valuesOf(records[0])).toMatchObject({ PIN: 'a\u202eb' })
+  expect(groups).toEqual(['Banks'])
+  expect(records[0]?.notices.filter(({ code }) => code === 'turns-removed').map(({ what }) => what)).toEqual([
+    'invoicefdp',
+    'PIN',
+    'Banks',
+  ])
+  expect(records[1]?.notices.map(({ code }) => code)).toEqual(['turns-removed', 'name-made'])
+})
+
+test('a file of ours loses them too, wherever it has names', async () => {
+  const field = {
+    key: 'k',
+    label: 'L\u202e',
+    type: 'text',
+    isSecret: false,
+    options: ['o\u202d'],
+    hint: 'h\u2067',
+  }
+  const { records, templates } = await readJson({
+    format: 'cardea',
+    version: 1,
+    groups: [],
+    templates: [{ name: 'Own\u202a', icon: 'file', color: 'gray', fields: [field] }],
+    records: [
+      {
+        name: 'R',
+        ownName: 'Mine\u202b',
+        template: 'Own\u202a',
+        isOwnTemplate: true,
+        fields: [{ ...field, value: 'o' }],
+      },
+    ],
+  })
+  expect(JSON.stringify([templates, records])).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  expect(records[0]).toMatchObject({ ownName: 'Mine', template: 'Own' })
+})
+
 test('files: too large, too many, and paths for names', async () => {
   const files = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`attachments/a/f${index}`, 'x']))
   const large = new Uint8Array(limits.fileBytes + 1)

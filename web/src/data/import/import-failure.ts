@@ -17,6 +17,7 @@ export type FailureCode =
   | 'bound-to-account'
   | 'unsupported-version'
   | 'key-too-costly'
+  | 'unsupported-cipher'
   /** A fault of the reader itself. */
   | 'unreadable'
 

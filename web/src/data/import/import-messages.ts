@@ -1,11 +1,11 @@
 import type { FailureCode, FailureParams } from './import-failure.ts'
-import type { ImportedFile, ImportedRecord, ImportResult, SourceID } from './imported-record.ts'
+import type { ImportedFile, ImportedRecord, ImportResult } from './imported-record.ts'
 import type { ReadOptions } from './opened-file.ts'
-import type { FoundColumns } from './read-import.ts'
+import type { Inspected, InspectOptions } from './read-import.ts'
 
 /** What the page asks of the worker. */
 export type ImportCall =
-  | { kind: 'inspect'; file: File; password?: string }
+  | { kind: 'inspect'; file: File; options: InspectOptions }
   | { kind: 'read'; file: File; options: ReadOptions }
   /** The bytes of one file of one record of what was read last. */
   | { kind: 'file'; record: number; file: number }
@@ -17,7 +17,7 @@ export type ReadRecord = Omit<ImportedRecord, 'files'> & { files: Omit<ImportedF
 export type ReadResult = Omit<ImportResult, 'records'> & { records: ReadRecord[] }
 
 export type ImportAnswer =
-  | { kind: 'inspected'; source: SourceID; table: FoundColumns | null }
+  | ({ kind: 'inspected' } & Inspected)
   | { kind: 'read'; result: ReadResult }
   | { kind: 'file'; blob: Blob }
   | { kind: 'failed'; code: FailureCode; params: FailureParams }

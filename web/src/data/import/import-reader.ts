@@ -4,9 +4,8 @@ import { ImportFailure } from './import-failure.ts'
 // oxlint-disable-next-line import/default
 import workerAddress from './import-worker.ts?worker&url'
 import type { ImportAnswer, ImportCall, ReadResult } from './import-messages.ts'
-import type { SourceID } from './imported-record.ts'
 import type { ReadOptions } from './opened-file.ts'
-import type { FoundColumns } from './read-import.ts'
+import type { Inspected, InspectOptions } from './read-import.ts'
 
 type Answer<Kind extends ImportAnswer['kind']> = Extract<ImportAnswer, { kind: Kind }>
 
@@ -15,8 +14,13 @@ export class ImportReader {
   readonly #worker = new OwnWorker<ImportCall, ImportAnswer>(workerAddress)
 
   /** What the file is. @throws ImportFailure, WorkerEnded */
-  async inspect(file: File, password?: string): Promise<{ source: SourceID; table: FoundColumns | null }> {
-    return this.#ask({ kind: 'inspect', file, ...(password !== undefined && { password }) }, 'inspected')
+  async inspect(file: File, { password, source, hasHead }: InspectOptions): Promise<Inspected> {
+    const options = {
+      ...(password !== undefined && { password }),
+      ...(source !== undefined && { source }),
+      ...(hasHead !== undefined && { hasHead }),
+    }
+    return this.#ask({ kind: 'inspect', file, options }, 'inspected')
   }
 
   /** All that is in it. @throws ImportFailure, WorkerEnded */

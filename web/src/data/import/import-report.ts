@@ -1,4 +1,4 @@
-import type { ImportRow, LeftOutCode, Notice } from './imported-record.ts'
+import type { ImportRow, LeftOutCode, Notice, NoticeCode } from './imported-record.ts'
 import type { PlannedRecord } from './import-plan.ts'
 
 /** What became of one record that was to be imported. */
@@ -67,6 +67,23 @@ export function reportRows(
     }
   })
 }
+
+/** Notices of what is in the vault all the same, in another form, or was left out because it means nothing there. */
+const harmless: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
+  'archived',
+  'name-made',
+  'name-shortened',
+  'value-split',
+  'moved-to-file',
+  'columns-left-out',
+  'turns-removed',
+])
+
+/** Whether everything that the file says is in the vault, so that the file may be deleted. */
+export const isAllCarried = ({ rows, losses, endedBy }: ImportReport): boolean =>
+  endedBy === null &&
+  losses.every(({ notice }) => notice !== null && harmless.has(notice.code)) &&
+  rows.every(({ kind, code }) => !['refused', 'not-reached'].includes(kind) && code !== 'unreadable')
 
 /** How many rows ended in which way. */
 export function countKinds(rows: readonly ReportRow[]): Record<ReportKind, number> {

@@ -12,7 +12,7 @@ let result: ImportResult | undefined
 async function answerTo(call: ImportCall): Promise<ImportAnswer> {
   switch (call.kind) {
     case 'inspect':
-      return { kind: 'inspected', ...(await inspectImport(call.file.name, call.file, call.password)) }
+      return { kind: 'inspected', ...(await inspectImport(call.file.name, call.file, call.options)) }
     case 'read': {
       result = await readImport(call.file.name, call.file, call.options)
       const records = result.records.map((record) => ({

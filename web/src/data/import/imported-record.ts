@@ -52,13 +52,17 @@ export type NoticeCode =
   | 'value-split'
   | 'moved-to-file'
   | 'characters-removed'
+  | 'turns-removed'
   | 'file-missing'
   | 'file-broken'
   | 'file-too-large'
+  | 'file-empty'
   | 'too-many-files'
   | 'too-many-groups'
   | 'date-unread'
   | 'encoding-guessed'
+  | 'columns-left-out'
+  | 'field-left-out'
 
 export interface Notice {
   code: NoticeCode
@@ -79,6 +83,8 @@ export interface ImportedRecord {
   groups: string[]
   files: ImportedFile[]
   createdAt: string | null
+  /** When its password was last changed there. */
+  changedAt: string | null
   isFavourite: boolean
   notices: Notice[]
 }
@@ -121,6 +127,8 @@ export type SourceID =
   | 'nordpass'
   | 'enpass'
   | 'padloc'
+  | 'keeper'
+  | 'passpack'
   | 'cxf'
   | 'csv'
 

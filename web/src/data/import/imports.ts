@@ -13,6 +13,14 @@ export const importsQuery = queryOptions({
     }, limits.pageItems),
 })
 
+/** Those of one's imports that are still known, with the records that they made and that are still there. */
+export async function findImports(ids: readonly string[], signal: AbortSignal) {
+  const found = await Promise.allSettled(
+    ids.map((id) => call(importRoutes.getImport, { params: { id }, signal })),
+  )
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
 /** Takes back what imports have made. @throws ApiError */
 export async function undoImports(ids: readonly string[]): Promise<{ removed: number; kept: number }> {
   const undone = { removed: 0, kept: 0 }

@@ -71,5 +71,6 @@ export function withFieldAt(
     const definition = place.kind === 'field' && template?.fields.find(({ key }) => key === place.key)
     return [definition ? inField(definition, field.value ?? '') : asOwn(field)]
   })
-  return { ...record, fields: inOrder(moved, template) }
+  const left = place.kind === 'left-out' ? [{ code: 'field-left-out' as const, what: label }] : []
+  return { ...record, fields: inOrder(moved, template), notices: [...record.notices, ...left] }
 }

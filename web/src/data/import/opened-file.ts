@@ -30,13 +30,17 @@ export interface ReadOptions {
   password?: string
   /** Of a KeePass database that is locked with one. */
   keyFile?: Uint8Array<ArrayBuffer>
-  /** For a table that no source is known to write. */
+  /** For a table that is read by a map of its columns. */
   columnMap?: ColumnMap
+  /** The source whose reader a person chose for a table. */
+  source?: SourceID
 }
 
 /** One source: how its files are told, and how they are read. */
 export interface Source {
   id: SourceID
+  /** Reads a table by the names of its columns, so that a person may choose it for any table. */
+  isTable?: boolean
   isOne: (file: OpenedFile) => boolean
   /** @throws ImportFailure */
   read: (file: OpenedFile, options: ReadOptions) => Promise<Collected>

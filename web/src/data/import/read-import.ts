@@ -1,14 +1,14 @@
-import { guessColumns, type ColumnMap } from './column-map.ts'
-import { parseCsv, withHead } from './csv-table.ts'
 import { fitRecord } from './fit-limits.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { ImportResult, SourceID } from './imported-record.ts'
 import { isAge, openAge } from './open-age.ts'
 import { openFile, type OpenedFile, type ReadOptions, type Source } from './opened-file.ts'
-import { anyTable } from './sources/any-table.ts'
+import { withPlainNames } from './plain-names.ts'
+import { anyTable, columnsOf, type FoundColumns } from './sources/any-table.ts'
 import { bitwarden } from './sources/bitwarden.ts'
 import { chrome, firefox, oldSafari, safari } from './sources/browsers.ts'
 import { cardea } from './sources/cardea.ts'
+import { cardeaTable } from './sources/cardea-table.ts'
 import { cxf } from './sources/cxf.ts'
 import { dashlane } from './sources/dashlane.ts'
 import { enpass } from './sources/enpass.ts'
@@ -16,22 +16,27 @@ import { enpassTable } from './sources/enpass-table.ts'
 import { keePass } from './sources/keepass.ts'
 import { keePassTable } from './sources/keepass-table.ts'
 import { keePassXc } from './sources/keepassxc.ts'
+import { keeper } from './sources/keeper.ts'
 import { lastPass } from './sources/lastpass.ts'
 import { nordPass } from './sources/nordpass.ts'
 import { onePassword } from './sources/onepassword.ts'
 import { padloc } from './sources/padloc.ts'
+import { passpack } from './sources/passpack.ts'
 import { protonPass } from './sources/proton-pass.ts'
 
 /** The first that says a file is its own; the narrower ones stand before those that take more. */
 const sources: readonly Source[] = [
   cardea,
+  cardeaTable,
   bitwarden,
   onePassword,
   keePass,
   enpass,
   padloc,
+  keeper,
   cxf,
   lastPass,
+  passpack,
   nordPass,
   protonPass,
   firefox,
@@ -45,39 +50,52 @@ const sources: readonly Source[] = [
   anyTable,
 ]
 
-function recognise(file: OpenedFile): Source {
-  const source = sources.find((one) => one.isOne(file))
+function recognise(file: OpenedFile, chosen: SourceID | undefined): Source {
+  const isText = file.text !== null && !/^\s*[{[<]/.test(file.text.text)
+  const own = sources.find((one) => one.isOne(file))
+  const isOther = chosen !== undefined && chosen !== own?.id && isText
+  const source = isOther ? sources.find(({ id, isTable }) => id === chosen && isTable) : own
   if (!source) throw new ImportFailure('unknown-format')
   return source
+}
+
+/** Which readers a person may choose between, the one that was recognised first; none where there is nothing to choose. */
+function readersFor(file: OpenedFile, recognised: Source): SourceID[] {
+  if (!anyTable.isOne(file)) return []
+  const tables = sources.filter(({ isTable }) => isTable).map(({ id }) => id)
+  return [...new Set([recognised.id, anyTable.id, ...tables])]
 }
 
 const opened = async (name: string, blob: Blob, passphrase: string | undefined): Promise<OpenedFile> =>
   openFile(name, (await isAge(blob)) ? await openAge(blob, passphrase) : blob)
 
-/** The columns of a table that no source is known to write, with what they are guessed to mean and the first values of each. */
-export interface FoundColumns {
-  columns: { name: string; samples: string[] }[]
-  guess: ColumnMap
+/** What a file is, before it is read whole. */
+export interface Inspected {
+  source: SourceID
+  /** For a table that is read by a map of its columns: those. */
+  table: FoundColumns | null
+  /** By which readers it may be read; empty where it says itself what it is. */
+  readers: SourceID[]
 }
 
-/** What a file is, before it is read whole. @throws ImportFailure, password-needed too for one that is sealed as a whole */
+export interface InspectOptions {
+  password?: string
+  /** The source that a person chose for a table. */
+  source?: SourceID
+  /** Whether the first row names the columns, where a person said so. */
+  hasHead?: boolean
+}
+
+/** @throws ImportFailure, password-needed too for a file that is sealed as a whole */
 export async function inspectImport(
   name: string,
   blob: Blob,
-  passphrase?: string,
-): Promise<{ source: SourceID; table: FoundColumns | null }> {
-  const file = await opened(name, blob, passphrase)
-  const source = recognise(file)
-  if (source !== anyTable) return { source: source.id, table: null }
-  const { columns, rows } = withHead(parseCsv(file.text?.text ?? ''))
-  const samplesOf = (index: number): string[] =>
-    rows
-      .slice(0, 20)
-      .map((cells) => cells[index] ?? '')
-      .filter(Boolean)
-      .slice(0, 3)
-  const found = columns.map((column, index) => ({ name: column, samples: samplesOf(index) }))
-  return { source: source.id, table: { columns: found, guess: guessColumns(columns) } }
+  { password, source: chosen, hasHead }: InspectOptions = {},
+): Promise<Inspected> {
+  const file = await opened(name, blob, password)
+  const source = recognise(file, chosen)
+  const readers = readersFor(file, recognise(file, undefined))
+  return { source: source.id, readers, table: source === anyTable ? columnsOf(file, hasHead) : null }
 }
 
 /**
@@ -86,8 +104,8 @@ export async function inspectImport(
  */
 export async function readImport(name: string, blob: Blob, options: ReadOptions): Promise<ImportResult> {
   const file = await opened(name, blob, options.password)
-  const source = recognise(file)
-  const found = await source.read(file, options)
+  const source = recognise(file, options.columnMap ? anyTable.id : options.source)
+  const found = withPlainNames(await source.read(file, options))
   if (found.rows.length === 0) throw new ImportFailure('nothing-inside')
   const own = options.templates.filter(({ visibility }) => visibility === 'PRIVATE')
   const known = new Set(own.map((template) => template.name))
@@ -98,6 +116,12 @@ export async function readImport(name: string, blob: Blob, options: ReadOptions)
     rows: found.rows,
     templates: found.templates.filter((template) => !known.has(template.name)),
     groups: [...new Set([...found.groups, ...records.flatMap(({ groups }) => groups)])],
-    notices: [...found.notices, ...(file.text?.isGuessed ? [{ code: 'encoding-guessed' as const }] : [])],
+    notices: [
+      ...found.notices,
+      ...(found.leftColumns.size > 0
+        ? [{ code: 'columns-left-out' as const, what: [...found.leftColumns].join(', ') }]
+        : []),
+      ...(file.text?.isGuessed ? [{ code: 'encoding-guessed' as const }] : []),
+    ],
   }
 }

@@ -25,6 +25,8 @@ export class RecordDraft {
   /** The template is one of one's own; without it a built-in one. */
   isOwnTemplate = false
   createdAt: string | null = null
+  /** When it was last changed there: so old its password may be. */
+  changedAt: string | null = null
   isFavourite = false
   readonly known = new Map<string, string>()
   readonly extra: ExtraField[] = []
@@ -41,7 +43,7 @@ export class RecordDraft {
     if (!value) return this
     const before = this.known.get(key)
     if (before === undefined) this.known.set(key, value)
-    else if (before !== value) this.add(labelFromKey(key), value)
+    else if (before !== value) this.add(labelFromKey(key), value, 'text', key !== 'notes' && isSecretKey(key))
     return this
   }
 
@@ -58,15 +60,13 @@ export class RecordDraft {
     return this
   }
 
-  /** The same for a field of a section: where another has its label already, the section tells them apart. */
+  /** The same for a field of a section, whose title stands before the label. */
   addIn(
     section: string,
     label: string,
     ...field: [value: string, type?: FieldType, isSecret?: boolean]
   ): this {
-    const isKnown = this.known.has(label.toLowerCase()) || this.extra.some((one) => one.label === label)
-    const isTaken = section !== '' && section !== label && isKnown
-    return this.add(isTaken ? `${section}: ${label}` : label, ...field)
+    return this.add(section === '' || section === label ? label : `${section}: ${label}`, ...field)
   }
 
   /** The first address goes into the template's field, the others beside it. */
@@ -109,6 +109,10 @@ function typeOf(label: string, value: string): FieldType {
   if (/mail/i.test(label) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'email'
   return /phone|mobile|cell|fax|telefon/i.test(label) && /^\+?[\d\s()./-]{5,}$/.test(value) ? 'phone' : 'text'
 }
+
+/** Whether what has no place in its template is to be hidden, by its key there. */
+export const isSecretKey = (key: string): boolean =>
+  /pass|secret|pin|code|totp|key|note|iban|number/.test(key)
 
 /** `name-on-card` → `Name on card`. */
 export const labelFromKey = (key: string): string => {

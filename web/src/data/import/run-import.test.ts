@@ -81,6 +81,8 @@ const planned = (
 function taskOf(plan: PlannedRecord[], parts: Partial<ImportTask> = {}): ImportTask {
   const numbered = plan.map((one, index) => ({ ...one, index }))
   return {
+    fileName: 'export.csv',
+    notices: [],
     source: 'Test',
     rows: numbered.map(({ record }, index) => ({
       row: index + 1,
@@ -89,6 +91,7 @@ function taskOf(plan: PlannedRecord[], parts: Partial<ImportTask> = {}): ImportT
       why: null,
     })),
     plan: numbered,
+    colors: [],
     groups: new Map(),
     templates: [],
     pinned: 0,
@@ -188,6 +191,30 @@ test('groups and templates are made once, and only those that something goes int
   ])
   expect(calls.filter(({ route }) => route === templateRoutes.createTemplate)).toHaveLength(1)
   expect(report.inGroups).toBe(2)
+})
+
+test('a template for which there is no room is a loss of its own, its records are made without it', async () => {
+  answer = ({ route }) => {
+    if (route === templateRoutes.createTemplate) throw refused('template/no-space', 507)
+  }
+  const templates = [{ name: 'Own', icon: '', color: '', fields: [] }]
+  const plan = [planned('A', { record: { template: 'Own', templateID: null } })]
+  const report = await run(taskOf(plan, { templates }))
+  expect(report.losses).toEqual([{ label: 'Own', notice: null, why: 'template/no-space' }])
+  expect(report.endedBy).toBeNull()
+  expect(countKinds(report.rows).made).toBe(1)
+})
+
+test('new groups have the colours in their order, and begin anew after the last', async () => {
+  const names = ['Work', 'Home', 'Club']
+  const plan = names.map((name) => planned(name, { record: { groups: [name] } }))
+  const groups = new Map(names.map((name) => [name, { kind: 'new' as const }]))
+  await run(taskOf(plan, { groups, colors: ['20', '140'] }))
+  expect(calls.filter(({ route }) => route === groupRoutes.createGroup).map(({ body }) => body)).toEqual([
+    { name: 'Work', color: '20' },
+    { name: 'Home', color: '140' },
+    { name: 'Club', color: '20' },
+  ])
 })
 
 test('a file that does not arrive is a loss of its own, its record is made with the others', async () => {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { presentationOf } from '../../api/error-presentation.ts'
 import { upload } from '../../api/upload.ts'
 import { waitFor } from '../../api/wait-for.ts'
-import type { ImportedField, ImportedTemplate, ImportRow } from './imported-record.ts'
+import type { ImportedField, ImportedTemplate, ImportRow, Notice } from './imported-record.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { ReadRecord } from './import-messages.ts'
 import type { GroupPlace, PlannedRecord } from './import-plan.ts'
@@ -15,9 +15,14 @@ import { updateTwin } from './update-twin.ts'
 export interface ImportTask {
   /** What the source is called. */
   source: string
+  fileName: string
+  /** About the file as a whole. */
+  notices: readonly Notice[]
   rows: readonly ImportRow[]
   plan: readonly PlannedRecord[]
   groups: ReadonlyMap<string, GroupPlace>
+  /** Colours for new groups, each in its turn. */
+  colors: readonly string[]
   /** Own templates of the file that are not there yet. */
   templates: readonly ImportedTemplate[]
   /** How many records one has pinned already. */
@@ -46,7 +51,7 @@ const leastMsPerCall = 150
  */
 export async function runImport(task: ImportTask, { onProgress, signal }: Options): Promise<ImportReport> {
   const outcomes = new Map<number, Outcome>()
-  const losses: Loss[] = task.plan.flatMap(({ record, choice }) =>
+  const ofRecords = task.plan.flatMap(({ record, choice }): Loss[] =>
     choice === 'skip'
       ? []
       : record.notices
@@ -54,6 +59,10 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
           .filter(({ code }) => code !== 'archived')
           .map((notice) => ({ label: record.name, notice, why: null })),
   )
+  const losses: Loss[] = [
+    ...task.notices.map((notice) => ({ label: task.fileName, notice, why: null })),
+    ...ofRecords,
+  ]
   const running: RunningImport = { source: task.source, ids: [], held: 0 }
   const progress: ImportProgress = { records: 0, fileBytes: 0 }
   let nextAt = 0
@@ -96,7 +105,7 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
   let inGroups = 0
   try {
     const making = task.plan.filter(({ choice }) => choice === 'make')
-    const templateIDs = await makeTemplates(task, making, turn)
+    const templateIDs = await makeTemplates(task, making, { turn, losses })
     const groupIDs = await makeGroups(task, making, turn)
     const planned = making.map((one) => ({ one, body: bodyOf(task, one, templateIDs, groupIDs) }))
     let pinned = task.pinned
@@ -204,11 +213,15 @@ async function tryTo(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The file's own templates that its records were made from. @returns their new ids by name */
+/**
+ * The file's own templates that its records were made from. One for which the person has no room is a loss: its records
+ * hold all their fields without it.
+ * @returns their new ids by name
+ */
 async function makeTemplates(
-  { templates }: ImportTask,
+  { templates, inWords }: ImportTask,
   making: readonly PlannedRecord[],
-  turn: () => Promise<void>,
+  { turn, losses }: { turn: () => Promise<void>; losses: Loss[] },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const wanted = new Set(making.flatMap(({ record }) => (record.templateID ? [] : (record.template ?? []))))
@@ -222,25 +235,34 @@ async function makeTemplates(
       ...(icon !== '' && { icon }),
       ...(color !== '' && { color }),
     }
-    ids.set(name, (await call(templateRoutes.createTemplate, { body }))._id)
+    try {
+      ids.set(name, (await call(templateRoutes.createTemplate, { body }))._id)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'template/no-space') throw error
+      losses.push({ label: name, notice: null, why: inWords(error) })
+    }
   }
   return ids
 }
 
 /** New groups that records go into. @returns the id of every group by the name that the file has for it */
 async function makeGroups(
-  { groups }: ImportTask,
+  { groups, colors }: ImportTask,
   making: readonly PlannedRecord[],
   turn: () => Promise<void>,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  let made = 0
   const wanted = new Set(making.flatMap(({ record }) => record.groups))
   for (const name of wanted) {
     const place = groups.get(name) ?? { kind: 'none' }
     if (place.kind === 'known') ids.set(name, place.id)
     if (place.kind !== 'new') continue
     await turn()
-    ids.set(name, (await call(groupRoutes.createGroup, { body: { name } }))._id)
+    const color = colors[made % Math.max(colors.length, 1)]
+    made += 1
+    const body = { name, ...(color !== undefined && { color }) }
+    ids.set(name, (await call(groupRoutes.createGroup, { body }))._id)
   }
   return ids
 }
@@ -263,5 +285,6 @@ function bodyOf(
     templateID,
     ...(groupIDs.length > 0 && { groupIDs }),
     ...(record.createdAt !== null && { createdAt: record.createdAt }),
+    ...(record.changedAt !== null && { secretsChangedAt: record.changedAt }),
   }
 }

@@ -50,6 +50,13 @@ const isOfAccess: ReadonlySet<LiveKind> = new Set<LiveKind>([
   'notifications-changed',
 ])
 
+/** After these the list of records is fetched again, and with it one's own roles. */
+const touchesRecords: ReadonlySet<LiveKind> = new Set<LiveKind>([
+  'record-changed',
+  'group-changed',
+  'group-gone',
+])
+
 /** Updates what this tab shows by the events of the live stream: only what changed, soon, and never twice at once. */
 export function applyEvents(queryClient: QueryClient) {
   /** The records that changed since the list was last fetched; null if any may have. */
@@ -64,9 +71,18 @@ export function applyEvents(queryClient: QueryClient) {
     changedRecords = new Set()
     await afterOwnActs()
     await afterCurrent(recordsQuery.queryKey)
-    if (changed && isLong() && (await (await refreshing()).refreshRecords(queryClient, changed))) return
-    await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
+    const isDone = changed && isLong() && (await (await refreshing()).refreshRecords(queryClient, changed))
+    if (!isDone) await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
+    tellOfAccess()
   }, recordsPace)
+
+  /** Who knows and who may review is asked once one's own role is known: without the role it would be refused. */
+  let isAccessDue = false
+  const tellOfAccess = (): void => {
+    if (!isAccessDue) return
+    isAccessDue = false
+    for (const one of ['exposure', 'review']) others.get(one)?.touch()
+  }
 
   /** One page of the list costs no more than looking for a few records of it. */
   const isLong = () => (queryClient.getQueryData(recordsQuery.queryKey)?.length ?? 0) >= limits.pageItems
@@ -117,7 +133,7 @@ export function applyEvents(queryClient: QueryClient) {
   const take = ({ kind, recordID, groupID }: LiveEvent): void => {
     const part = partOf[kind]
     if (part) others.get(part)?.touch()
-    if (isOfAccess.has(kind)) for (const one of ['exposure', 'review']) others.get(one)?.touch()
+    if (isOfAccess.has(kind)) isAccessDue = true
     if (kind === 'ready') catchUp()
     else if (kind === 'record-changed') touchRecords(recordID)
     // Records seen through a group may have changed, and its templates too.
@@ -125,6 +141,7 @@ export function applyEvents(queryClient: QueryClient) {
       touchRecords()
       others.get('templates')?.touch()
     }
+    if (!touchesRecords.has(kind)) tellOfAccess()
     if (kind === 'record-gone' && recordID !== undefined) void drop(() => dropFromList(queryClient, recordID))
     if (kind === 'group-gone' && groupID !== undefined) void drop(() => dropGroup(queryClient, groupID))
     if (kind === 'pending-access-changed') {

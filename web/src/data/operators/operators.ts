@@ -49,7 +49,14 @@ export const overseenQuery = ({ search, state, isSecondFactorOn, order }: People
     placeholderData: keepPreviousData,
   })
 
-export type OperatorAct = 'disable' | 'enable' | 'signOut' | 'reset' | 'withdraw'
+export type OperatorAct =
+  | 'disable'
+  | 'enable'
+  | 'signOut'
+  | 'reset'
+  | 'withdraw'
+  | 'confirmHandOver'
+  | 'loosen'
 
 const routes = {
   disable: operatorRoutes.disablePerson,
@@ -57,6 +64,8 @@ const routes = {
   signOut: operatorRoutes.signOutPerson,
   reset: operatorRoutes.resetSecondFactor,
   withdraw: operatorRoutes.withdrawHandover,
+  confirmHandOver: operatorRoutes.confirmHandOver,
+  loosen: operatorRoutes.loosenProviderOf,
 }
 
 /** Does something to a person; all lists of people follow. */

@@ -37,3 +37,23 @@ test('where there is a provider, a person without their mailbox still comes in; 
   const guarded = { ...ways, passkeys: 1, isSecondFactorOn: true, codesLeft: 3 }
   expect(restOf(guarded)).toMatchObject({ mailboxAndPasskeys: null })
 })
+
+test('an app completes a sign-in by mail: losing it needs a passkey, another app or a recovery code', () => {
+  const ways = { passkeys: 0, apps: 1, isSecondFactorOn: true, codesLeft: 10 }
+  expect(restOf(ways)).toEqual({ mailbox: null, app: 'mailAndCode', codes: 'mailAndApp', appsAndCodes: null })
+  expect(fatalLoss({ ...ways, hasProvider: true, codesLeft: 0 })).toBe('app')
+  expect(restOf({ ...ways, apps: 2, codesLeft: 0 })).toMatchObject({ app: 'mailAndApp' })
+  expect(restOf({ ...ways, passkeys: 1, codesLeft: 0 })).toEqual({
+    mailbox: 'passkey',
+    passkey: 'mailAndApp',
+    app: 'passkey',
+    codes: 'passkey',
+    passkeysAndCodes: 'mailAndApp',
+    appsAndCodes: 'passkey',
+    mailboxAndPasskeys: null,
+  })
+})
+
+test('an app that is kept while the second factor is off takes part in nothing', () => {
+  expect(restOf({ passkeys: 0, apps: 1, isSecondFactorOn: false, codesLeft: 3 })).toEqual({ mailbox: null })
+})

@@ -1,11 +1,21 @@
 /** A way in that a person could lose. */
-export type Loss = 'passkey' | 'mailbox' | 'allPasskeys' | 'codes' | 'passkeysAndCodes' | 'mailboxAndPasskeys'
+export type Loss =
+  | 'passkey'
+  | 'app'
+  | 'mailbox'
+  | 'allPasskeys'
+  | 'codes'
+  | 'passkeysAndCodes'
+  | 'appsAndCodes'
+  | 'mailboxAndPasskeys'
 
 /** How they would still get in; null: not without the operator. */
-export type Rest = 'passkey' | 'otherPasskey' | 'mail' | 'mailAndCode' | 'provider' | null
+export type Rest = 'passkey' | 'otherPasskey' | 'mail' | 'mailAndApp' | 'mailAndCode' | 'provider' | null
 
 type Ways = {
   passkeys: number
+  /** Authenticator apps, which are for the second factor alone. */
+  apps?: number
   isSecondFactorOn: boolean
   codesLeft: number
   /** Whether there is a provider to sign in at too. */
@@ -13,31 +23,29 @@ type Ways = {
 }
 
 /** What is left after each loss that can happen to a person with these ways in, single losses first. */
-export function lossesOf({
-  passkeys,
-  isSecondFactorOn,
-  codesLeft,
-  hasProvider = false,
-}: Ways): { loss: Loss; rest: Rest }[] {
-  const byMail: Rest = isSecondFactorOn ? (codesLeft > 0 ? 'mailAndCode' : null) : 'mail'
+export function lossesOf(ways: Ways): { loss: Loss; rest: Rest }[] {
+  const { passkeys, apps = 0, isSecondFactorOn: isOn, codesLeft, hasProvider = false } = ways
+  const byCode: Rest = codesLeft > 0 ? 'mailAndCode' : null
+  const byMail = (appsLeft: number): Rest => (isOn ? (appsLeft > 0 ? 'mailAndApp' : byCode) : 'mail')
   // A second factor is asked for after the provider as well.
-  const withoutMail: Rest = hasProvider && !isSecondFactorOn ? 'provider' : null
-  const single: { loss: Loss; rest: Rest }[] = [
-    { loss: 'mailbox', rest: passkeys > 0 ? 'passkey' : withoutMail },
-    ...(passkeys > 0
-      ? [{ loss: 'passkey' as const, rest: passkeys > 1 ? ('otherPasskey' as const) : byMail }]
-      : []),
-    ...(isSecondFactorOn ? [{ loss: 'codes' as const, rest: 'passkey' as const }] : []),
-  ]
+  const withoutMail: Rest = hasProvider && (!isOn || apps > 0) ? 'provider' : null
+  const byPasskey: Rest = passkeys > 0 ? 'passkey' : null
+  const hasPasskeyFactor = isOn && passkeys > 0
+  const hasAppFactor = isOn && apps > 0
+  const when = (is: boolean, loss: Loss, rest: Rest) => (is ? [{ loss, rest }] : [])
   return [
-    ...single,
-    ...(passkeys > 1 ? [{ loss: 'allPasskeys' as const, rest: byMail }] : []),
-    ...(isSecondFactorOn ? [{ loss: 'passkeysAndCodes' as const, rest: null }] : []),
-    ...(passkeys > 0 ? [{ loss: 'mailboxAndPasskeys' as const, rest: withoutMail }] : []),
+    { loss: 'mailbox', rest: byPasskey ?? withoutMail },
+    ...when(passkeys > 0, 'passkey', passkeys > 1 ? 'otherPasskey' : byMail(apps)),
+    ...when(hasAppFactor, 'app', byPasskey ?? byMail(apps - 1)),
+    ...when(isOn, 'codes', byPasskey ?? byMail(apps)),
+    ...when(passkeys > 1, 'allPasskeys', byMail(apps)),
+    ...when(hasPasskeyFactor, 'passkeysAndCodes', apps > 0 ? 'mailAndApp' : null),
+    ...when(hasAppFactor, 'appsAndCodes', byPasskey),
+    ...when(passkeys > 0, 'mailboxAndPasskeys', withoutMail),
   ]
 }
 
-const single: ReadonlySet<Loss> = new Set(['mailbox', 'passkey', 'codes'])
+const single: ReadonlySet<Loss> = new Set(['mailbox', 'passkey', 'app', 'codes'])
 
 /** The one thing whose loss alone locks a person out; null where there is none. */
 export const fatalLoss = (ways: Ways): Loss | null =>

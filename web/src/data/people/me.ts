@@ -2,6 +2,7 @@ import { userRoutes, type BodyInput, type OwnUser } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { cacheUser } from '../session/cached-user.ts'
+import { noteAddress } from '../session/known-address.ts'
 
 /** The signed-in person. The part that the lock screen shows is kept, sealed; the rest is dropped with the session. */
 export const meQuery = queryOptions({
@@ -9,6 +10,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const user = await call(userRoutes.getMe, { signal })
     void cacheUser(user)
+    noteAddress(user.email)
     return user
   },
   staleTime: 5 * 60_000,

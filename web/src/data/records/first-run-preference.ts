@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { flag } from '../../storage/shape.ts'
+import { listOf, text } from '../../storage/shape.ts'
 
-/** Whether the list of first things is hidden in this browser. */
-export const firstRunHidden = preference('firstRunHidden', flag, false)
+/** The ids of those who have hidden the list of first things in this browser, which several people may use. */
+export const firstRunHiddenFor = preference('firstRunHidden', listOf(text), [])

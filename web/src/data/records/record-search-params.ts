@@ -1,5 +1,5 @@
 import { admittingRoles } from '@cardea/contract'
-import { oneOf } from '../../storage/shape.ts'
+import { oneOf, such } from '../../storage/shape.ts'
 import { searchID, searchParams, searchText } from '../search-params.ts'
 
 export const recordSorts = ['newest', 'oldest', 'changed', 'name'] as const
@@ -20,6 +20,8 @@ export const recordSearch = {
   /** A template's id. */
   kind: searchID,
   role: oneOf(...admittingRoles),
+  /** The id of an import, or of the several that took in one file, joined by dots. */
+  import: such(searchText(400), (ids) => /^[0-9a-f-]{36}(\.[0-9a-f-]{36})*$/.test(ids)),
   sort: oneOf(...recordSorts),
 }
 

@@ -37,30 +37,43 @@ const loadListSync = () =>
 /** All records the person may see, newest first, without their secrets: the single list behind every screen. */
 export const recordsQuery = queryOptions({
   queryKey: ['records', 'list'],
-  queryFn: async ({ signal, client, queryKey }) => {
-    const { fetchList } = await loadListSync()
-    const since: Change[] = []
-    changesOnTheWay.add(since)
-    const records = await fetchList({
-      findKey: async () => {
-        await client.ensureQueryData(settingQuery).catch(() => undefined)
-        return currentListKey()
-      },
-      onNewest: (newest) => {
-        if (client.getQueryData(queryKey) === undefined)
-          client.setQueryData(newestRecordsQuery.queryKey, [...newest])
-      },
-      signal,
-    }).finally(() => changesOnTheWay.delete(since))
-    const newest = client.getQueryCache().find(newestRecordsQuery)
-    // A screen that still shows it unmounts later, and nothing else would remove it from the cache: a lock only clears
-    // what is in the cache.
-    if (newest) newest.gcTime = 0
-    client.removeQueries(newestRecordsQuery)
-    return since.reduce((list, change) => change(list), records)
-  },
+  queryFn: ({ signal, client }) => fetchRecords(client, signal),
   refetchOnWindowFocus: true,
 })
+
+async function fetchRecords(client: QueryClient, signal?: AbortSignal): Promise<VaultRecord[]> {
+  const { fetchList } = await loadListSync()
+  const since: Change[] = []
+  changesOnTheWay.add(since)
+  const records = await fetchList({
+    findKey: async () => {
+      await client.ensureQueryData(settingQuery).catch(() => undefined)
+      return currentListKey()
+    },
+    onNewest: (newest) => {
+      if (client.getQueryData(recordsQuery.queryKey) === undefined)
+        client.setQueryData(newestRecordsQuery.queryKey, [...newest])
+    },
+    signal,
+  }).finally(() => changesOnTheWay.delete(since))
+  const newest = client.getQueryCache().find(newestRecordsQuery)
+  // A screen that still shows it unmounts later, and nothing else would remove it from the cache: a lock only clears
+  // what is in the cache.
+  if (newest) newest.gcTime = 0
+  client.removeQueries(newestRecordsQuery)
+  return since.reduce((list, change) => change(list), records)
+}
+
+/**
+ * The list as the server has it at this moment, asked once: a query on its way may be older, and while the page is hidden it waits
+ * before it tries again. @throws ApiError
+ */
+export async function fetchRecordsNow(queryClient: QueryClient): Promise<VaultRecord[]> {
+  const records = await fetchRecords(queryClient)
+  // A lock may have emptied the memory meanwhile.
+  queryClient.setQueryData(recordsQuery.queryKey, (known) => known && records)
+  return records
+}
 
 type Change = (records: readonly VaultRecord[]) => VaultRecord[]
 

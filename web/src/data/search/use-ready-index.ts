@@ -1,14 +1,19 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useEffect } from 'react'
-import { makeReady } from './record-index.ts'
 
 /** So many at a time: about a millisecond, too short to be noticed while typing or scrolling. */
 const atOnce = 100
 
-/** Makes the index of a list bit by bit once it is there, so that the first letter typed finds it made. */
-export function useReadyIndex(records: readonly VaultRecord[] | undefined): void {
+/**
+ * Makes the index of a list bit by bit once it is there, so that the first letter typed finds it made.
+ * @param makeReady for one record; undefined until searching has loaded
+ */
+export function useReadyIndex(
+  records: readonly VaultRecord[] | undefined,
+  makeReady: ((record: VaultRecord) => void) | undefined,
+): void {
   useEffect(() => {
-    if (!records) return undefined
+    if (!records || !makeReady) return undefined
     let next = 0
     let timer: ReturnType<typeof setTimeout>
     const work = () => {
@@ -18,5 +23,5 @@ export function useReadyIndex(records: readonly VaultRecord[] | undefined): void
     }
     timer = setTimeout(work)
     return () => clearTimeout(timer)
-  }, [records])
+  }, [records, makeReady])
 }

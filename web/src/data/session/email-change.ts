@@ -1,4 +1,10 @@
-import { authRoutes, emailChangeRoutes, handoverRoutes, type SendCodeReply } from '@cardea/contract'
+import {
+  authRoutes,
+  emailChangeRoutes,
+  handoverRoutes,
+  type SecondFactorNeeded,
+  type SendCodeReply,
+} from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { meQuery } from '../people/me.ts'
@@ -33,14 +39,28 @@ export function useConfirmAddress() {
 
 type Proof = { email: string; challengeID: string; otp: string }
 
-/** Gives an account its former address back. @throws ApiError */
-export const takeBackAddress = async (body: Proof): Promise<void> =>
-  void (await call(emailChangeRoutes.takeBackEmail, { body }))
+/** What a right code led to: all is done, unless it waits, or the second factor does it, or does it sooner. */
+export type Proven = { waitsUntil?: Date; factor?: SecondFactorNeeded }
 
-/** Lets the reset of one's second factor happen at once. @throws ApiError */
-export const confirmReset = async (body: Proof): Promise<void> =>
-  void (await call(authRoutes.confirmSecondFactorReset, { body }))
+/** Gives an account its former address back. @throws ApiError */
+export async function takeBackAddress(body: Proof): Promise<Proven> {
+  const reply = await call(emailChangeRoutes.takeBackEmail, { body })
+  if ('needs' in reply) return { factor: reply }
+  return 'dueAt' in reply ? { waitsUntil: new Date(reply.dueAt) } : {}
+}
+
+/** Confirms the reset of one's second factor. @throws ApiError */
+export async function confirmReset(body: Proof): Promise<Proven> {
+  const { dueAt, atOnce } = await call(authRoutes.confirmSecondFactorReset, { body })
+  return { waitsUntil: new Date(dueAt), factor: atOnce }
+}
 
 /** Lets what an operator hands over go at once. @throws ApiError */
-export const confirmHandover = async (body: Proof): Promise<void> =>
-  void (await call(handoverRoutes.confirmHandover, { body }))
+export async function confirmHandover(body: Proof): Promise<Proven> {
+  await call(handoverRoutes.confirmHandover, { body })
+  return {}
+}
+
+/** Stops the handover of what one owns, by the token of a mail. @throws ApiError */
+export const objectToHandover = async (token: string): Promise<void> =>
+  void (await call(handoverRoutes.objectToHandover, { body: { token } }))

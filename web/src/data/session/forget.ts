@@ -6,6 +6,7 @@ import { dropAllDrafts } from '../drafts/kept-drafts.ts'
 import { dropKeptList } from '../list-sync/drop-kept-list.ts'
 import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetCachedUser } from './forget-cached-user.ts'
+import { watchCountsPreference } from './watch-counts.ts'
 import {
   activePreference,
   lastActivePreference,
@@ -23,6 +24,7 @@ export function forgetSession(): void {
     flag.clear()
   }
   pushTokenPreference.clear()
+  watchCountsPreference.clear()
   void forgetCachedUser()
   void dropKeptList()
 }

@@ -10,6 +10,11 @@ export async function serverFacts(signal?: AbortSignal): Promise<ServerFacts> {
   return known
 }
 
+/** Asks anew next time: a test furnishes another server. */
+export function forgetServerFacts(): void {
+  known = null
+}
+
 /** The same; null until the server has answered, and if it cannot. */
 export function useServerFacts(): ServerFacts | null {
   const [facts, setFacts] = useState(known)

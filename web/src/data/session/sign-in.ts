@@ -54,11 +54,28 @@ export const enter = (challenge: Challenge, otp: string): Promise<void> =>
   })
 
 /** What completes a sign-in after the code. */
-export type SecondFactorProof = { response: PasskeyAssertion } | { recoveryCode: string }
+export type SecondFactorProof = { response: PasskeyAssertion } | { totp: string } | { recoveryCode: string }
 
 /** Completes a sign-in with a second factor, after a right code. @throws ApiError */
 export const enterSecondFactor = (challengeID: string, proof: SecondFactorProof): Promise<void> =>
   signInBy((tie) => call(authRoutes.enterSecondFactor, { body: { challengeID, ...proof, ...tie } }))
+
+/**
+ * The same for a page that one may open while signed in: what the proof is for is done in any case.
+ * @returns false if another person is signed in here, and stays so
+ * @throws ApiError
+ */
+export async function enterOrStay(challengeID: string, proof: SecondFactorProof): Promise<boolean> {
+  const before = sessionPreference.get()
+  let isEntered = true
+  await signInAnewBy(async (tie) => {
+    const entry = await call(authRoutes.enterSecondFactor, { body: { challengeID, ...proof, ...tie } })
+    isEntered = before.state !== 'signedIn' || before.userID === entry.user._id
+    if (!isEntered) endQuietly(entry.accessToken)
+    return isEntered ? entry : null
+  })
+  return isEntered
+}
 
 /**
  * Signs in with a passkey.

@@ -1,5 +1,5 @@
 import { limits, templateRoutes, type BodyInput, type Template } from '@cardea/contract'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { allPages } from '../../api/all-pages.ts'
 import { call } from '../../api/call.ts'
 import { inWords } from './built-in-words.ts'
@@ -15,6 +15,13 @@ export const templatesQuery = queryOptions({
     }, limits.pageItems),
   staleTime: 5 * 60_000,
 })
+
+/** The template of this id, if it is built in and known already. */
+export const builtInAmong = (templates: readonly Template[] | undefined, id: string | null) =>
+  templates?.find(({ _id, visibility }) => _id === id && visibility === 'PUBLIC')
+
+/** The same, for a component. */
+export const useBuiltIn = (id: string | null) => builtInAmong(useQuery(templatesQuery).data, id)
 
 type Change = (templates: readonly Template[]) => Template[]
 

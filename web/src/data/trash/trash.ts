@@ -2,7 +2,7 @@ import { limits, trashRoutes, type TrashedRecord } from '@cardea/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { allPages } from '../../api/all-pages.ts'
 import { call } from '../../api/call.ts'
-import { isGone, putInList } from '../records/records.ts'
+import { isGone } from '../records/records.ts'
 import { trashCountQuery } from './trash-count.ts'
 
 /** One's trash, newest deletion first. */
@@ -25,11 +25,6 @@ export function dropFromTrash(queryClient: QueryClient, ids: readonly string[]):
   if (left) {
     queryClient.setQueryData(trashCountQuery.queryKey, (trash) => trash && { ...trash, total: left.length })
   }
-}
-
-/** Brings one record back, with its people, groups and files. @throws ApiError; `record/not-found` where it is gone by now */
-export async function restoreFromTrash(queryClient: QueryClient, id: string): Promise<void> {
-  putInList(queryClient, await call(trashRoutes.restoreRecord, { params: { id } }))
 }
 
 /** Deletes one record of the trash for good; one that is gone already is no failure. @throws ApiError */

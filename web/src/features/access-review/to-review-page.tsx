@@ -1,3 +1,4 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import { leastRole, type ReviewedPerson } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -87,8 +88,7 @@ export function ToReviewPage() {
   }
   return (
     <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-        <h1 className="truncate text-title max-sm:text-page-phone">{t('review.title')}</h1>
+      <PageHead title={t('review.title')}>
         {list.data && (
           <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
             {people.length.toLocaleString(locale())}
@@ -97,7 +97,7 @@ export function ToReviewPage() {
         <Link to="/tidy_up" className={`ml-auto ${buttonClass('secondary', 'medium')}`}>
           {t('review.tidyUp')}
         </Link>
-      </header>
+      </PageHead>
       {people.length > 0 && (
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-32 max-sm:px-4">
           <div className="flex flex-wrap items-end gap-x-8 gap-y-3 pb-4">

@@ -58,7 +58,6 @@ export function HandOver({ chosen, stepUp }: HandOverProps) {
       (failure) => {
         if (isUnknownUser(failure)) {
           showToast(t('verification:unknownUser', { email: to.email }), { kind: 'failed' })
-          newOwner.fail(t('verification:needsAccount'))
         } else showError(failure)
       },
     )

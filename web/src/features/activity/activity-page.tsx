@@ -1,3 +1,4 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import { SealedNote } from '../../components/activity/sealed-note.tsx'
 import { NarrowedActivity } from '../../components/activity/activity-list.tsx'
 import { activity as activityWords } from '../../i18n/en/activity.ts'
@@ -13,12 +14,11 @@ export function ActivityPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center gap-4 px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-        <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
-        <span className="max-sm:hidden">
+      <PageHead title={t('title')}>
+        <span className="ml-4 max-sm:hidden">
           <SealedNote target={{ kind: 'me' }} />
         </span>
-      </header>
+      </PageHead>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
         <p className="pb-4 text-small text-t2">{t('mine')}</p>
         <NarrowedActivity target={{ kind: 'me' }} level={2} narrowing={useNarrowingInAddress()} />

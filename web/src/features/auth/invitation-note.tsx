@@ -11,7 +11,7 @@ export function WhoComesIn() {
   const facts = useServerFacts()
   const isOpen = facts === null || facts.signUp === 'open'
   return (
-    <p className="mt-5 text-body text-t3 sm:text-center">
+    <p className="mt-5 text-body text-balance text-t3 sm:text-center">
       {isOpen ? t('noPassword') : t('doors:byInvitation')}
     </p>
   )

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Info, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/session.ts'
@@ -30,7 +30,9 @@ export function LoginPage() {
   const { next } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const [isBusy, run] = useBusy()
-  const [email, setEmail] = useState(lastEmail)
+  const ended = useLocation({ select: ({ state }) => state.ended })
+  const [typed, setEmail] = useState<string>()
+  const email = typed ?? (lastEmail() || (ended?.email ?? ''))
   const [error, setError] = useState<string>()
   const facts = useServerFacts()
   const [isAfterReset] = usePreference(verificationOpenPreference)
@@ -48,7 +50,6 @@ export function LoginPage() {
         showError(refusal)
         return
       }
-      setError(t('invalidEmail'))
       showToast(t('invalidEmail'), { kind: 'failed' })
     }
   }
@@ -60,11 +61,11 @@ export function LoginPage() {
 
   return (
     <LonePage picture={<Mark size={48} />} title={t('loginTitle')} text={window.location.host}>
-      {isAfterReset && (
-        <p className="mb-5 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
-          <ShieldCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
-          {t('afterReset')}
-        </p>
+      {isAfterReset && !ended && <Why icon={ShieldCheck}>{t('afterReset')}</Why>}
+      {ended && (
+        <div role="alert">
+          <Why icon={Info}>{ended.why}</Why>
+        </div>
       )}
       {!facts?.isOidcOnly && (
         <form noValidate onSubmit={send} className="flex flex-col gap-3">
@@ -96,8 +97,16 @@ export function LoginPage() {
   )
 }
 
-/** The address one came back to correct. */
+/** Why one is here. It stays. */
+const Why = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+  <p className="mb-5 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
+    <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+    {children}
+  </p>
+)
+
+/** The address one came back from, to correct it or to begin anew. */
 function lastEmail(): string {
   const session = sessionPreference.get()
-  return session.state === 'codeSent' ? session.email : ''
+  return session.state === 'codeSent' || session.state === 'secondFactor' ? session.email : ''
 }

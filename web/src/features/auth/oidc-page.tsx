@@ -4,9 +4,8 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
-import { SecondFactor, type FactorView } from '../../components/sign-in/second-factor.tsx'
+import { firstView, SecondFactor, type FactorView } from '../../components/sign-in/second-factor.tsx'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
-import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { oidcReturn } from '../../data/session/oidc-return.ts'
 import { completeOidc, enterByOidc, takePending } from '../../data/session/oidc.ts'
 import { auth } from '../../i18n/en/auth.ts'
@@ -108,6 +107,8 @@ export function OidcPage() {
 const isOfAnother = (error: unknown): boolean =>
   error instanceof ApiError && error.code === ('auth/passkey-incorrect' satisfies ErrorCode)
 
+const factorTexts = { passkey: 'factorText', app: 'auth:factorTextApp', code: 'auth:recoveryText' } as const
+
 type FactorProps = {
   needed: SecondFactorNeeded
   complete: Parameters<typeof SecondFactor>[0]['complete']
@@ -116,20 +117,14 @@ type FactorProps = {
 
 function Factor({ needed, complete, onOver }: FactorProps) {
   const t = wordsOf('oidc')
-  const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
+  const [view, setView] = useState<FactorView>(firstView(needed))
   return (
     <LonePage
       picture={<WayInTile icon={PasskeyIcon} />}
       title={t('auth:factorTitle')}
-      text={t(view === 'code' ? 'auth:recoveryText' : 'factorText')}
+      text={t(factorTexts[view])}
     >
-      <SecondFactor
-        options={needed.options}
-        view={view}
-        onView={setView}
-        complete={complete}
-        onOver={onOver}
-      />
+      <SecondFactor needed={needed} view={view} onView={setView} complete={complete} onOver={onOver} />
     </LonePage>
   )
 }

@@ -1,11 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, ListOrdered } from 'lucide-react'
+import { ChevronLeft, ListOrdered, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sessionPreference, tellSession, type SecondFactor as Awaited } from '../../api/session.ts'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
-import { SecondFactor, type FactorView } from '../../components/sign-in/second-factor.tsx'
+import { firstView, SecondFactor, type FactorView } from '../../components/sign-in/second-factor.tsx'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
-import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { enterSecondFactor } from '../../data/session/sign-in.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { addWords, words, wordsOf } from '../../i18n/words.ts'
@@ -18,7 +17,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 
 addWords('auth', auth)
 
-/** /second-factor: after a right code, a passkey or a recovery code. */
+/** /second-factor: after a right code, a passkey, the code of an app, or a recovery code. */
 export function SecondFactorPage() {
   const [session] = usePreference(sessionPreference)
   // Signed in, or given up in another tab: the guards lead on.
@@ -31,10 +30,13 @@ function giveUp(): void {
   showToast(words.t('auth:tookTooLong'), { kind: 'failed' })
 }
 
+const icons = { passkey: PasskeyIcon, app: Smartphone, code: ListOrdered } as const
+const texts = { passkey: 'factorText', app: 'factorTextApp', code: 'recoveryText' } as const
+
 function Step({ awaited }: { awaited: Awaited }) {
   const t = wordsOf('auth')
   const { next } = useSearch({ from: '/second-factor' })
-  const [view, setView] = useState<FactorView>(canUsePasskeys() ? 'choose' : 'code')
+  const [view, setView] = useState<FactorView>(firstView(awaited))
   const isOver = useSecondsLeft(awaited.expiresAt) === 0
   const title = t(view === 'code' ? 'recoveryTitle' : 'factorTitle')
   usePageTitle(title)
@@ -53,17 +55,27 @@ function Step({ awaited }: { awaited: Awaited }) {
           <ChevronLeft size={20} aria-hidden />
         </Link>
       }
-      picture={<WayInTile icon={view === 'code' ? ListOrdered : PasskeyIcon} />}
+      picture={<WayInTile icon={icons[view]} />}
       title={title}
-      text={t(view === 'code' ? 'recoveryText' : 'factorText')}
+      text={t(texts[view])}
     >
       <SecondFactor
-        options={awaited.options}
+        needed={awaited}
         view={view}
         onView={setView}
         complete={(proof) => enterSecondFactor(awaited.challengeID, proof)}
         onOver={giveUp}
       />
+      <p className="mt-3 text-body text-center max-sm:hidden">
+        <Link
+          to="/login"
+          search={{ next }}
+          className="relative inline-flex items-center gap-1 rounded-badge font-medium text-t2 touch-target hover:text-t1"
+        >
+          <ChevronLeft size={16} aria-hidden />
+          {t('ui:back')}
+        </Link>
+      </p>
     </LonePage>
   )
 }

@@ -15,6 +15,9 @@ export function ConfirmResetPage() {
         doneTitle: 'resetDoneTitle',
         doneText: 'resetDoneText',
         nothing: 'nothingToReset',
+        waitTitle: 'resetWaitTitle',
+        waitText: 'resetWaitText',
+        factorText: 'resetFactorText',
       }}
     />
   )

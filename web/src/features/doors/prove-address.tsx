@@ -6,13 +6,14 @@ import { sessionPreference } from '../../api/session.ts'
 import { MailedCode } from '../../components/sign-in/mailed-code.tsx'
 import { SendAgain } from '../../components/sign-in/send-again.tsx'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
-import { toChallenge, type AddressChallenge } from '../../data/session/email-change.ts'
+import { toChallenge, type AddressChallenge, type Proven } from '../../data/session/email-change.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
 import { isEmail } from '../../data/access/email-pattern.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { doors } from '../../i18n/en/doors.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
+import { NotYetDone } from './not-yet-done.tsx'
 import { Emphasised } from '../../ui/display/emphasised.tsx'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -29,8 +30,9 @@ addWords('doors', doors)
 type ProveAddressProps = {
   icon: LucideIcon
   /** What the right code does. @throws ApiError */
-  act: (proof: { email: string; challengeID: string; otp: string }) => Promise<void>
-  words: Record<'title' | 'text' | 'note' | 'doneTitle' | 'doneText' | 'nothing', keyof typeof doors>
+  act: (proof: { email: string; challengeID: string; otp: string }) => Promise<Proven>
+  words: Record<'title' | 'text' | 'note' | 'doneTitle' | 'doneText' | 'nothing', keyof typeof doors> &
+    Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof doors>>
 }
 
 /** A code to an address, and what it is good for besides signing in. */
@@ -38,6 +40,7 @@ export function ProveAddress({ icon, act, words }: ProveAddressProps) {
   const t = wordsOf('doors')
   const [challenge, setChallenge] = useState<AddressChallenge | null>(awaited)
   const [done, setDone] = useState<string>()
+  const [proven, setProven] = useState<Proven>()
   usePageTitle(t(words.title))
   if (done !== undefined) {
     return (
@@ -52,10 +55,28 @@ export function ProveAddress({ icon, act, words }: ProveAddressProps) {
       </LonePage>
     )
   }
+  if (proven) {
+    return (
+      <NotYetDone
+        icon={icon}
+        proven={proven}
+        words={words}
+        onDone={() => {
+          setDone(challenge?.email ?? '')
+          setProven(undefined)
+        }}
+        onOver={() => {
+          setProven(undefined)
+          setChallenge(null)
+        }}
+      />
+    )
+  }
   const prove = async (email: string, challengeID: string, otp: string): Promise<boolean> => {
     try {
-      await act({ email, challengeID, otp })
-      setDone(email)
+      const led = await act({ email, challengeID, otp })
+      if (led.factor || led.waitsUntil) setProven(led)
+      else setDone(email)
       return true
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
@@ -88,7 +109,7 @@ export function ProveAddress({ icon, act, words }: ProveAddressProps) {
       ) : (
         <AddressStep onAsked={setChallenge} />
       )}
-      <p className="mt-5 text-body text-t3 sm:text-center">{t(words.note)}</p>
+      <p className="mt-5 text-body text-balance text-t3 sm:text-center">{t(words.note)}</p>
     </LonePage>
   )
 }

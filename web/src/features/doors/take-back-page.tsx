@@ -15,6 +15,9 @@ export function TakeBackPage() {
         doneTitle: 'takenBackTitle',
         doneText: 'takenBackText',
         nothing: 'nothingToTakeBack',
+        waitTitle: 'takeBackWaitTitle',
+        waitText: 'takeBackWaitText',
+        factorText: 'takeBackFactorText',
       }}
     />
   )

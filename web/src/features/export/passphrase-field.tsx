@@ -6,10 +6,20 @@ import { TypedStrength } from '../../fields/strength/typed-strength.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { classNames } from '../../ui/display/class-names.ts'
+import { controlClass } from '../../ui/form/control-class.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { GrowingArea } from '../../ui/form/growing-area.tsx'
 import { leastPassphrase } from './use-export-form.ts'
 
 const recipe = { words: 6, separator: ' ', hasCapitals: false, hasDigit: false } as const
+
+const asTyped = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
 
 type PassphraseFieldProps = { value: string; onChange: (value: string) => void }
 
@@ -30,17 +40,32 @@ export function PassphraseField({ value, onChange }: PassphraseFieldProps) {
   const isShort = value.trim().length < leastPassphrase
   return (
     <div>
-      <TextField
+      <Field
         label={t('passphrase')}
-        type={isShown ? 'text' : 'password'}
-        isSecret
-        spellCheck={false}
-        autoCapitalize="off"
-        value={value}
         help={isShort ? t('passphraseShort', { count: leastPassphrase }) : t('passphraseText')}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        trailing={
-          <>
+      >
+        {(control) => (
+          <div className={classNames(controlClass('form', false), 'gap-1 py-1 pr-1.5 pl-3')}>
+            {isShown ? (
+              // All of it is seen, on a phone too: it is written down from here.
+              <GrowingArea
+                {...control}
+                {...asTyped}
+                rows={1}
+                value={value}
+                onChange={(event) => onChange(event.currentTarget.value.replaceAll('\n', ' '))}
+                className="min-w-0 flex-1 resize-none bg-transparent py-1 font-secret wrap-anywhere outline-none"
+              />
+            ) : (
+              <input
+                {...control}
+                {...asTyped}
+                type="password"
+                value={value}
+                onChange={(event) => onChange(event.currentTarget.value)}
+                className="min-w-0 flex-1 self-stretch bg-transparent font-secret outline-none"
+              />
+            )}
             <IconButton
               icon={isShown ? EyeOff : Eye}
               label={t(isShown ? 'hide' : 'show')}
@@ -51,9 +76,9 @@ export function PassphraseField({ value, onChange }: PassphraseFieldProps) {
               label={t('records:copyOf', { label: t('passphrase') })}
               onClick={() => void copy({ text: value, isSecret: true })}
             />
-          </>
-        }
-      />
+          </div>
+        )}
+      </Field>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <TypedStrength value={value} known="" />
         <Button look="accent-text" size="small" className="-mr-2.5 ml-auto" onClick={() => void make()}>

@@ -1,3 +1,4 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import type { ExposedRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
@@ -69,15 +70,14 @@ export function ToChangePage() {
   return (
     <>
       <main id="content" className="@container flex min-w-0 flex-1 flex-col overflow-y-auto">
-        <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-          <h1 className="truncate text-title max-sm:text-page-phone">{t('toChange.title')}</h1>
+        <PageHead title={t('toChange.title')}>
           {list.data && (
             <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
               {total.toLocaleString(locale())}
             </span>
           )}
           {!isPhone && <span className="ml-auto">{work}</span>}
-        </header>
+        </PageHead>
         {total > 0 && (
           <>
             <p className="max-w-150 px-6 pb-3 text-t2 max-sm:px-4">{t('toChange.about')}</p>

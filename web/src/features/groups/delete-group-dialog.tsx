@@ -11,6 +11,7 @@ import { recordsQuery } from '../../data/records/records.ts'
 import { deleteGroup } from '../../data/groups/groups.ts'
 import { recordsOfGroup } from '../../data/groups/losses.ts'
 import { DeletionPreview } from './deletion-preview.tsx'
+import { showError } from '../../overlays/show-error.ts'
 import { showStatusText } from './status-toast.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { useLeavingGroup } from './use-leaving-group.ts'
@@ -35,7 +36,9 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
       await deleteGroup(group._id)
     } catch (error) {
       setDeleting(false)
-      await onFailure(group, error, showStatusText)
+      await onFailure(group, error, (other) => {
+        if (!showStatusText(other)) showError(other)
+      })
       return
     }
     await afterwards(t('remove.done', { name }))

@@ -1,6 +1,7 @@
 import type { Group } from '@cardea/contract'
 import { useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
+import { serverText } from '../../overlays/show-error.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -36,7 +37,7 @@ export function EditGroupDialog({ group }: { group: Group }) {
       if (isDirty) showToast(t('form.saved'), { kind: 'done' })
     } catch (refusal) {
       const entry = entriesByPath(refusal).get('name')
-      if (entry) failName(entry.message)
+      if (entry) failName(serverText(entry.message))
       else await onFailure(group, refusal, failure.show)
     }
   }

@@ -21,9 +21,9 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const { _id: id, role } = group
   return (
     <>
-      <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:gap-3 max-sm:px-4 max-sm:pt-3 max-sm:pr-28">
+      <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-4 max-sm:pt-3">
         <GroupTile group={group} size={48} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
           <h1 className="line-clamp-2 text-title wrap-anywhere">
             <bdi>{group.name}</bdi>
           </h1>
@@ -35,7 +35,8 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
             </Pieces>
           </p>
         </div>
-        <div className="flex shrink-0 items-center gap-2 max-sm:self-start">
+        {/* On phones beside bell and avatar, which float over the corner. */}
+        <div className="flex shrink-0 items-center gap-2 max-sm:mr-24 max-sm:ml-auto max-sm:self-start">
           {canOnGroup(role, 'share') && (
             <Button
               icon={UserRoundPlus}

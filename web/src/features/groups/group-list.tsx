@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
-import { searchWords } from '../../data/search/record-index.ts'
+import { searchWords } from '../../data/search/read-search.ts'
 import { GroupCard, groupColumns, GroupRow } from './group-item.tsx'
 import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
 

@@ -100,7 +100,7 @@ test.for(sizes)(
     await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
     await expect.element(toast()).toMatchTextContent('Bob Castellan is Editor now.')
     await buttonOf(`Remind ${dana}`, panel).click()
-    await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} begins anew.`)
+    await expect.element(toast()).toMatchTextContent(`Invitation to ${dana} sent again.`)
     await buttonOf(`Withdraw the invitation of ${dana}`, panel).click()
     await expect.element(panel).not.toMatchTextContent(dana)
     await expectAccessible()

@@ -71,7 +71,7 @@ test('groups are searched by name and by people, filtered by role and walked by 
 test('a group that is not there, or not mine, is a closed door', async () => {
   furnish()
   await openApp('/group_records/01990000-0000-7000-8000-000000000000')
-  await expect.element(title('Nothing behind this door')).toBeVisible()
+  await expect.element(title('Group not found')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Go to my groups' }).click()
   await expect.poll(place).toBe('/groups')
@@ -163,7 +163,7 @@ test.for(sizes)(
     await dialog.getByRole('combobox').fill(`${bob.email}, ${rhea},`)
     await expectAccessible()
     await buttonOf('Create with 2 people', dialog).click()
-    await expect.element(toast()).toMatchTextContent('“Operations” is made.')
+    await expect.element(toast()).toMatchTextContent('Created “Operations”')
     await expect.element(title('Operations')).toBeVisible()
     await expect.poll(place).toMatch(/^\/group_records\/[0-9a-f-]{36}$/)
     const strip = page.getByRole('list', { name: 'People in this group' })

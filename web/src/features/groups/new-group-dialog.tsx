@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { entriesByPath } from '../../api/error-presentation.ts'
-import { useOverlay } from '../../overlays/overlay.ts'
+import { serverText } from '../../overlays/show-error.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
 import { hueChoices } from '../../ui/display/hue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
@@ -54,11 +55,12 @@ export function NewGroupDialog() {
       await navigate({ to: '/group_records/$groupID', params: { groupID: group._id } })
       showToast(t('form.created', { name: group.name }), { kind: 'done' })
     } catch (error) {
-      for (const [path, { message }] of entriesByPath(error)) {
-        if (path === 'name') failName(message)
-        if (path.startsWith('users')) people.fail(message)
+      const placed = [...entriesByPath(error)].filter(([path]) => path === 'name' || path.startsWith('users'))
+      for (const [path, { message }] of placed) {
+        if (path === 'name') failName(serverText(message))
+        else people.fail(message)
       }
-      failure.say(showStatusText(error))
+      if (placed.length === 0 && !showStatusText(error)) failure.show(error)
     }
   }
   return (

@@ -1,11 +1,12 @@
 import { canOnRecord, type AccessChange, type VaultRecord } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
@@ -13,7 +14,6 @@ import { recordsQuery } from '../../data/records/records.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
-import { runMany } from '../../data/records/run-many.ts'
 import { useMe } from '../../data/people/me.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import {
@@ -24,22 +24,32 @@ import {
 } from '../../data/groups/group-choices.ts'
 import { GroupCheckList } from './group-check-list.tsx'
 import { RegroupNote } from './regroup-note.tsx'
+import { regroupMany } from '../../components/groups/regroup-many.ts'
 import { useRegroup } from '../../data/groups/use-regroup.ts'
 
 addWords('groups', groupWords)
 
+type RecordGroupsDialogProps = {
+  ids: readonly string[]
+  /** A group that is ticked from the start. */
+  into?: string | undefined
+}
+
 /** Which groups hold a record, or several: to be ticked. Those one may not share stay as they are. */
-export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
+export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
   const t = wordsOf('groups')
   const me = useMe()
   const { closeOverlay } = useOverlay()
+  const queryClient = useQueryClient()
   const list = useQuery(recordsQuery).data ?? []
   const groups = useQuery(groupsQuery).data ?? []
   const onFailure = useRecordFailure()
   const failure = useSaveFailure()
   const regroup = useRegroup()
-  const [decisions, setDecisions] = useState<GroupDecisions>(new Map())
-  const [done, setDone] = useState<number>()
+  const [decisions, setDecisions] = useState<GroupDecisions>(
+    () => new Map(into === undefined ? [] : [[into, true]]),
+  )
+  const [isSaving, setSaving] = useState(false)
   const asked = list.filter(({ _id }) => ids.includes(_id))
   const records = asked.filter((record) => canOnRecord(effectiveRoleOn(record, me._id), 'addToGroup'))
   const leftOut = asked.filter((record) => !records.includes(record))
@@ -52,23 +62,29 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
   const close = () => void closeOverlay()
 
   const save = async () => {
-    if (changing.length === 0) return close()
-    setDone(0)
+    const [one] = changing
+    if (!one) return close()
     failure.forget()
-    const { failed } = await runMany(changing, ({ record, ...change }) => regroup(record._id, change), {
-      onProgress: setDone,
-    })
-    setDone(undefined)
-    const [first] = failed
-    if (!first) {
+    if (changing.length > 1) {
       await closeOverlay({ isSettled: true })
-      const count = changing.length
-      showToast(t(records.length === 1 ? 'onRecord.saved' : 'onRecord.savedMany', { count }), {
+      return regroupMany(queryClient, changing)
+    }
+    setSaving(true)
+    try {
+      await regroup(one.record._id, one)
+      await closeOverlay({ isSettled: true })
+      const undo = () =>
+        regroup(one.record._id, { add: one.takeOut, takeOut: one.add }).then(() => undefined, showError)
+      showToast(t('onRecord.saved'), {
         kind: 'done',
+        action: { label: t('onRecord.undo'), onPress: () => void undo() },
+        stayMs: undoMs,
       })
-    } else if (failed.length === 1 || changing.length === 1)
-      await onFailure(first.item.record, first.error, failure.show)
-    else failure.say(showToast(t('onRecord.failed', { count: failed.length }), { kind: 'failed' }))
+    } catch (error) {
+      await onFailure(one.record, error, failure.show)
+    } finally {
+      setSaving(false)
+    }
   }
   const [only] = asked
   const title =
@@ -82,21 +98,12 @@ export function RecordGroupsDialog({ ids }: { ids: readonly string[] }) {
       title={title}
       description={t('onRecord.text')}
       failure={failure.text}
-      footStart={
-        done !== undefined &&
-        changing.length > 1 && <output>{t('onRecord.saving', { done, total: changing.length })}</output>
-      }
       foot={
         <>
           <Button look="quiet" onClick={close}>
             {t('onRecord.cancel')}
           </Button>
-          <Button
-            look="primary"
-            busy={done !== undefined}
-            disabled={changing.length === 0}
-            onClick={() => void save()}
-          >
+          <Button look="primary" busy={isSaving} disabled={changing.length === 0} onClick={() => void save()}>
             {t('onRecord.save')}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, HeartPulse, RefreshCw } from 'lucide-react'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
@@ -35,11 +36,10 @@ export function HealthPage() {
   return (
     <>
       <main id="content" className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-16 shrink-0 items-center gap-3 px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-          <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+        <PageHead title={t('title')}>
           {stage.at === 'judged' && (
             <>
-              <span className="text-small text-t2 max-md:hidden">
+              <span className="ml-3 text-small text-t2 max-md:hidden">
                 {t('lookedAt', { count: stage.total })}
               </span>
               <Button icon={RefreshCw} className="ml-auto max-sm:hidden" onClick={lookAtAll}>
@@ -47,7 +47,7 @@ export function HealthPage() {
               </Button>
             </>
           )}
-        </header>
+        </PageHead>
         {!list.data ? (
           list.error ? (
             <ErrorState

@@ -3,24 +3,28 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import type { ColumnMap, ColumnTarget } from '../../data/import/column-map.ts'
-import type { TemplateName } from '../../data/import/imported-record.ts'
-import type { FoundColumns } from '../../data/import/read-import.ts'
+import type { SourceID, TemplateName } from '../../data/import/imported-record.ts'
+import type { FoundColumns } from '../../data/import/sources/any-table.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { FileCard } from './file-card.tsx'
+import { ReaderChoice, withoutMap } from './reader-choice.tsx'
 import { StepBody } from './step-body.tsx'
-import type { Importing } from './use-import.ts'
+import type { Importing, Keys } from './use-import.ts'
 
 type ColumnsStepProps = {
   importing: Importing
   file: File
   found: FoundColumns
   templates: readonly Template[]
+  readers: readonly SourceID[]
+  keys: Keys
 }
 
 /** A table that no source is known to write: what each of its columns is. */
-export function ColumnsStep({ importing, file, found, templates }: ColumnsStepProps) {
+export function ColumnsStep({ importing, file, found, templates, readers, keys }: ColumnsStepProps) {
   const t = wordsOf('imports')
   const [map, setMap] = useState<ColumnMap>(found.guess)
   const builtIn = templates.filter(({ visibility }) => visibility === 'PUBLIC')
@@ -34,7 +38,7 @@ export function ColumnsStep({ importing, file, found, templates }: ColumnsStepPr
         ? { kind: 'extra', isSecret: /pass|totp|secret|pin|code|number/.test(target.key) }
         : target,
     )
-    setMap({ template: name as TemplateName, columns })
+    setMap({ ...map, template: name as TemplateName, columns })
   }
   return (
     <StepBody
@@ -46,7 +50,7 @@ export function ColumnsStep({ importing, file, found, templates }: ColumnsStepPr
           <Button
             look="primary"
             className="ml-auto"
-            onClick={() => void importing.read(file, { columnMap: map })}
+            onClick={() => void importing.read(file, { ...keys, source: 'csv', columnMap: map })}
           >
             {t('goOn')}
           </Button>
@@ -58,11 +62,27 @@ export function ColumnsStep({ importing, file, found, templates }: ColumnsStepPr
         text={t('tableColumns', { name: file.name, count: found.columns.length })}
         onOther={importing.startAnew}
       />
+      <ReaderChoice
+        readers={readers}
+        value="csv"
+        onChange={(source) => void importing.read(file, { ...withoutMap(keys), source })}
+      />
       <section aria-labelledby="columns-title">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-          <h2 id="columns-title" className="text-small font-strong">
-            {t('columnsAre')}
-          </h2>
+          <div>
+            <h2 id="columns-title" className="text-small font-strong">
+              {t('columnsAre')}
+            </h2>
+            <label className="mt-2 flex items-center gap-2 text-small text-t2">
+              <Check
+                checked={map.hasHead}
+                onChange={(hasHead) =>
+                  void importing.read(file, { ...withoutMap(keys), source: 'csv', hasHead })
+                }
+              />
+              {t('firstRowNames')}
+            </label>
+          </div>
           <div className="flex items-center gap-3">
             <span className="text-small text-t2">{t('becomes')}</span>
             <SelectField

@@ -1,36 +1,27 @@
-import type { VaultRecord } from '@cardea/contract'
 import { ArrowLeft } from 'lucide-react'
-import { counterpart } from '../../data/import/merge-fields.ts'
 import type { PlannedRecord } from '../../data/import/import-plan.ts'
-import { isFilled } from '../../data/records/main-secret.ts'
+import { differences } from '../../data/import/what-differs.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 
-type ComparisonProps = Pick<PlannedRecord, 'record' | 'sameSecrets'> & {
-  twin: VaultRecord
-  isUpdate: boolean
-}
-
-/** What one has beside what the file says; secrets stay masked on both sides. */
-export function Comparison({ twin, record, sameSecrets, isUpdate }: ComparisonProps) {
+/** What one has beside what the file says, where they differ; secrets stay masked on both sides. */
+export function Comparison({ planned }: { planned: PlannedRecord }) {
   const t = wordsOf('imports')
-  const rows = record.fields.flatMap((field) => {
-    if (field.value === null || field.value === '') return []
-    const own = counterpart(twin.fields, field)
-    const isSame = field.isSecret ? (sameSecrets?.has(field.label) ?? false) : own?.value === field.value
-    return [{ label: field.label, field, own, isSame }]
-  })
+  const isUpdate = planned.choice === 'update'
+  const rows = differences(planned)
+  if (rows.length === 0) return <p className="text-small text-t2">{t('nothingDiffers')}</p>
   return (
     <div>
       <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-card border border-line text-small">
+        <caption className="sr-only">{t('whatDiffers')}</caption>
         <thead>
           <tr className="text-left text-label text-t3">
             <th scope="col" className="h-9.5 w-28 px-3 font-medium">
               <span className="sr-only">{t('field')}</span>
             </th>
             <th scope="col" className="px-3 font-medium">
-              {t('inCardea')}
+              {t('yours')}
             </th>
             <th scope="col" className="px-3 font-medium">
               {t('inFile')}
@@ -38,16 +29,16 @@ export function Comparison({ twin, record, sameSecrets, isUpdate }: ComparisonPr
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, field, own, isSame }) => (
-            <tr key={label} className={classNames(isUpdate && !isSame && 'bg-soft')}>
+          {rows.map(({ field, own }) => (
+            <tr key={field.label}>
               <th
                 scope="row"
                 className="h-9.5 truncate border-t border-line px-3 text-left font-book text-t2"
               >
-                <bdi>{label}</bdi>
+                <bdi>{field.label}</bdi>
               </th>
-              <td className="truncate border-t border-line px-3">
-                {!own || !isFilled(own) ? (
+              <td className={classNames('truncate border-t border-line px-3', own && !isUpdate && 'bg-soft')}>
+                {own === null ? (
                   <span className="text-t3">{t('isNone')}</span>
                 ) : own.isSecret || own.value === null ? (
                   <MaskedText />
@@ -55,17 +46,13 @@ export function Comparison({ twin, record, sameSecrets, isUpdate }: ComparisonPr
                   <bdi>{own.value}</bdi>
                 )}
               </td>
-              <td className="truncate border-t border-line px-3">
-                {isSame ? (
-                  <span className="text-t3">{t('isSame')}</span>
-                ) : (
-                  <span className="inline-flex max-w-full items-center gap-1.5">
-                    {field.isSecret ? t('isSet') : <bdi className="truncate">{field.value}</bdi>}
-                    {isUpdate && (
-                      <ArrowLeft size={14} aria-label={t('wins')} className="shrink-0 text-accent-t" />
-                    )}
-                  </span>
-                )}
+              <td className={classNames('truncate border-t border-line px-3', isUpdate && 'bg-soft')}>
+                <span className="inline-flex max-w-full items-center gap-1.5">
+                  {field.isSecret ? <MaskedText /> : <bdi className="truncate">{field.value}</bdi>}
+                  {isUpdate && (
+                    <ArrowLeft size={14} aria-label={t('wins')} className="shrink-0 text-accent-t" />
+                  )}
+                </span>
               </td>
             </tr>
           ))}

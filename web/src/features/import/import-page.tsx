@@ -1,3 +1,4 @@
+import { PageBack } from '../../components/page/page-back.tsx'
 import { imports } from '../../i18n/en/imports.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
@@ -38,7 +39,8 @@ export function ImportPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
-      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-6 max-sm:min-h-14 max-sm:pr-28 max-sm:pl-4">
+      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-6 max-sm:flex-wrap max-sm:px-4">
+        <PageBack />
         <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>
         <StepList current={stepOf[stage.at]} />
       </header>
@@ -81,6 +83,8 @@ function Step({ importing }: { importing: Importing }) {
           file={stage.file}
           found={stage.found}
           templates={stage.templates}
+          readers={stage.readers}
+          keys={stage.keys}
         />
       )
     case 'recognised':

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { importsQuery } from '../../data/import/imports.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { wordsOf } from '../../i18n/words.ts'
-import { UndoImport } from './undo-import.tsx'
+import { UndoImport } from '../../components/imports/undo-import.tsx'
 
 /** What was imported so far, each with Undo for as long as that is possible. Nothing where there is none. */
 export function PastImports() {
@@ -30,6 +32,16 @@ export function PastImports() {
                 {t('pastRow', { count: records, when: shortDate(new Date(at), locale()) })}
               </p>
             </div>
+            {records > 0 && (
+              <Link
+                to="/records"
+                search={{ import: _id, sort: 'name' }}
+                aria-label={t('seePast', { source })}
+                className={buttonClass('quiet', 'small')}
+              >
+                {t('see')}
+              </Link>
+            )}
             {isUndoable ? (
               <UndoImport ids={[_id]} records={records} size="small" onUndone={() => {}} />
             ) : (

@@ -31,7 +31,7 @@ type PreviewPanelProps = {
 export function PreviewPanel(props: PreviewPanelProps) {
   const { read, planned, place, total, onGo, onChange, onClose } = props
   const t = wordsOf('imports')
-  const { record, twin, isSame, sameSecrets, repeat, choice, index } = planned
+  const { record, twin, isSame, repeat, choice, index } = planned
   const before = repeat && read.result.records[repeat.of]
   const template = read.templates.find(({ _id }) => _id === record.templateID) ?? null
   const asRead = read.result.records[index]
@@ -76,12 +76,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
                 { value: 'update', label: t('update') },
               ]}
             />
-            <Comparison
-              twin={twin}
-              record={record}
-              sameSecrets={sameSecrets}
-              isUpdate={choice === 'update'}
-            />
+            <Comparison planned={planned} />
           </>
         )}
         {record.notices.length > 0 && (

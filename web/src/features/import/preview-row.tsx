@@ -2,6 +2,9 @@ import { fieldTraits } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { differences } from '../../data/import/what-differs.ts'
+import { listed } from '../../i18n/name-list.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { Dot } from '../../ui/display/chip.tsx'
@@ -78,7 +81,11 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
             <bdi>{record.name}</bdi>
           </span>
           <span className="block truncate text-small text-t3">
-            <bdi>{subtitleOf(record) || kind}</bdi>
+            {twin ? (
+              <SameAs planned={planned} name={shownName(twin)} />
+            ) : (
+              <bdi>{subtitleOf(record) || kind}</bdi>
+            )}
           </span>
         </button>
         <span className={`${columns.kind} truncate text-small text-t2`}>{kind}</span>
@@ -103,6 +110,13 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
       </div>
     </div>
   )
+}
+
+/** Which record of one's own it equals, and what differs. */
+function SameAs({ planned, name }: { planned: PlannedRecord; name: string }) {
+  const t = wordsOf('imports')
+  const labels = differences(planned).map(({ field }) => field.label)
+  return labels.length === 0 ? t('equals', { name }) : t('equalsBut', { name, labels: listed(labels) })
 }
 
 /** What becomes of what one has already. A menu, which is made when it opens: a select a row took most of the time of scrolling. */

@@ -7,6 +7,7 @@ import type { PlannedRecord } from '../../data/import/import-plan.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { addWords } from '../../i18n/words.ts'
 import { furnish } from '../../testing/furnish.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
 import { UiRoot } from '../../ui/ui-root.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import type { ReadFile, Stage } from './use-import.ts'
@@ -26,6 +27,7 @@ const planned = (index: number): PlannedRecord => ({
     groups: [],
     files: [],
     createdAt: null,
+    changedAt: null,
     isFavourite: false,
     notices: [],
   },
@@ -36,9 +38,7 @@ const planned = (index: number): PlannedRecord => ({
   choice: 'skip',
 })
 
-const plan = Array.from({ length: rows }, (_, index) => planned(index))
-
-const begun: ReadFile = {
+const begunWith = (plan: PlannedRecord[]): ReadFile => ({
   file: new File([], 'export.csv'),
   result: {
     source: 'csv',
@@ -53,11 +53,13 @@ const begun: ReadFile = {
   groups: new Map(),
   wasProtected: false,
   isTable: true,
+  readers: [],
+  keys: {},
   isCompared: null,
-}
+})
 
-function Step() {
-  const [read, setRead] = useState(begun)
+function Step({ plan }: { plan: PlannedRecord[] }) {
+  const [read, setRead] = useState(() => begunWith(plan))
   const stage: Stage = { at: 'preview', read }
   const show = (_at: 'recognised' | 'preview', next: ReadFile) => setRead(next)
   return (
@@ -71,17 +73,21 @@ function Step() {
   )
 }
 
-const list = () => page.getByRole('list', { name: 'Records of the file' })
-
-test('of ten thousand rows those in view alone are in the page, and each can be chosen for', async () => {
+async function openStep(plan: PlannedRecord[]): Promise<void> {
   furnish()
   await render(
     <UiRoot>
       <QueryClientProvider client={new QueryClient()}>
-        <Step />
+        <Step plan={plan} />
       </QueryClientProvider>
     </UiRoot>,
   )
+}
+
+const list = () => page.getByRole('list', { name: 'Records of the file' })
+
+test('of ten thousand rows those in view alone are in the page, and each can be chosen for', async () => {
+  await openStep(Array.from({ length: rows }, (_, index) => planned(index)))
   await expect.element(list().getByText('Site 0', { exact: true })).toBeVisible()
   const scroller = list().element().parentElement
   if (!scroller) throw new Error('Nothing scrolls.')
@@ -101,4 +107,21 @@ test('of ten thousand rows those in view alone are in the page, and each can be 
   await page.getByRole('menuitemradio', { name: 'Keep both' }).click()
   await expect.element(last).toHaveTextContent('Keep both')
   await expect.element(page.getByText(/^1 kept beside · 9,999 skipped$/)).toBeVisible()
+})
+
+test('what one has already names the record that it equals, and what differs', async () => {
+  const [user, site] = [
+    { label: 'User name', type: 'text', value: 'bob' },
+    { label: 'Website', type: 'url', value: 'https://a.example' },
+  ] as const
+  const twin = aRecord({ name: 'Mine', fields: [user, site] })
+  const same = aRecord({ name: 'Alike', fields: [{ ...user, value: 'ada' }] })
+  await openStep([
+    { ...planned(0), repeat: null, twin },
+    { ...planned(1), repeat: null, twin: same },
+  ])
+  const row = (name: string) => list().getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Site 0')).toMatchTextContent('The same as your Mine, except User name')
+  await expect.element(row('Site 1')).toMatchTextContent('The same as your Alike')
+  await expect.element(row('Site 1')).not.toMatchTextContent('except')
 })

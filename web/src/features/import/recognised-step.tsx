@@ -15,6 +15,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { FileCard } from './file-card.tsx'
+import { ReaderChoice, withoutMap } from './reader-choice.tsx'
 import { sourceName } from './source-name.ts'
 import { StepBody } from './step-body.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
@@ -55,13 +56,20 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
         text={`${file.name} · ${fileSize(file.size, locale())}`}
         onOther={importing.startAnew}
       />
+      <ReaderChoice
+        readers={read.readers}
+        value={result.source}
+        onChange={(source) => void importing.read(file, { ...withoutMap(read.keys), source })}
+      />
       <div className="grid grid-cols-2 gap-8 max-md:grid-cols-1">
         <Kinds read={read} />
         <Groups importing={importing} read={read} />
       </div>
       {archived > 0 && <p className="text-small text-t2">{t('archivedRecords', { count: archived })}</p>}
       {unread > 0 && <p className="text-small text-t2">{t('leftOutRows', { count: unread })}</p>}
-      {result.notices.length > 0 && <p className="text-small text-t2">{t('guessedEncoding')}</p>}
+      {result.notices.some(({ code }) => code === 'encoding-guessed') && (
+        <p className="text-small text-t2">{t('guessedEncoding')}</p>
+      )}
       <StepUpDialog stepUp={{ ...stepUp, cancel: skipComparing }} />
     </StepBody>
   )

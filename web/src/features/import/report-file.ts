@@ -1,4 +1,4 @@
-import { csvText } from '../../data/export/csv-text.ts'
+import { csvText } from '@cardea/contract'
 import type { ImportReport, ReportRow } from '../../data/import/import-report.ts'
 import { words } from '../../i18n/words.ts'
 import { noticeText } from './notice-text.ts'

@@ -19,11 +19,13 @@ import {
 import { useState } from 'react'
 import {
   countKinds,
+  isAllCarried,
   type ImportReport,
   type ReportKind,
   type ReportRow,
 } from '../../data/import/import-report.ts'
 import { saveFile } from '../../data/files/save-file.ts'
+import { importsInAddress } from '../../data/import/imported-records.ts'
 import { locale } from '../../i18n/locale.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { classNames } from '../../ui/display/class-names.ts'
@@ -31,7 +33,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { noticeText } from './notice-text.ts'
 import { reportFile, reasonOf } from './report-file.ts'
 import { StepBody } from './step-body.tsx'
-import { UndoImport } from './undo-import.tsx'
+import { UndoImport } from '../../components/imports/undo-import.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
 
 const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
@@ -54,7 +56,7 @@ export function ReportStep({ importing, read, report }: ReportStepProps) {
   const navigate = useNavigate()
   const counts = countKinds(report.rows)
   const made = counts.made + counts.beside
-  const isWhole = report.endedBy === null
+  const isWhole = isAllCarried(report)
   return (
     <StepBody
       foot={
@@ -69,7 +71,15 @@ export function ReportStep({ importing, read, report }: ReportStepProps) {
           >
             {t('save')}
           </Button>
-          <Button look="primary" onClick={() => void navigate({ to: '/records' })}>
+          <Button
+            look="primary"
+            onClick={() =>
+              void navigate({
+                to: '/records',
+                search: made > 0 ? { import: importsInAddress(report.importIDs), sort: 'name' } : {},
+              })
+            }
+          >
             {t('see')}
           </Button>
         </>
@@ -87,7 +97,7 @@ export function ReportStep({ importing, read, report }: ReportStepProps) {
         <div>
           <h2 className="text-heading">{t('done', { count: made + counts.updated })}</h2>
           <p className="text-t2">
-            {t('allRows', { count: report.rows.length })}
+            {t(isWhole ? 'allRows' : 'countedRows', { count: report.rows.length })}
             {report.endedBy === '' && ` ${t('stopped')}`}
             {report.endedBy && ` ${t('cutOff', { why: report.endedBy })}`}
           </p>
@@ -132,7 +142,8 @@ export function ReportStep({ importing, read, report }: ReportStepProps) {
         <p className="flex items-center gap-3 rounded-card bg-warning-fill px-4 py-3">
           <Trash2 size={16} aria-hidden className="shrink-0 text-warning" />
           <span>
-            <span className="font-strong">{t('deleteFile')}</span> {t('deleteFileText')}
+            <span className="font-strong">{t(isWhole ? 'deleteFile' : 'keepFile')}</span>{' '}
+            {t(isWhole ? 'deleteFileText' : 'keepFileText')}
           </span>
         </p>
       )}

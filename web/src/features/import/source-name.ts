@@ -16,6 +16,8 @@ const names: Record<Exclude<SourceID, 'csv'>, string> = {
   nordpass: 'NordPass',
   enpass: 'Enpass',
   padloc: 'Padloc',
+  keeper: 'Keeper',
+  passpack: 'Passpack',
   cxf: 'FIDO Credential Exchange',
 }
 

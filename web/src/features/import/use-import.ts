@@ -14,16 +14,17 @@ import type { ReadResult } from '../../data/import/import-messages.ts'
 import type { ImportReport } from '../../data/import/import-report.ts'
 import { importTemplates } from '../../data/import/import-templates.ts'
 import type { ReadOptions } from '../../data/import/opened-file.ts'
-import type { FoundColumns } from '../../data/import/read-import.ts'
+import type { FoundColumns } from '../../data/import/sources/any-table.ts'
 import { runImport, type ImportProgress } from '../../data/import/run-import.ts'
 import { WorkerEnded } from '../../api/own-worker.ts'
 import { openRecords } from '../../data/records/open-records.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
-import type { ImportedField } from '../../data/import/imported-record.ts'
+import type { ImportedField, SourceID } from '../../data/import/imported-record.ts'
 import { fieldDefinitions } from '../../fields/field-types.tsx'
 import { errorText, showError } from '../../overlays/show-error.ts'
+import { rareHues } from './rare-hues.ts'
 import { sourceName } from './source-name.ts'
 import { failureText } from './failure-text.ts'
 
@@ -36,6 +37,10 @@ export type ReadFile = {
   groups: ReadonlyMap<string, GroupPlace>
   wasProtected: boolean
   isTable: boolean
+  /** By which readers it may be read; empty where there is no choice. */
+  readers: readonly SourceID[]
+  /** How it was opened and read. */
+  keys: Keys
   /** Whether secrets of the vault were compared with those of the file; null where there is nothing to compare, or before. */
   isCompared: boolean | null
 }
@@ -45,12 +50,23 @@ export type Stage =
   | { at: 'reading'; file: File }
   | { at: 'password'; file: File; isWrong: boolean }
   | { at: 'broken'; file: File; failure: ImportFailure }
-  | { at: 'columns'; file: File; found: FoundColumns; templates: readonly Template[] }
+  | {
+      at: 'columns'
+      file: File
+      found: FoundColumns
+      templates: readonly Template[]
+      readers: readonly SourceID[]
+      keys: Keys
+    }
   | { at: 'recognised' | 'preview'; read: ReadFile }
   | { at: 'running'; read: ReadFile; progress: ImportProgress; isStopping: boolean }
   | { at: 'report'; read: ReadFile; report: ImportReport }
 
-type Keys = Pick<ReadOptions, 'password' | 'keyFile' | 'columnMap'>
+/** What a person has given or chosen to have a file read. */
+export type Keys = Pick<ReadOptions, 'password' | 'keyFile' | 'columnMap' | 'source'> & {
+  /** Whether the first row of a table names its columns. */
+  hasHead?: boolean
+}
 
 /** One import from the chosen file to its report. What was read is let go of when the page is left or locked. */
 export function useImport() {
@@ -74,8 +90,10 @@ export function useImport() {
     reader.current = worker
     try {
       const templates = await importTemplates()
-      const { table } = await worker.inspect(file, keys.password)
-      if (table && !keys.columnMap) return setStage({ at: 'columns', file, found: table, templates })
+      const { table, readers } = await worker.inspect(file, keys)
+      if (table && !keys.columnMap) {
+        return setStage({ at: 'columns', file, found: table, templates, readers, keys })
+      }
       const result = await worker.read(file, { ...keys, templates })
       const vault = await queryClient.ensureQueryData(recordsQuery)
       setStage({
@@ -88,6 +106,8 @@ export function useImport() {
           groups: placeGroups(result.groups, openGroups),
           wasProtected: keys.password !== undefined || keys.keyFile !== undefined,
           isTable: table !== null,
+          readers,
+          keys,
           isCompared: null,
         },
       })
@@ -133,9 +153,12 @@ export function useImport() {
     const setting = await queryClient.ensureQueryData(settingQuery).catch(() => null)
     const task = {
       source: sourceName(result.source),
+      fileName: ready.file.name,
+      notices: result.notices,
       rows: result.rows,
       plan,
       groups,
+      colors: rareHues(openGroups),
       templates: result.templates,
       pinned: setting?.pinnedCredential?.length ?? 0,
       fileOf: (record: number, file: number) =>

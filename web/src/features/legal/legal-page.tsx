@@ -16,7 +16,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
   usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
-      <header className="mx-auto flex h-18 w-full max-w-280 shrink-0 items-center px-6 max-sm:px-4">
+      <header className="mx-auto flex h-18 w-full max-w-280 shrink-0 items-center px-[max(1.5rem,env(safe-area-inset-left))] max-sm:px-4">
         <Link to="/" className="flex items-center gap-2.5 rounded-small">
           <Mark size={28} />
           <span className="text-heading">{t('app:name')}</span>

@@ -85,7 +85,7 @@ test('a passcode is changed by anyone who knows it', async () => {
   await openApp('/passcode?next=%2Frecords%3Fsort%3Dname')
   await expect.element(title('Enter your passcode')).toBeVisible()
   await box().fill('111111')
-  await expect.element(page.getByText('That was not it. 4 tries left, then you sign in again.')).toBeVisible()
+  await expect.element(page.getByText('Wrong passcode. 4 tries left, then you sign in again.')).toBeVisible()
   await expectAccessible()
   await retype(passcode)
   await expect.element(title('Choose a new passcode')).toBeVisible()

@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { resetBrowser } from '../../data/session/forget.ts'
 
@@ -12,6 +12,7 @@ import { resetBrowser } from '../../data/session/forget.ts'
  */
 export function usePasscodeTry(act: (passcode: string) => Promise<void>) {
   const t = wordsOf('lock')
+  const navigate = useNavigate()
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -21,7 +22,9 @@ export function usePasscodeTry(act: (passcode: string) => Promise<void>) {
     const triesLeft = isWrong ? failure.entries[0]?.attemptsLeft : undefined
     if (triesLeft === 0) {
       resetBrowser()
-      showToast(t('usedUp'), { kind: 'failed' })
+      // The sign-in says why, and goes on saying it.
+      const state = { ended: { why: t('usedUp') } }
+      void navigate({ to: '/login', state, replace: true, ignoreBlocker: true })
     } else if (triesLeft !== undefined) {
       setError(t('wrong', { count: triesLeft }))
     } else {

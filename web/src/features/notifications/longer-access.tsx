@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { serverTime } from '../../api/server-clock.ts'
 import { targetCalls } from '../../data/access/target.ts'
 import { isEndNear } from '../../data/access/until.ts'
+import { locale } from '../../i18n/locale.ts'
+import { shortDate } from '../../i18n/short-date.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useMarkRead } from '../../data/notifications/notifications.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -17,7 +19,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 const weekMs = 7 * 86_400_000
 
-/** Under the news that a person's access ends within a day: a week more, or not; nothing once it was decided or is over. */
+/** Under the news that a person's access ends within a day: a week more, told as its date, or not; nothing once it was decided or is over. */
 export function LongerAccess({ notification }: { notification: UserNotification }) {
   const { _id, actor, recordID, groupID, isRead } = notification
   const t = wordsOf('notifications')
@@ -39,14 +41,16 @@ export function LongerAccess({ notification }: { notification: UserNotification 
   if (!actor || actor._id === me._id || id === null || isRead || !until || !role) return null
   if (!isEndNear(until, serverTime())) return null
   const name = personName(actor)
+  const later = new Date(Math.max(serverTime(), Date.parse(until)) + weekMs)
+  const when = shortDate(later, locale())
   const extend = async () => {
     setBusy(true)
     try {
-      const later = new Date(Math.max(serverTime(), Date.parse(until)) + weekMs).toISOString()
-      const { access } = await targetCalls[kind].share(id, [{ email: actor.email, role, until: later }])
+      const wanted = { email: actor.email, role, until: later.toISOString() }
+      const { access } = await targetCalls[kind].share(id, [wanted])
       targetCalls[kind].setAccess(queryClient, id, access)
       mark.mutate(_id)
-      showToast(t('longer', { name }), { kind: 'done' })
+      showToast(t('longer', { name, when }), { kind: 'done' })
     } catch (error) {
       showError(error)
     }
@@ -54,8 +58,13 @@ export function LongerAccess({ notification }: { notification: UserNotification 
   }
   return (
     <div className="flex gap-1.5 pb-2 pl-13">
-      <Button size="small" busy={isBusy} onClick={() => void extend()} aria-label={t('weekMoreOf', { name })}>
-        {t('weekMore')}
+      <Button
+        size="small"
+        busy={isBusy}
+        onClick={() => void extend()}
+        aria-label={t('weekMoreOf', { name, when })}
+      >
+        {t('weekMore', { when })}
       </Button>
       <Button look="quiet" size="small" onClick={() => mark.mutate(_id)} aria-label={t('letEndOf', { name })}>
         {t('letEnd')}

@@ -2,6 +2,8 @@ import type { OverseenPerson } from '@cardea/contract'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import type { OperatorAct } from '../../data/operators/operators.ts'
+import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -12,36 +14,63 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 type HandOverActProps = {
   person: OverseenPerson
   stepUp: ReturnType<typeof useStepUp>
-  isWithdrawing: boolean
-  onWithdraw: () => void
+  /** The act that is under way. */
+  busyWith: OperatorAct | undefined
+  onAct: (act: 'withdraw' | 'confirmHandOver') => void
 }
 
-/** Hands over what a disabled person owns; while that waits, says to whom it goes and takes it back. */
-export function HandOverAct({ person, stepUp, isWithdrawing, onWithdraw }: HandOverActProps) {
+/** Hands over what a disabled person owns; while that waits, says for what, confirms it and takes it back. */
+export function HandOverAct({ person, stepUp, busyWith, onAct }: HandOverActProps) {
   const t = wordsOf('operator')
+  const me = useMe()
   const [isAsking, setAsking] = useState(false)
-  const { handover } = person
+  const { handover, objection } = person
   if (handover) {
-    const { to, dueAt, isWithShared } = handover
-    const date = shortDate(new Date(dueAt), locale())
+    const isConfirmable = handover.dueAt === undefined && handover.askedBy?._id !== me._id
     return (
-      <Act
-        icon={ArrowRightLeft}
-        title={t('handOverWaits', { to: to.name ?? to.email, date })}
-        text={t(isWithShared ? 'handOverWaitsAll' : 'handOverWaitsText')}
-      >
-        <Button size="small" busy={isWithdrawing} onClick={onWithdraw}>
-          {t('withdrawButton')}
-        </Button>
+      <Act icon={ArrowRightLeft} {...wordsOfHandover(handover)}>
+        <div className="flex flex-col gap-2">
+          {isConfirmable && (
+            <Button
+              size="small"
+              busy={busyWith === 'confirmHandOver'}
+              onClick={() => onAct('confirmHandOver')}
+            >
+              {t('confirmHandOverButton')}
+            </Button>
+          )}
+          <Button size="small" busy={busyWith === 'withdraw'} onClick={() => onAct('withdraw')}>
+            {t('withdrawButton')}
+          </Button>
+        </div>
       </Act>
     )
   }
+  const isMineStopped = objection?.askedBy?._id === me._id
+  const text = objection ? t(isMineStopped ? 'handOverStoppedMine' : 'handOverStopped') : t('handOverText')
   return (
-    <Act icon={ArrowRightLeft} title={t('handOver')} text={t('handOverText')}>
-      <Button size="small" onClick={() => setAsking(true)}>
+    <Act icon={ArrowRightLeft} title={t('handOver')} text={text}>
+      <Button size="small" disabled={isMineStopped} onClick={() => setAsking(true)}>
         {t('handOverButton')}
       </Button>
       {isAsking && <HandOverDialog person={person} stepUp={stepUp} onClose={() => setAsking(false)} />}
     </Act>
   )
+}
+
+function wordsOfHandover(handover: NonNullable<OverseenPerson['handover']>) {
+  const t = wordsOf('operator')
+  const { to, askedBy, dueAt, isWithShared } = handover
+  const heir = to.name ?? to.email
+  if (dueAt === undefined) {
+    const who = askedBy ? (askedBy.name ?? askedBy.email) : t('aCommand')
+    return {
+      title: t('handOverToConfirm', { to: heir }),
+      text: t(isWithShared ? 'handOverToConfirmAll' : 'handOverToConfirmText', { who }),
+    }
+  }
+  return {
+    title: t('handOverWaits', { to: heir, date: shortDate(new Date(dueAt), locale()) }),
+    text: t(isWithShared ? 'handOverWaitsAll' : 'handOverWaitsText'),
+  }
 }

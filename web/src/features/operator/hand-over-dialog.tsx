@@ -1,5 +1,5 @@
 import type { OverseenPerson } from '@cardea/contract'
-import { Clock, EyeOff, Mail } from 'lucide-react'
+import { Clock, EyeOff, Mail, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
@@ -44,10 +44,11 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
     await stepUp.run(async () => {
       await handOver(user._id, { email: address, isWithShared })
       onClose()
-      showToast(t('handOverBegun', { name }), { kind: 'done' })
+      showToast(t('handOverAsked', { name }), { kind: 'done' })
     }, refuse)
   }
   const points = [
+    [UsersRound, t('handOverPoints.two')],
     [Clock, t('handOverPoints.wait')],
     [EyeOff, t('handOverPoints.see')],
     [Mail, t('handOverPoints.mail')],
@@ -102,8 +103,11 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
 }
 
 /** What is wrong with the address, by what the server says. */
-const wordOf: Readonly<Record<string, 'newOwnerUnknown' | 'newOwnerThemself' | 'newOwnerUnfit'>> = {
+const wordOf: Readonly<
+  Record<string, 'newOwnerUnknown' | 'newOwnerThemself' | 'newOwnerUnfit' | 'newOwnerClose'>
+> = {
   USER_NOT_FOUND: 'newOwnerUnknown',
   'access/owner-unchangeable': 'newOwnerThemself',
   'request/invalid': 'newOwnerUnfit',
+  'handover/heir-refused': 'newOwnerClose',
 }

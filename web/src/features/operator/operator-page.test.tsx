@@ -46,7 +46,7 @@ test.for(sizes)(
     await expect.element(title('Operator')).toBeVisible()
     const checks = page.getByRole('region', { name: 'Checks' })
     await expect.element(checks.getByText(/^Public address/)).toBeVisible()
-    await expect.element(page.getByText(/how much, never what/)).toBeVisible()
+    await expect.element(page.getByText('You see totals only, never names, values or files.')).toBeVisible()
     await expectAccessible()
   },
 )

@@ -1,3 +1,4 @@
+import { PageBack } from '../../components/page/page-back.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,8 @@ export function OperatorPage() {
   return (
     <div ref={setBesideList} className="flex min-w-0 flex-1">
       <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-        <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:min-h-14 max-sm:px-4">
+        <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:min-h-14 max-sm:px-4 max-sm:pt-0">
+          <PageBack />
           <h1 className="text-title max-sm:w-full max-sm:text-page-phone">{t('title')}</h1>
           <Segment
             label={t('part')}

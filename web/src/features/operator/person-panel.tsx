@@ -1,5 +1,5 @@
 import type { OverseenPerson } from '@cardea/contract'
-import { Ban, CircleCheck, EyeOff, LogOut, Mail } from 'lucide-react'
+import { Ban, CircleCheck, EyeOff, IdCard, LogOut, Mail } from 'lucide-react'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { useState } from 'react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
@@ -28,6 +28,8 @@ const said = {
   signOut: 'signedOut',
   reset: 'resetBegun',
   withdraw: 'withdrawn',
+  confirmHandOver: 'handOverBegun',
+  loosen: 'loosened',
 } as const
 
 /** What an operator sees of one person, and can do. */
@@ -37,7 +39,7 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
   const name = user.name ?? user.email
   const isMe = user._id === useMe()._id
   const isOff = state === 'disabled'
-  const hasFactor = person.isSecondFactorOn || person.passkeys > 0
+  const hasFactor = person.isSecondFactorOn || person.passkeys > 0 || (person.apps ?? 0) > 0
   const resetText = resetDueAt
     ? t('resetWaits', {
         date: shortDate(new Date(resetDueAt), locale()),
@@ -89,12 +91,27 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
             {t('resetButton')}
           </Button>
         </Act>
+        {person.providerBoundAt !== undefined && (
+          <Act
+            icon={IdCard}
+            title={t('loosen')}
+            text={t('loosenText', { when: shortDate(new Date(person.providerBoundAt), locale()) })}
+          >
+            <Button
+              size="small"
+              busy={act.isPending && act.variables.act === 'loosen'}
+              onClick={() => void run('loosen')}
+            >
+              {t('loosenButton')}
+            </Button>
+          </Act>
+        )}
         {isOff && (
           <HandOverAct
             person={person}
             stepUp={stepUp}
-            isWithdrawing={act.isPending && act.variables.act === 'withdraw'}
-            onWithdraw={() => void run('withdraw')}
+            busyWith={act.isPending ? act.variables.act : undefined}
+            onAct={(what) => void run(what)}
           />
         )}
         {isOff ? (

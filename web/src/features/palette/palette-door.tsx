@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
@@ -11,10 +11,30 @@ export function PaletteDoor() {
   const close = () => setOpen(undefined)
   const openKeys = () => setOpen('keys')
   usePaletteKeys({ onPalette: () => setOpen('palette'), onKeys: openKeys })
+  useEscapeBeforeItIsThere(open !== undefined, close)
   return (
     <Suspense fallback={null}>
       {open === 'palette' && <Palette onClose={close} onKeys={openKeys} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   )
+}
+
+/**
+ * Esc closes what was asked for from the press on, also before it is loaded and hears keys of its own; nothing below it
+ * hears that Esc.
+ */
+function useEscapeBeforeItIsThere(isOpen: boolean, close: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    close()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [isOpen])
 }

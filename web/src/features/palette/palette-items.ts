@@ -8,7 +8,12 @@ import {
 } from '@cardea/contract'
 import {
   Activity,
+  CalendarClock,
   Copy,
+  Download,
+  FileClock,
+  HeartPulse,
+  Import,
   Keyboard,
   LayoutTemplate,
   Lock,
@@ -19,6 +24,7 @@ import {
   ShieldCheck,
   Sparkles,
   Trash2,
+  UserRoundCheck,
   UserRoundPlus,
   UsersRound,
   type LucideIcon,
@@ -29,7 +35,7 @@ import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
 import { foldText } from '../../data/search/fold-text.ts'
-import { searchRecords } from '../../data/search/record-index.ts'
+import { searchRecords } from '../../data/search/search-records.ts'
 
 /** What a command does, as data: the palette shows it, and the part that opened the palette does it. */
 export type Command =
@@ -40,10 +46,22 @@ export type Command =
   | { do: 'openTab'; tab: RecordTab }
   | {
       do: 'goTo'
-      to: '/groups' | '/templates' | '/templates/new' | '/activity' | '/trash' | '/tidy_up' | '/settings'
+      to:
+        | '/groups'
+        | '/templates'
+        | '/templates/new'
+        | '/password-health'
+        | '/to_change'
+        | '/soon_due'
+        | '/to_review'
+        | '/activity'
+        | '/trash'
+        | '/tidy_up'
+        | '/import'
+        | '/settings'
     }
   | { do: 'newRecord'; name: string }
-  | { do: 'newGroup' | 'lock' | 'logOut' | 'keys' }
+  | { do: 'newGroup' | 'export' | 'lock' | 'logOut' | 'keys' }
 
 export type PaletteItem = {
   id: string
@@ -88,8 +106,9 @@ export function paletteSections(
   ].filter(({ items }) => items.length > 0)
 }
 
-function recordsFor({ records, recent }: PaletteWorld, query: string): VaultRecord[] {
-  if (query !== '') return searchRecords(records, query).records.slice(0, mostRecords)
+function recordsFor({ records, recent, groups, me }: PaletteWorld, query: string): VaultRecord[] {
+  if (query !== '')
+    return searchRecords(records, query, { groups, ownID: me._id }).records.slice(0, mostRecords)
   const byID = new Map(records.map((record) => [record._id, record]))
   return recent.flatMap((id) => byID.get(id) ?? []).slice(0, mostRecords)
 }
@@ -154,6 +173,25 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       command: { do: 'goTo', to: '/templates' },
     },
     {
+      id: 'health',
+      label: t('app:health'),
+      icon: HeartPulse,
+      command: { do: 'goTo', to: '/password-health' },
+    },
+    { id: 'to-change', label: t('app:toChange'), icon: FileClock, command: { do: 'goTo', to: '/to_change' } },
+    {
+      id: 'soon-due',
+      label: t('app:soonDue'),
+      icon: CalendarClock,
+      command: { do: 'goTo', to: '/soon_due' },
+    },
+    {
+      id: 'to-review',
+      label: t('app:toReview'),
+      icon: UserRoundCheck,
+      command: { do: 'goTo', to: '/to_review' },
+    },
+    {
       id: 'activity',
       label: t('app:activity'),
       icon: Activity,
@@ -166,6 +204,8 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       icon: Sparkles,
       command: { do: 'goTo', to: '/tidy_up' },
     },
+    { id: 'import', label: t('app:import'), icon: Import, command: { do: 'goTo', to: '/import' } },
+    { id: 'export', label: t('export'), icon: Download, command: { do: 'export' } },
     { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
     { id: 'newGroup', label: t('newGroup'), icon: Plus, command: { do: 'newGroup' } },
     { id: 'newTemplate', label: t('newTemplate'), icon: Plus, command: { do: 'goTo', to: '/templates/new' } },

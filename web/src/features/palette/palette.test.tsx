@@ -30,12 +30,12 @@ test('Tab goes to what can be done with the best match', async () => {
   await expect.element(dialogOf(/^Share/)).toBeVisible()
 })
 
-test('? shows all keys, but not while a person types', async () => {
+test('? shows all keyboard shortcuts, but not while a person types', async () => {
   furnish({ records: [aRecord({ name: 'Console' })] })
   await openApp('/records')
   await expect.element(title('All records')).toBeVisible()
   await userEvent.keyboard('?')
-  const help = dialogOf('Keys')
+  const help = dialogOf('Keyboard shortcuts')
   await expect.element(help).toBeVisible()
   await expectAccessible()
   await press('Escape')
@@ -73,4 +73,18 @@ test('Esc and Back close it, and focus goes back', async () => {
   await goBack()
   await expect.element(field()).not.toBeInTheDocument()
   await expect.poll(place).toBe('/records')
+})
+
+test.for([
+  ['health', 'Password health'],
+  ['import', 'Import'],
+  ['export', 'Export'],
+  ['soon', 'Expiring soon'],
+])('%s leads to %s', async ([typed, name]) => {
+  furnish()
+  await openApp('/records')
+  await expect.element(title('All records')).toBeVisible()
+  await openPalette()
+  await userEvent.keyboard(typed as string)
+  await expect.element(option(name as string).first()).toBeVisible()
 })

@@ -39,6 +39,9 @@ export function useCommands(openKeys: () => void) {
       case 'goTo':
         void navigate({ to: command.to })
         return
+      case 'export':
+        openOverlay({ action: 'export' })
+        return
       case 'newRecord':
         openOverlay({ action: 'new', kind: 'record', ...(command.name !== '' && { name: command.name }) })
         return

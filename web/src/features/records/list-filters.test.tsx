@@ -225,3 +225,27 @@ test('the grid shows the same and is kept', async () => {
   await expect.element(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
   await openRecord('Console')
 })
+
+test.for(sizes)(
+  'a search has the order of the best match, and gives the chosen one back, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    furnish({
+      me: lena,
+      records: [
+        aRecord({ name: 'FRITZ!Box', ...own }),
+        aRecord({ name: 'Mail at FRITZ!Box', access: [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')] }),
+      ],
+    })
+    await openApp('/records?sort=name')
+    await expect.element(mainButton('Sorted by: Name')).toBeVisible()
+    await search().fill('fritzbox')
+    await expect.element(mainButton('Sorted by: Best match')).toBeDisabled()
+    expect(listedNames()).toEqual(['FRITZ!Box', 'Mail at FRITZ!Box'])
+    await search().fill('shared with bob')
+    await expect.element(page.getByText('Shared with Bob Castellan')).toBeVisible()
+    expect(listedNames()).toEqual(['Mail at FRITZ!Box'])
+    await search().fill('')
+    await expect.element(mainButton('Sorted by: Name')).toBeEnabled()
+  },
+)

@@ -1,7 +1,8 @@
-import { recordRoutes, trashRoutes, userSettingRoutes } from '@cardea/contract'
+import { bulkRoutes, recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
+import { answerBulk } from '../../testing/answer-bulk.ts'
 import { answer, callsOf, refusal } from '../../testing/answers.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
@@ -13,7 +14,7 @@ const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
 const fields = [{ label: 'Password', type: 'secret', value: 'x' }] as const
 const bar = () => page.getByRole('region', { name: 'Selected records' })
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-const selected = () => page.getByRole('checkbox', { name: /^Select /, checked: true }).elements()
+const selected = () => page.getByRole('checkbox', { name: /^Select (?!all)/, checked: true }).elements()
 const idOf = (vault: Vault, name: string) => vault.records.find((record) => record.name === name)?._id
 
 async function select(...names: string[]): Promise<void> {
@@ -77,12 +78,11 @@ test('each action says how many it suits, and which record is different; Back en
 test('many are deleted and left at once, after it was said which is which and who loses what', async () => {
   const vault = await threeRecords()
   const ids = ['Console', 'Key', 'Payroll'].map((name) => idOf(vault, name) ?? '')
-  const gone = (id: string) => {
-    vault.records = vault.records.filter(({ _id }) => _id !== id)
-    return { _id: id }
-  }
-  answer(recordRoutes.deleteRecord, ({ params }) => gone(params.id))
-  answer(recordRoutes.leaveRecord, ({ params }) => gone(params.id))
+  answerBulk(vault)
+  answer(recordRoutes.leaveRecord, ({ params }) => {
+    vault.records = vault.records.filter(({ _id }) => _id !== params.id)
+    return { _id: params.id }
+  })
   await select('Payroll', 'Console', 'Key')
   await buttonOf('Delete 2, leave 1', bar()).click()
   const question = dialogOf('Delete 2 and leave 1?')
@@ -98,19 +98,19 @@ test('many are deleted and left at once, after it was said which is which and wh
   await expect.element(toast()).toMatchTextContent('Deleted 2 records. Left 1 record.')
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.poll(listedNames).toEqual(['Kept'])
-  const asked = (route: typeof recordRoutes.deleteRecord | typeof recordRoutes.leaveRecord) =>
-    callsOf(route).map(({ params }) => params.id)
-  expect(new Set(asked(recordRoutes.deleteRecord))).toEqual(new Set(ids.slice(0, 2)))
-  expect(asked(recordRoutes.leaveRecord)).toEqual(ids.slice(2))
+  expect(callsOf(bulkRoutes.deleteRecords).map(({ body }) => new Set(body.recordIDs))).toEqual([
+    new Set(ids.slice(0, 2)),
+  ])
+  expect(callsOf(recordRoutes.leaveRecord).map(({ params }) => params.id)).toEqual(ids.slice(2))
 })
 
 test('where the server refuses one, the others are done, the one is named and stays selected', async () => {
   const vault = await listOf('Console', 'Key')
   const refused = idOf(vault, 'Key')
-  answer(recordRoutes.deleteRecord, ({ params }) => {
-    if (params.id === refused) return refusal(500, 'request/failed')
-    vault.records = vault.records.filter(({ _id }) => _id !== params.id)
-    return { _id: params.id }
+  answer(bulkRoutes.deleteRecords, ({ body }) => {
+    if (body.recordIDs.some((id) => id === refused)) return refusal(500, 'request/failed')
+    vault.records = vault.records.filter(({ _id }) => !body.recordIDs.includes(_id))
+    return body
   })
   await select('Key', 'Console')
   await buttonOf('Delete 2', bar()).click()
@@ -123,16 +123,7 @@ test('where the server refuses one, the others are done, the one is named and st
 
 test('several deleted from the list are taken back from their message', async () => {
   const vault = await listOf('Two', 'One')
-  const before = vault.records
-  answer(recordRoutes.deleteRecord, ({ params }) => {
-    vault.records = vault.records.filter(({ _id }) => _id !== params.id)
-    return { _id: params.id }
-  })
-  answer(trashRoutes.restoreRecord, ({ params }) => {
-    const restored = before.find(({ _id }) => _id === params.id) ?? aRecord()
-    vault.records = [...vault.records, restored]
-    return restored
-  })
+  answerBulk(vault)
   await select('One', 'Two')
   await buttonOf('Delete 2', bar()).click()
   await buttonOf('Delete 2', dialogOf('Delete 2 records?')).click()
@@ -143,10 +134,8 @@ test('several deleted from the list are taken back from their message', async ()
 
 test('many are pinned in one press, and it can be undone', async () => {
   const vault = await listOf('Console', 'Key')
-  const pins = (ids: string[]) => (vault.setting = { ...vault.setting, pinnedCredential: ids })
   const pinned = () => vault.setting.pinnedCredential ?? []
-  answer(userSettingRoutes.pinRecord, ({ body }) => pins([...pinned(), body.recordId]))
-  answer(userSettingRoutes.unpinRecord, ({ body }) => pins(pinned().filter((id) => id !== body.recordId)))
+  answerBulk(vault)
   await select('Console', 'Key')
   await buttonOf('Pin 2', bar()).click()
   await expect.element(toast()).toMatchTextContent('Pinned 2 records.')
@@ -203,14 +192,37 @@ test('Shift takes all between, by pointer and by keys; Esc lets go', async () =>
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test('what a search hides stays selected and is not acted upon, which the bar says', async () => {
-  await listOf('Console', 'Key')
-  await select('Key', 'Console')
-  await expect.element(buttonOf('Delete 2', bar())).toBeVisible()
+test('a selection is collected over several searches, and the bar says how much of it is not shown', async () => {
+  await listOf('Console', 'Key', 'Mail')
   const search = page.getByRole('searchbox', { name: 'Search records' })
   await search.fill('cons')
-  await expect.element(buttonOf('Delete 1', bar())).toBeVisible()
-  await expect.element(bar()).toMatchTextContent('1 selected record is not shown here')
-  await search.fill('')
+  await select('Console')
+  await search.fill('key')
+  await expect.element(bar()).toMatchTextContent('1 of them is not shown here.')
+  await box('Key').click({ force: true })
   await expect.element(buttonOf('Delete 2', bar())).toBeVisible()
+  await search.fill('')
+  await expect.poll(selected).toHaveLength(2)
+  await expect.element(box('Mail')).not.toBeChecked()
+})
+
+test('the check in the head takes all that is shown, and lets go of it', async () => {
+  await listOf('Console', 'Key', 'Mail')
+  const head = page.getByRole('checkbox', { name: 'Select all records shown' })
+  // Without a pointer near it.
+  expect(head.element().checkVisibility({ opacityProperty: true })).toBe(true)
+  await head.click({ force: true })
+  await expect.element(bar()).toMatchTextContent('All 3 are selected, also those further down.')
+  await expect.element(head).toBeChecked()
+  await expectAccessible()
+  await box('Key').click({ force: true })
+  await expect.element(head).toBePartiallyChecked()
+  await buttonOf('Select all 3', bar()).click()
+  await expect.element(head).toBeChecked()
+  await head.click({ force: true })
+  await expect.element(bar()).not.toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Search records' }).fill('key')
+  await expect.poll(listedNames).toEqual(['Key'])
+  await head.click({ force: true })
+  await expect.element(buttonOf('Delete 1', bar())).toBeVisible()
 })

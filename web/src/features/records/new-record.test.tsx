@@ -4,10 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { goBack, openApp, place, reload } from '../../testing/open-app.tsx'
-import { dialogOf, fieldOf, inList, panelOf } from '../../testing/parts.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { buttonOf, dialogOf, fieldOf, inList, panelOf, toast } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
-import { loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
+import { aTemplate, loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
 
 test.for(sizes)(
   'an empty vault says what to do first, and the first record is one form away, on a $name',
@@ -78,4 +79,53 @@ test('what is typed straight after N is the name of the new record', async () =>
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await userEvent.keyboard('nBank')
   await expect.element(name()).toHaveValue('Bank')
+})
+
+test('a record that was just saved and is deleted is told of by one message', async () => {
+  const lena = aUser('Lena')
+  const vault = furnish({ me: lena, templates: [loginTemplate] })
+  answer(recordRoutes.createRecord, () => {
+    vault.records = [aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })]
+    return vault.records[0] ?? aRecord()
+  })
+  answer(recordRoutes.deleteRecord, ({ params }) => {
+    vault.records = []
+    return { _id: params.id }
+  })
+  await openApp('/records')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^New record/ })
+    .last()
+    .click()
+  const form = dialogOf(/Login|New record/)
+  await fieldOf('Name', form).fill('Console')
+  await form.getByRole('button', { name: /^Save record/ }).click()
+  await expect.element(toast()).toMatchTextContent('Saved “Console”')
+  await buttonOf('More', panelOf()).click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  await buttonOf('Delete', dialogOf('Delete “Console”?')).click()
+  await expect.element(toast()).toMatchTextContent('Deleted “Console”.')
+  await expect.element(toast()).not.toMatchTextContent('Saved “Console”')
+})
+
+const code = { key: 'code', label: 'Code', type: 'text', isSecret: false } as const
+
+test.for([
+  { isRequired: false, says: 'is made by its name alone' },
+  { isRequired: true, says: 'needs what its template says by its switch' },
+])('a record $says', async ({ isRequired }) => {
+  furnish({
+    templates: [aTemplate('Door', [], { fields: [{ ...code, isRequired }] })],
+    records: [aRecord({ name: 'Console' })],
+  })
+  answer(recordRoutes.createRecord, aRecord({ name: 'Bank' }))
+  await openApp('/records')
+  await expect.element(inList('Console')).toBeVisible()
+  await userEvent.keyboard('n')
+  const form = page.getByRole('dialog')
+  await fieldOf('Name', form).fill('Bank')
+  await form.getByRole('button', { name: /^Save record/ }).click()
+  if (isRequired) await expect.element(form.getByText('Code is required')).toBeVisible()
+  await expect.poll(() => callsOf(recordRoutes.createRecord)).toHaveLength(isRequired ? 0 : 1)
 })

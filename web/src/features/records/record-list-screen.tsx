@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { usePreference } from '../../storage/use-preference.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
@@ -8,6 +8,8 @@ import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
 import { records as recordWords } from '../../i18n/en/records.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { useIsOnTop, useOverlay } from '../../overlays/overlay.ts'
+import { useShownImport } from '../../data/import/imported-records.ts'
+import { leavingRecords } from '../../data/bulk/bulk-list.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
@@ -22,7 +24,9 @@ import { RoleFilter } from './list/role-filter.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
 import { useListWalk } from './list/use-list-walk.ts'
+import { isServerThere } from '../../api/connection.ts'
 import { useOnline } from '../../ui/feedback/use-online.ts'
+import { useSearch } from './list/use-search.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
 import { tabOf } from '../../data/records/record-tabs.ts'
 import { viewPreference } from '../../data/records/view-preference.ts'
@@ -35,6 +39,9 @@ import { useCopyField } from '../../components/records/use-copy-field.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 addWords('records', recordWords)
+
+/** Of the records of an import alone. */
+const ImportNote = lazyPart(() => import('../../components/imports/import-note.tsx'), 'ImportNote')
 
 /** Comes with the first selection. */
 const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'SelectionBar')
@@ -65,9 +72,25 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const isWhole = list.data !== undefined
   // What is on the way may stand in for the whole while more of it only ever comes below.
   const isEnough = !list.error && !params.tab && (params.sort ?? 'newest') === 'newest'
-  const records = list.data ?? (isEnough ? newest : undefined)
-  useReadyIndex(list.data)
-  const { visible, total } = useVisibleRecords(records, isWhole, setting.data, place, params, query)
+  const leaving = useSyncExternalStore(leavingRecords.subscribe, leavingRecords.get)
+  const there = list.data ?? (isEnough ? newest : undefined)
+  const records = useMemo(
+    () => (leaving.size === 0 ? there : there?.filter(({ _id }) => !leaving.has(_id))),
+    [there, leaving],
+  )
+  const search = useSearch(query !== '')
+  useReadyIndex(list.data, search?.makeReady)
+  const imported = useShownImport(place.kind === 'all' ? params.import : undefined)
+  const { visible, total } = useVisibleRecords(
+    records,
+    isWhole,
+    setting.data,
+    place,
+    params,
+    query,
+    search,
+    imported,
+  )
   const [chosenView, setView] = usePreference(viewPreference)
   const view = useMediaQuery(phone) ? 'list' : chosenView
   const searchField = useRef<HTMLInputElement>(null)
@@ -76,7 +99,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
 
   const shown = visible?.records ?? []
   const selection = useSelection(shown, records)
-  const isSelecting = selection.ids.size + selection.hidden > 0
+  const isSelecting = selection.ids.size > 0
   useBackCloses(useIsOnTop(isSelecting && openID === undefined), selection.clear)
   const { rows, activeID, active, onFocus, goTo, move } = useListWalk({
     shown,
@@ -97,7 +120,8 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
       if (main) void copyField(record, main)
     },
     onEdit: () => {
-      if (openID !== undefined && !shownNow()) openOverlay({ action: 'edit', kind: 'record', id: openID })
+      if (openID !== undefined && isServerThere() && !shownNow())
+        openOverlay({ action: 'edit', kind: 'record', id: openID })
     },
     onSelect: () => {
       const record = active()
@@ -136,17 +160,26 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
               <>
                 <KindFilter {...filter} size="medium" />
                 <RoleFilter {...filter} size="medium" />
-                <SortMenu {...filter} size="medium" />
+                <SortMenu {...filter} isSearching={query !== ''} size="medium" />
               </>
             )}
           </ListToolbar>
         )}
-        {isInGroup ? <div className="h-3 shrink-0" /> : !isBare && <ListFilters {...filter} />}
+        {isInGroup ? (
+          <div className="h-3 shrink-0" />
+        ) : (
+          !isBare && <ListFilters {...filter} imported={imported} isSearching={query !== ''} />
+        )}
         {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
+        {imported && (
+          <Suspense fallback={null}>
+            <ImportNote shown={imported} onUndone={() => change({ import: undefined })} />
+          </Suspense>
+        )}
         <output className="sr-only">
           {isSelecting
             ? t('selected', { count: selection.ids.size })
-            : visible && (query || params.role || params.group || params.kind)
+            : visible && (query || params.role || params.group || params.kind || params.import)
               ? t('found', { count: shown.length })
               : ''}
         </output>

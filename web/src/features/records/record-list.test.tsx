@@ -208,3 +208,26 @@ test('Enter goes to the first record found though it comes with the last letter'
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   await expect.element(inList('Plausible')).toHaveFocus()
 })
+
+test('Esc empties the search, then leaves it, and J goes through the list again', async () => {
+  furnish({ records: [aRecord({ name: 'Console' }), aRecord({ name: 'Payroll' })] })
+  await openApp('/records')
+  await search().fill('pay')
+  await expect.poll(listedNames).toEqual(['Payroll'])
+  await press('Escape')
+  await expect.element(search()).toHaveValue('')
+  await expect.element(search()).toHaveFocus()
+  await press('Escape', 'j')
+  await expect.element(inList('Payroll').or(inList('Console')).first()).toHaveFocus()
+})
+
+test('a key is told beside the name of its button, not in it', async () => {
+  furnish({ records: [aRecord({ name: 'Console' })] })
+  await openApp('/records')
+  await expect.element(buttonOf('New record')).toHaveAttribute('aria-keyshortcuts', 'n')
+  await expect.element(search()).toHaveAttribute('aria-keyshortcuts', '/')
+  await page.getByRole('button', { name: /your menu$/ }).click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Lock now', exact: true }))
+    .toHaveAttribute('aria-keyshortcuts', 'Control+Shift+L Meta+Shift+L')
+})

@@ -1,9 +1,10 @@
-import { recordRoutes } from '@cardea/contract'
+import { activityRoutes, exposureRoutes, recordRoutes, versionRoutes } from '@cardea/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { tellConnection } from '../../api/connection.ts'
 import { answer, callsOf, refusal } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
-import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place } from '../../testing/open-app.tsx'
 import {
   buttonOf,
@@ -216,3 +217,79 @@ test.for(sizes)(
     expect(document.documentElement.scrollWidth - window.innerWidth).toBe(0)
   },
 )
+
+test('the parts of a record are walked by arrows, and the record is announced when it opens', async () => {
+  furnish({ me: lena, records: [aRecord({ name: 'Console', fields, access: [anEntry(lena, 'OWNER')] })] })
+  answer(versionRoutes.listVersions, { versions: [], total: 0 })
+  answer(activityRoutes.listRecordActivity, { activity: [], total: 0 })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Record: Console' })).toBeInTheDocument()
+  expect(document.title).toBe('All records · Cardea')
+  const part = (name: string) => panel.getByRole('radio', { name })
+  const first = part('Details').element() as HTMLElement
+  first.focus()
+  await press('ArrowRight')
+  await expect.element(part('History')).toHaveFocus()
+  await press('ArrowRight')
+  await expect.element(part('Activity')).toHaveFocus()
+  await press('ArrowLeft', 'ArrowLeft')
+  await expect.element(part('Details')).toHaveFocus()
+})
+
+test('the panel of another’s record says through which of one’s groups it is seen, and only outside of them Shared Record', async () => {
+  const access = [anEntry(bob, 'OWNER')]
+  const operations = { ...aGroup({ name: 'Operations' }), access: [anEntry(lena, 'VIEWER')] }
+  const held = {
+    groups: [{ _id: operations._id, name: 'Operations', access: operations.access }],
+    groupIDs: [operations._id],
+  }
+  furnish({
+    me: lena,
+    groups: [operations],
+    records: [
+      aRecord({ name: 'Console', role: 'VIEWER', access, ...held }),
+      aRecord({ name: 'Payroll', role: 'VIEWER', access: [...access, anEntry(lena, 'VIEWER')] }),
+    ],
+  })
+  await openApp('/records')
+  await openRecord('Console')
+  await expect.element(panelOf()).toMatchTextContent('Operations')
+  await expect.element(panelOf()).not.toMatchTextContent('Shared Record')
+  await openRecord('Payroll')
+  await expect.element(panelOf()).toMatchTextContent('Shared Record')
+})
+
+test('while the server is away the open record says so, and Edit and Share rest with the focus on them', async () => {
+  furnish({ me: lena, records: [aRecord({ name: 'Console', fields, access: [anEntry(lena, 'OWNER')] })] })
+  await openApp('/records')
+  await openRecord('Console')
+  const edit = panelButton('Edit').element() as HTMLElement
+  edit.focus()
+  tellConnection(false)
+  await expect.element(panelOf()).toMatchTextContent('You see what was loaded last.')
+  for (const name of ['Edit', 'Share'])
+    await expect.element(panelButton(name)).toHaveAttribute('aria-disabled', 'true')
+  await press('Enter', 'e')
+  await expect.element(panelButton('Edit')).toHaveFocus()
+  await expect.element(fieldOf('Name')).not.toBeInTheDocument()
+  tellConnection(true)
+  await expect.element(panelOf()).not.toMatchTextContent('You see what was loaded last.')
+  await expect.element(panelButton('Edit')).not.toHaveAttribute('aria-disabled')
+})
+
+test('a field is a term with its value, and a button of its own name says who has opened it', async () => {
+  const several = [...fields, { label: 'Recovery codes', type: 'secret', value: '1' } as const]
+  const record = aRecord({ name: 'Console', fields: several, access: [anEntry(lena, 'OWNER')] })
+  furnish({ me: lena, records: [record] })
+  const day = '2026-11-20T10:00:00.000Z'
+  const gone = { user: bob, hasAccess: false, firstOpened: day, lastOpened: day, endedAt: day }
+  const knows = ['Password', 'Recovery codes']
+  answer(exposureRoutes.getExposure, { secretsChangedAt: day, people: [{ ...gone, knows }] })
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await expect.element(panel.getByRole('definition').first()).toMatchTextContent('lena@')
+  await expect.element(panel.getByRole('term').filter({ hasText: 'Recovery codes' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: /opened the password/ })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: /^Recovery codes: / })).toBeVisible()
+})

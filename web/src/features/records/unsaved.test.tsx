@@ -88,7 +88,7 @@ test('a new record with something in it is not lost by a slip', async () => {
   await goBack()
   await buttonOf('Save', question).click()
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(form).toMatchTextContent('Password is needed here.')
+  await expect.element(form).toMatchTextContent('Password is required')
   await fieldOf('Password', form).fill('x')
   await goBack()
   await buttonOf('Discard', question).click()

@@ -36,7 +36,7 @@ export function useRemoveOrLeave(
     if (isOpen) await closePanel({ isSettled: true })
     else await closeOverlay({ isSettled: true })
     dropFromList(queryClient, record._id)
-    showToast(done, { kind: 'done', ...(undo && { action: undo, stayMs: undoMs }) })
+    showToast(done, { kind: 'done', about: record._id, ...(undo && { action: undo, stayMs: undoMs }) })
   }
   return { go: () => void ownAct(go), isRemoving }
 }

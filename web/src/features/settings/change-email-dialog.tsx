@@ -108,7 +108,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
               size="small"
               align="start"
               value={code}
-              error={state === 'wrong' ? t('wrongCode') : undefined}
+              error={state === 'wrong' || undefined}
               sending={state === 'busy'}
               takesFocus
               onChange={(value) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFirstRunHidden } from '../../data/records/use-first-run-hidden.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { wordsOf } from '../../i18n/words.ts'
 import { MessageDialog, type MessageKind } from './message-dialog.tsx'
@@ -13,6 +14,7 @@ function canWrite(kind: MessageKind): boolean {
 /** Ways to reach the operator of this server. */
 export function HelpSection() {
   const t = wordsOf('settings')
+  const [isHidden, setHidden] = useFirstRunHidden()
   const [writing, setWriting] = useState<MessageKind>()
   const row = (kind: MessageKind) => (
     <SettingRow title={t(kind)} text={t(canWrite(kind) ? `${kind}Text` : 'noAddress')}>
@@ -31,6 +33,13 @@ export function HelpSection() {
       <SettingSection id="help" title={t('help')}>
         {row('support')}
         {row('contact')}
+        {isHidden && (
+          <SettingRow title={t('firstSteps')} text={t('firstStepsText')}>
+            <Button size="small" onClick={() => setHidden(false)}>
+              {t('firstStepsShow')}
+            </Button>
+          </SettingRow>
+        )}
       </SettingSection>
       {writing && <MessageDialog kind={writing} onClose={() => setWriting(undefined)} />}
     </>

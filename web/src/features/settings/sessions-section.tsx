@@ -15,12 +15,17 @@ import { EndOthersDialog } from './end-others-dialog.tsx'
 import { sessionsQuery, useEndSessions } from '../../data/session/sessions.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
+/** Beside this session, before one asks for all: what comes after them in the settings stays near. */
+const mostOthers = 4
+
 /** Where one is signed in; each can be ended, this one by logging out. */
 export function SessionsSection() {
   const t = wordsOf('settings')
   const list = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const others = list.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const shown = isWhole || others.length <= mostOthers ? others : others.slice(0, mostOthers)
   const current = list.data?.find(({ isCurrent }) => isCurrent)
   return (
     <>
@@ -43,9 +48,16 @@ export function SessionsSection() {
           </SettingRow>
         )}
         {current && <SessionRow session={current} />}
-        {others.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session._id} session={session} />
         ))}
+        {shown.length < others.length && (
+          <li className="border-t border-line p-1.5">
+            <Button look="quiet" size="small" onClick={() => setWhole(true)} className="w-full">
+              {t('allSessions', { count: others.length + 1 })}
+            </Button>
+          </li>
+        )}
         {current && others.length === 0 && (
           <li className="border-t border-line px-4 py-3 text-small text-t3">{t('onlyThis')}</li>
         )}

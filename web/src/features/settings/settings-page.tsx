@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -6,6 +7,9 @@ import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
+import { appsQuery } from '../../data/passkeys/authenticator-apps.ts'
+import { passkeysQuery, recoveryCodesQuery } from '../../data/passkeys/passkeys.ts'
+import { sessionsQuery } from '../../data/session/sessions.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -26,13 +30,24 @@ addWords('settings', settings)
 export function SettingsPage() {
   const t = wordsOf('settings')
   const setting = useQuery(settingQuery)
+  // They come with the first paint, unless they fail: rows that come later would move all that is below them.
+  const rows = [
+    useQuery(passkeysQuery),
+    useQuery(appsQuery),
+    useQuery(recoveryCodesQuery),
+    useQuery(sessionsQuery),
+  ]
+  const isWaiting = rows.some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  // Once only: what has failed is asked for anew by its section.
+  const [isDrawn, setDrawn] = useState(false)
+  if (!isWaiting && !isDrawn) setDrawn(true)
   usePageTitle(t('title'))
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pl-4">
         <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>
       </header>
-      {setting.data ? (
+      {setting.data && isDrawn ? (
         <div
           className="flex min-h-0 flex-1 gap-12 overflow-y-auto px-6 pb-24 max-lg:block max-sm:px-4"
           data-settings

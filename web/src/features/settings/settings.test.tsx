@@ -125,12 +125,12 @@ test('a message to the operator is checked, says where it cannot go, and is not 
   await fieldOf('Subject', dialog).fill('A question')
   await fieldOf('Message', dialog).fill('How do I rename a group?')
   await buttonOf('Send', dialog).click()
-  await expect.element(toast()).toMatchTextContent(errors['mail/not-configured'].message)
+  await expect.element(dialog).toMatchTextContent(errors['mail/not-configured'].message)
   await expect.element(fieldOf('Message', dialog)).toHaveValue('How do I rename a group?')
 
   await press('Escape')
   const question = dialogOf('Leave without sending?')
-  await buttonOf('Go on writing', question).click()
+  await buttonOf('Keep writing', question).click()
   await expect.element(fieldOf('Message', dialog)).toHaveValue('How do I rename a group?')
   await press('Escape')
   await buttonOf('Discard', question).click()
@@ -147,4 +147,15 @@ test('a file that is no picture is refused with words, and nothing is uploaded',
   await input.upload(new File(['not a picture'], 'a.png', { type: 'image/png' }))
   await expect.element(toast()).toMatchTextContent('This picture cannot be read.')
   expect(callsOf(mediaRoutes.uploadMedia)).toEqual([])
+})
+
+test('of many sessions five are listed, and all of them when asked for', async () => {
+  furnished(30)
+  await openApp('/settings')
+  const sessions = part('Devices and sessions')
+  await expect.element(sessions.getByRole('button', { name: /^End .*Firefox/ }).first()).toBeVisible()
+  const ends = () => sessions.getByRole('button', { name: /^End .*Firefox/ }).elements().length
+  expect(ends()).toBe(4)
+  await buttonOf('Show all 31', sessions).click()
+  await expect.poll(ends).toBe(30)
 })

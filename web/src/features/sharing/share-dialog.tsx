@@ -38,6 +38,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
       }
       leading={<RecordTile template={record.template} />}
       owner={owner}
+      access={record.access}
       mailNote={t('mailNote')}
       onFailure={(error, show) => void onFailure(record, error, show)}
       renderWillSee={(meant) => <WillSeeNote record={record} meant={meant} />}

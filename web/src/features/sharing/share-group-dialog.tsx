@@ -32,6 +32,7 @@ export function ShareGroupDialog({ group }: { group: Group }) {
       }
       leading={<GroupTile group={group} />}
       owner={owner}
+      access={group.access}
       mailNote={t('sharing.mailNote')}
       onFailure={(error, show) => void onFailure(group, error, show)}
       renderWillSee={({ recipients, role }) => (

@@ -1,4 +1,4 @@
-import { pendingAccessRoutes, recordRoutes } from '@cardea/contract'
+import { accessPreviewRoutes, pendingAccessRoutes, recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf } from '../../testing/answers.ts'
@@ -35,8 +35,8 @@ test.for(sizes)(
     await panelButton('Share').click()
     const share = dialogOf(/^Share/)
     await share.getByRole('combobox', { name: 'People to share with' }).fill('bob@example.org,')
-    const role = share.getByRole('button', { name: 'They become Viewer' })
-    const until = share.getByRole('button', { name: 'Access ends: No end' })
+    const role = share.getByRole('button', { name: 'Role Viewer' })
+    const until = share.getByRole('button', { name: 'Access ends: No expiry' })
     const [left, right] = [role.element().getBoundingClientRect(), until.element().getBoundingClientRect()]
     expect(left.top).toBe(right.top)
     expect(left.width).toBe(right.width)
@@ -51,6 +51,60 @@ test.for(sizes)(
     ])
   },
 )
+
+test('sharing again keeps the end that a person has, says what would change of it, and is not done where nothing would', async () => {
+  const bob = aUser('Bob Castellan')
+  const until = inDays(6)
+  const day = new Date(until).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  const access = [anEntry(lena, 'OWNER'), { ...anEntry(bob, 'VIEWER'), until }]
+  const record = aRecord({ name: 'Console', access })
+  furnish({ me: lena, records: [record] })
+  answer(recordRoutes.shareRecord, { access, pendingAccess: [] })
+  answer(accessPreviewRoutes.previewAccess, ({ body: { change } }) => {
+    const [asked] = 'users' in change ? change.users : []
+    const [from, to] = ['VIEWER' as const, asked?.role ?? 'VIEWER']
+    const end = { from: until, to: asked?.until ?? null }
+    const isOther = from !== to || end.from !== end.to
+    const row = { user: bob, from, to, records: 1, ...(end.from !== end.to && { until: end }) }
+    return { gain: [], lose: [], change: isOther ? [row] : [] }
+  })
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  const share = dialogOf(/^Share/)
+  await share.getByRole('combobox', { name: 'People to share with' }).fill(`${bob.email},`)
+  await expect.element(share.getByRole('button', { name: `Access ends: until ${day}` })).toBeVisible()
+  await expect.element(share).toMatchTextContent('They already have this access')
+  await expect.element(buttonOf('Share with 1 person', share)).toBeDisabled()
+
+  await share.getByRole('button', { name: /^Access ends: / }).click()
+  await page.getByRole('menuitemradio', { name: 'No expiry' }).click()
+  await expect.element(share).toMatchTextContent(`Bob Castellan: expires ${day} → no expiry`)
+  await expect.element(buttonOf('Share with 1 person', share)).toBeEnabled()
+
+  await share.getByRole('button', { name: /^Access ends: / }).click()
+  await page.getByRole('menuitemradio', { name: /^1 week/ }).click()
+  await expect.element(share.getByRole('button', { name: /^Access ends: until \d+ / })).toBeVisible()
+})
+
+test('a role that is given again leaves the end as it is', async () => {
+  const bob = aUser('Bob Castellan')
+  const until = inDays(6)
+  const access = [anEntry(lena, 'OWNER'), { ...anEntry(bob, 'VIEWER'), until }]
+  furnish({ me: lena, records: [aRecord({ name: 'Console', access })] })
+  answer(recordRoutes.shareRecord, { access, pendingAccess: [] })
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  const share = dialogOf(/^Share/)
+  await share.getByRole('combobox', { name: 'People to share with' }).fill(`${bob.email},`)
+  await share.getByRole('button', { name: 'Role Viewer' }).click()
+  await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+  await buttonOf('Share with 1 person', share).click()
+  await expect
+    .poll(() => callsOf(recordRoutes.shareRecord).map(({ body }) => body.users))
+    .toEqual([[{ email: bob.email, role: 'EDITOR', until }]])
+})
 
 test('an invitation says once how long it stands: until the access it is for ends, if that comes first', async () => {
   const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
@@ -67,7 +121,7 @@ test('an invitation says once how long it stands: until the access it is for end
   await expect
     .element(rows.filter({ hasText: 'soon@example.org' }))
     .toMatchTextContent(
-      /invited as Viewer, not joined yet · 6 days left$|not joined yet · 6 days left\s*Remind/,
+      /invited as Viewer, not joined yet · Ends \d+ \w+$|not joined yet · Ends \d+ \w+\s*Remind/,
     )
   await expect
     .element(rows.filter({ hasText: 'later@example.org' }))

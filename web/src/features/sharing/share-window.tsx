@@ -1,11 +1,14 @@
 import {
   limits,
   type AccessChange,
+  type AccessEntry,
+  type AccessPreview,
   type GrantableRole,
   type Group,
   type User,
   type Item,
 } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
@@ -17,7 +20,10 @@ import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
 import { personName } from '../../data/records/ownership.ts'
-import { useShare } from '../../data/access/access.ts'
+import { pendingQuery, useShare } from '../../data/access/access.ts'
+import { previewQuery } from '../../data/access/preview.ts'
+import { heldOn } from '../../data/access/held.ts'
+import type { Sharing } from '../../data/access/target.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
@@ -40,6 +46,8 @@ type ShareWindowProps = {
   description: ReactNode
   leading: ReactNode
   owner: User | null
+  /** Who has an entry on it. */
+  access: readonly AccessEntry[]
   /** What the invitation says and does not say. */
   mailNote: string
   /** What to do with an error that belongs to none of the people. */
@@ -60,6 +68,7 @@ export function ShareWindow(props: ShareWindowProps) {
     description,
     leading,
     owner,
+    access,
     mailNote,
     onFailure,
     renderWillSee,
@@ -68,7 +77,8 @@ export function ShareWindow(props: ShareWindowProps) {
   } = props
   const t = wordsOf('sharing')
   const { closeOverlay } = useOverlay()
-  const people = useRecipients(owner)
+  const invited = useQuery(pendingQuery(target)).data
+  const people = useRecipients(owner, [heldOn(access, invited)])
   const { recipients, role } = people
   const [chosenGroups, setChosenGroups] = useState<readonly Group[]>([])
   const isPhone = useMediaQuery(phone)
@@ -77,13 +87,16 @@ export function ShareWindow(props: ShareWindowProps) {
   const failed = useSaveFailure()
   const isAnybody = recipients.length + chosenGroups.length > 0
   const isEmpty = people.isEmpty && chosenGroups.length === 0
-  const change = toChange(target, { recipients, groups: chosenGroups, role })
+  const change = toChange(target, people.meant(recipients), chosenGroups)
   const isUnchecked = useUnchecked(change)
+  // What still stands in the field is read when it is sent.
+  const haveIt = people.field.typed.trim() === '' && people.haveIt(recipients)
+  const looked = useQuery(previewQuery(change)).data
   const guard = useLeaveGuard(!isEmpty)
   const close = () => void closeOverlay()
 
   const send = async () => {
-    if (isUnchecked) return
+    if (isUnchecked || (haveIt && chosenGroups.length === 0)) return
     const wanted = people.read()
     if (!wanted || wanted.length + chosenGroups.length === 0) {
       people.focus()
@@ -128,7 +141,7 @@ export function ShareWindow(props: ShareWindowProps) {
             look="primary"
             size={isPhone ? 'large' : 'medium'}
             busy={isSending}
-            disabled={isEmpty || isUnchecked}
+            disabled={isEmpty || isUnchecked || (haveIt && chosenGroups.length === 0)}
             onClick={() => void send()}
           >
             {recipients.length === 0 || chosenGroups.length > 0
@@ -155,9 +168,10 @@ export function ShareWindow(props: ShareWindowProps) {
       <PreviewBox
         change={change}
         until={recipients.length > 0 ? people.untilChoice.until : undefined}
+        haveIt={haveIt}
         onLeaveOut={people.field.onRemove}
       />
-      {isAnybody && renderWillSee({ recipients, groups: chosenGroups, role })}
+      {isAnybody && renderWillSee({ recipients: named(recipients, looked), groups: chosenGroups, role })}
       {children}
       <UnsentDialog guard={guard} />
     </Dialog>
@@ -165,8 +179,8 @@ export function ShareWindow(props: ShareWindowProps) {
 }
 
 /** What would be done, as far as it is chosen: people by their roles, else what groups give. */
-function toChange({ kind, id }: Item, { recipients, groups, role }: Meant): AccessChange | null {
-  const users = recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role }))
+function toChange({ kind, id }: Item, meant: Sharing, groups: readonly Group[]): AccessChange | null {
+  const users = meant.slice(0, limits.peoplePerShare)
   if (users.length > 0) {
     return kind === 'group'
       ? { kind: 'share-group', groupID: id, users }
@@ -175,6 +189,13 @@ function toChange({ kind, id }: Item, { recipients, groups, role }: Meant): Acce
   if (groups.length === 0) return null
   return { kind: 'add-to-groups', recordIDs: [id], groupIDs: groups.map(({ _id }) => _id) }
 }
+
+/** With the accounts that the look ahead found: of these it is not said that they may have none. */
+const named = (recipients: readonly Recipient[], preview: AccessPreview | undefined): Recipient[] =>
+  recipients.map((one) => {
+    const found = preview?.gain.find(({ email }) => email === one.email)
+    return one.person || !found?.user ? one : { ...one, person: found.user }
+  })
 
 function doneText(people: readonly Recipient[], groups: readonly Group[]): string {
   const t = wordsOf('sharing')

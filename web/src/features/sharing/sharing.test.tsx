@@ -1,10 +1,10 @@
-import { recordRoutes } from '@cardea/contract'
+import { accessPreviewRoutes, exposureRoutes, pendingAccessRoutes, recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, callsOf } from '../../testing/answers.ts'
+import { answer, callsOf, refuse } from '../../testing/answers.ts'
 import { anInvitation, answerLeaving, answerSharing } from '../../testing/answer-sharing.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
-import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place } from '../../testing/open-app.tsx'
 import {
   buttonOf,
@@ -107,7 +107,7 @@ test.for(sizes)(
       .element(shareDialog())
       .toMatchTextContent(/invited as Viewer, not joined yet · (29|30) days left/)
     await buttonOf(`Remind ${dana}`, shareDialog()).click()
-    await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} begins anew.`)
+    await expect.element(toast()).toMatchTextContent(`Invitation to ${dana} sent again.`)
     await buttonOf(`Withdraw the invitation of ${dana}`, shareDialog()).click()
     await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} is withdrawn.`)
     await expect.element(shareDialog()).not.toMatchTextContent('not joined yet')
@@ -153,7 +153,7 @@ test('leaving says who alone can let one in again, and takes the record off the 
   await buttonOf('Leave', question).click()
   await expect.element(toast()).toMatchTextContent('You left “Console”.')
   await expect.element(panelOf()).not.toBeInTheDocument()
-  await expect.element(page.getByText(/Your vault is ready/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your first record' })).toBeVisible()
   expect(place()).toBe('/records')
 })
 
@@ -165,9 +165,55 @@ test('people who are named and not let in yet do not vanish on Esc or a press be
   await people().fill('rhea@example.org,')
   const question = dialogOf('Leave without sharing?')
   await press('Escape')
-  await buttonOf('Go on sharing', question).click()
+  await buttonOf('Keep sharing', question).click()
   await expect.element(shareDialog()).toMatchTextContent('rhea')
   await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
   await buttonOf('Leave', question).click()
   await expect.element(shareDialog()).not.toBeInTheDocument()
+})
+
+test('Esc in the menu of a role, and a choice in it, leave the focus on its button', async () => {
+  answerSharing(furnished(anEntry(bob, 'VIEWER')), { known: [bob] })
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  const role = (name: string) => buttonOf(`Role of Bob Castellan: ${name}`, shareDialog())
+  await role('Viewer').click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await press('Escape')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(role('Viewer')).toHaveFocus()
+  await role('Viewer').click()
+  await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(role('Editor')).toHaveFocus()
+})
+
+test('of a person whom the look ahead finds it is not said that they may have no account', async () => {
+  const tom = aUser('Tom Okafor')
+  const group = aGroup({ name: 'Operations', access: [anEntry(lena, 'OWNER')] })
+  furnish({ me: lena, groups: [group] })
+  answer(accessPreviewRoutes.previewAccess, {
+    gain: [{ user: tom, email: tom.email, role: 'VIEWER', records: 0 }],
+    lose: [],
+    change: [],
+  })
+  await openApp(`/group_records/${group._id}`)
+  await buttonOf('Share group').click()
+  await people().fill(`${tom.email},`)
+  await expect.element(shareDialog()).toMatchTextContent('Tom Okafor will see what is put in')
+  await expect.element(shareDialog()).not.toMatchTextContent('If there is no account')
+})
+
+test('a viewer’s page asks nothing that would be refused', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'VIEWER')]
+  furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'VIEWER', fields, access })] })
+  const refused = [exposureRoutes.getExposure, pendingAccessRoutes.listRecordPendingAccess]
+  for (const route of refused) refuse(route, 403, 'access/forbidden')
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await expect.element(panel).toMatchTextContent('Bob Castellan')
+  await buttonOf('Reveal Password', panel).click()
+  await expect.element(panel).toMatchTextContent('s3cret-of-ours')
+  for (const route of refused) expect(callsOf(route)).toEqual([])
 })

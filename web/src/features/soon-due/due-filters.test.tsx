@@ -32,7 +32,7 @@ test('what ends soon is searched and narrowed to a group, a kind and a role, and
   const rows = page.getByRole('main').getByRole('listitem')
   await expect.element(rows).toHaveLength(3)
 
-  await page.getByRole('searchbox', { name: 'Search in Soon due' }).fill('card')
+  await page.getByRole('searchbox', { name: 'Search in Expiring soon' }).fill('card')
   await expect.element(rows).toHaveLength(2)
   for (const [filter, choice, left] of [
     ['Group', 'Family', 'Library card'],

@@ -1,9 +1,10 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
-import { searchRecords } from '../../data/search/record-index.ts'
+import { searchRecords } from '../../data/search/search-records.ts'
 import { useDueRecords } from '../../data/due/use-due-records.ts'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { recordsQuery } from '../../data/records/records.ts'
@@ -52,14 +53,13 @@ export function SoonDuePage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-        <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+      <PageHead title={t('title')}>
         {due && (
           <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
             {due.length.toLocaleString(locale())}
           </span>
         )}
-      </header>
+      </PageHead>
       {due && due.length > 0 && (
         <div className="flex flex-col gap-2.5 px-6 pb-2 max-sm:px-4">
           <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />

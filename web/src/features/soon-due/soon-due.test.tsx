@@ -17,7 +17,7 @@ test('what ends later than in 60 days is not soon due, and the place is not ther
   furnish({ records: [aRecord({ name: 'Far away', fields: expires(200) })] })
   await openApp('/records')
   await expect.element(inList('Far away')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: /^Soon due/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^Expiring soon/ })).not.toBeInTheDocument()
 })
 
 test('where nothing ends soon, the page says so', async () => {
@@ -43,7 +43,9 @@ test.for(sizes)(
     await expect.element(rows.nth(1)).toMatchTextContent(/Design tool.*(19|20) days left/)
     await expectAccessible()
     if (name === 'desktop') {
-      const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Soon due 2' })
+      const place = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Expiring soon 2' })
       await expect.element(place).toHaveAttribute('aria-current', 'page')
     }
     await rows.nth(1).getByRole('link').click()
@@ -66,7 +68,7 @@ test('a template marks a day as an end, whatever it is called', async () => {
   await buttonOf('Add field').click()
   await page.getByRole('menuitem', { name: 'Date' }).click()
   await userEvent.keyboard('Inspection')
-  await page.getByRole('switch', { name: 'Inspection is an end' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Inspection is an expiry date' }).click({ force: true })
   await buttonOf('Save template').click()
   await expect.element(page.getByRole('link', { name: 'Vehicle' })).toBeVisible()
   expect(callsOf(templateRoutes.createTemplate)[0]?.body.fields).toContainEqual(
@@ -74,7 +76,7 @@ test('a template marks a day as an end, whatever it is called', async () => {
   )
 })
 
-test('a day that a template marks as an end is soon due', async () => {
+test('a day that a template marks as an end is expiring soon', async () => {
   const vehicle = aTemplate('Vehicle', [['Inspection', 'date']])
   const fields = vehicle.fields.map((field) => ({ ...field, isEnd: true as const }))
   furnish({

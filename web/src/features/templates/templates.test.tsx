@@ -22,7 +22,7 @@ test('fields are put into order by Alt and arrows, and by keyboard alone', async
   await openApp('/templates')
   await buttonOf('More for Wi-Fi').click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect.element(fieldOf('Name')).toHaveValue('Wi-Fi, mine')
+  await expect.element(fieldOf('Name')).toHaveValue('Wi-Fi (copy)')
   expect(labelsOf()).toEqual(['Network name', 'Password'])
 
   ;(labels().nth(0).element() as HTMLElement).focus()
@@ -83,7 +83,7 @@ test('a built-in template can be read and duplicated, not changed; a strange id 
   await expect.element(buttonOf('Save template')).not.toBeInTheDocument()
   await expectAccessible()
   await page.getByRole('link', { name: 'Duplicate' }).click()
-  await expect.element(fieldOf('Name')).toHaveValue('Login, mine')
+  await expect.element(fieldOf('Name')).toHaveValue('Login (copy)')
 })
 
 test('a template that is not there says so', async () => {

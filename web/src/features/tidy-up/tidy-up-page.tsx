@@ -1,3 +1,4 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import type { TidyUp } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,15 +39,14 @@ export function TidyUpPage() {
     : 0
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-        <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+      <PageHead title={t('title')}>
         {data && (
           <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
             <span aria-hidden>{count.toLocaleString(locale())}</span>
             <span className="sr-only">{t('count', { count })}</span>
           </span>
         )}
-      </header>
+      </PageHead>
       {data && count > 0 && <Untidy untidy={data} />}
       {data && count === 0 && (
         <EmptyState icon={Sparkles} title={t('nothing.title')} text={t('nothing.text')} />

@@ -1,11 +1,11 @@
-import { recordRoutes, trashRoutes, type TrashedRecord } from '@cardea/contract'
+import { bulkRoutes, recordRoutes, trashRoutes, type TrashedRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { goBack, openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, toast } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
@@ -39,10 +39,12 @@ function answerTrash(vault: Vault, before: TrashedRecord[] = []): { trash: Trash
     held.trash = [trashed(record), ...held.trash]
     return { _id: params.id }
   })
-  answer(trashRoutes.restoreRecord, ({ params }) => {
-    const { deletedAt: _at, purgeAt: _until, ...record } = take(params.id)
-    vault.records = [...vault.records, record]
-    return record
+  answer(bulkRoutes.restoreRecords, ({ body }) => {
+    for (const id of body.recordIDs) {
+      const { deletedAt: _at, purgeAt: _until, ...record } = take(id)
+      vault.records = [...vault.records, record]
+    }
+    return body
   })
   answer(trashRoutes.purgeRecord, ({ params }) => ({ _id: take(params.id)._id }))
   answer(trashRoutes.emptyTrash, () => ({ purged: held.trash.splice(0).length }))
@@ -92,7 +94,9 @@ test('several are restored and deleted for good at once; the whole trash is empt
   await expect.element(toast()).toMatchTextContent('2 records are back')
   await expect.poll(rows).toHaveLength(3)
 
-  for (const name of ['Third', 'Fourth']) await box(name).click({ force: true })
+  await page.getByRole('checkbox', { name: 'Select all records shown' }).click({ force: true })
+  await expect.element(buttonOf('Restore 3', bar())).toBeVisible()
+  await box('Fifth').click({ force: true })
   await buttonOf('Delete 2 for good…', bar()).click()
   const question = dialogOf('Delete 2 records for good?')
   await expectAccessible()
@@ -110,4 +114,18 @@ test('several are restored and deleted for good at once; the whole trash is empt
   await expect.element(nothing()).toBeVisible()
   expect(held.trash).toEqual([])
   expect(callsOf(trashRoutes.purgeRecord)).toHaveLength(2)
+})
+
+test('on a phone Back ends the selection in the trash and goes nowhere, and no divider stands beside nothing', async () => {
+  await page.viewport(320, 568)
+  const vault = furnish({ me: lena })
+  answerTrash(vault, [trashed(aRecord({ name: 'Console', access: own }))])
+  await openApp('/trash')
+  await box('Console').click({ force: true })
+  await expect.element(bar()).toBeVisible()
+  const dividers = bar().element().querySelectorAll('.w-px')
+  expect([...dividers].filter((divider) => divider.checkVisibility())).toEqual([])
+  await goBack()
+  await expect.element(bar()).not.toBeInTheDocument()
+  expect(place()).toBe('/trash')
 })

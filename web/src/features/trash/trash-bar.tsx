@@ -48,7 +48,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
             >
               {t('restoreMany', { count })}
             </Button>
-            <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2" />
+            <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
             <Button
               look="danger-text"
               size="small"

@@ -1,6 +1,7 @@
 import type { TrashedRecord } from '@cardea/contract'
 import { useRef } from 'react'
 import type { Search } from '../../components/list/highlighted.tsx'
+import { SelectAll } from '../../components/list/select-all.tsx'
 import { useSelecting } from '../../components/list/use-selecting.ts'
 import type { Selection } from '../../components/list/use-selection.ts'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
@@ -40,17 +41,17 @@ export function TrashList({ records, search, selection, onRestore, onPurge }: Tr
   })
   return (
     <>
-      <div
-        aria-hidden
-        className="mx-3 flex h-8 shrink-0 items-center gap-4 border-b border-line px-3 text-label text-t3 max-sm:hidden"
-      >
-        <span className={trashColumns.name}>
-          <span className="pl-12">{t('columns.name')}</span>
-        </span>
-        <span className={classNames(trashColumns.back, 'shrink-0')}>{t('columns.back')}</span>
-        <span className={classNames(trashColumns.people, 'shrink-0')}>{t('columns.people')}</span>
-        <span className={classNames(trashColumns.deleted, 'shrink-0')}>{t('columns.deleted')}</span>
-        <span className={classNames(trashColumns.until, 'shrink-0')}>{t('columns.until')}</span>
+      <div className="relative mx-3 flex h-8 shrink-0 items-center border-b border-line px-3 max-sm:hidden">
+        <SelectAll selection={selection} />
+        <div aria-hidden className="flex min-w-0 flex-1 items-center gap-4 text-label text-t3">
+          <span className={trashColumns.name}>
+            <span className="pl-12">{t('columns.name')}</span>
+          </span>
+          <span className={classNames(trashColumns.back, 'shrink-0')}>{t('columns.back')}</span>
+          <span className={classNames(trashColumns.people, 'shrink-0')}>{t('columns.people')}</span>
+          <span className={classNames(trashColumns.deleted, 'shrink-0')}>{t('columns.deleted')}</span>
+          <span className={classNames(trashColumns.until, 'shrink-0')}>{t('columns.until')}</span>
+        </div>
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 max-sm:px-1">
         <ul aria-label={t('list')} className="relative" style={{ height }} {...useSelecting(selection)}>

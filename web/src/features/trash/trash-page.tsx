@@ -1,3 +1,4 @@
+import { PageHead } from '../../components/page/page-head.tsx'
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Info, SearchX, Trash2 } from 'lucide-react'
@@ -5,7 +6,8 @@ import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { useSelection } from '../../components/list/use-selection.ts'
-import { searchRecords, searchWords } from '../../data/search/record-index.ts'
+import { searchWords } from '../../data/search/read-search.ts'
+import { searchRecords } from '../../data/search/search-records.ts'
 import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { trashQuery } from '../../data/trash/trash.ts'
 import { records as recordWords } from '../../i18n/en/records.ts'
@@ -53,8 +55,11 @@ export function TrashPage() {
     [query, found],
   )
   const selection = useSelection(shown, list.data ?? [])
-  const isSelecting = selection.ids.size + selection.hidden > 0
-  const chosen = useMemo(() => shown.filter(({ _id }) => selection.ids.has(_id)), [shown, selection.ids])
+  const isSelecting = selection.ids.size > 0
+  const chosen = useMemo(
+    () => list.data?.filter(({ _id }) => selection.ids.has(_id)) ?? [],
+    [list.data, selection.ids],
+  )
   const acts = useTrashActs(selection)
   const isPhone = useMediaQuery(phone)
   usePageTitle(t('title'))
@@ -63,8 +68,7 @@ export function TrashPage() {
   const total = list.data?.length ?? 0
   return (
     <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-        <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+      <PageHead title={t('title')}>
         {list.data && (
           <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
             {total.toLocaleString(locale())}
@@ -79,7 +83,7 @@ export function TrashPage() {
             {t('empty')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <div className="px-6 max-sm:px-4">
         <SearchField
           ref={searchField}

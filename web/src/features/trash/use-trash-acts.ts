@@ -2,12 +2,13 @@ import type { TrashedRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Selection } from '../../components/list/use-selection.ts'
+import { tellBulk } from '../../components/records/tell-bulk.ts'
 import { tellResult } from '../../components/records/tell-result.ts'
+import { startBulk } from '../../data/bulk/bulk-jobs.ts'
 import { ownAct } from '../../data/live/own-acts.ts'
 import { shownName } from '../../data/records/record-name.ts'
-import { isGone } from '../../data/records/records.ts'
 import { useRunning } from '../../data/records/use-running.ts'
-import { dropFromTrash, emptyTrash, purgeFromTrash, restoreFromTrash } from '../../data/trash/trash.ts'
+import { dropFromTrash, emptyTrash, purgeFromTrash } from '../../data/trash/trash.ts'
 import { wordsOf } from '../../i18n/words.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -29,26 +30,22 @@ export function useTrashActs(selection: Selection) {
     return tried.length
   }
 
-  const restore = (records: Records) =>
-    ownAct(async () => {
-      const back: string[] = []
-      const result = await running.start(records, async ({ _id }) => {
-        await restoreFromTrash(queryClient, _id)
-        back.push(_id)
-      })
-      const lost = result.failed.filter(({ error }) => isGone(error)).map(({ item }) => item._id)
-      settle([...back, ...lost], records)
-      const [first] = records
-      if (records.length === 1 && first && lost.length > 0) showToast(t('gone'), { kind: 'failed' })
-      else
-        tellResult(
-          result,
-          records.length,
-          records.length === 1 && first
-            ? t('restored', { name: shownName(first) })
-            : t('restoredMany', { count: back.length }),
-        )
-    })
+  const restore = async (records: Records) => {
+    const ids = records.map(({ _id }) => _id)
+    const result = await startBulk(queryClient, { verb: 'restore', steps: [{ act: 'restore', ids }] })
+    const back = result.done.flatMap((step) => step.ids)
+    settle([...back, ...result.gone], records)
+    const [first] = records
+    if (records.length === 1 && first && result.gone.length > 0) showToast(t('gone'), { kind: 'failed' })
+    else
+      tellBulk(
+        result,
+        records,
+        records.length === 1 && first
+          ? t('restored', { name: shownName(first) })
+          : t('restoredMany', { count: back.length }),
+      )
+  }
 
   const purge = () =>
     ownAct(async () => {

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { SaveFailure } from '../../ui/form/save-failure.tsx'
+import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { wordsOf } from '../../i18n/words.ts'
@@ -32,11 +31,9 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const newOwner = useNewOwner(people)
   const fresh = useFreshCode()
   const transfer = useTransfer(transferred)
-  const failure = useSaveFailure()
   const name = transferred.kind === 'record' ? shownName(transferred.record) : transferred.group.name
 
   const hand = async (to: Recipient) => {
-    failure.forget()
     try {
       await transfer.mutateAsync(to.email)
     } catch (error) {
@@ -49,10 +46,9 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const refuse = (error: unknown, { email }: Recipient) => {
     if (isUnknownUser(error)) {
       showToast(t('unknownUser', { email }), { kind: 'failed' })
-      newOwner.fail(t('needsAccount'))
     } else if (error instanceof ApiError && error.code === 'auth/reauthentication-required') {
       void fresh.start()
-    } else failure.show(error)
+    } else showError(error)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -99,7 +95,6 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
           </div>
         )}
       </div>
-      <SaveFailure text={failure.text} className="px-6 pb-4 max-sm:px-4" />
       <footer className="flex min-h-16 items-center justify-end gap-2 border-t border-line px-6 py-3 max-sm:px-4 max-sm:*:h-11 max-sm:*:flex-1">
         <Button look="quiet" onClick={() => leave({ isDone: false })}>
           {t('cancel')}

@@ -112,6 +112,23 @@ test('a draft says what is wrong with it', () => {
   expect(faultsOf({ ...filled, name: 'Fine' }).size).toBe(0)
 })
 
+test('a record requires what its copy of an own template says, and of a built-in one what that says now', () => {
+  const record = aRecord({
+    name: 'Old',
+    fields: [{ label: 'Password', type: 'secret', value: '', isRequired: true }],
+  })
+  const now = template('login', { label: 'Password', type: 'secret' })
+  const isAsked = (draft: RecordDraft) => faultsOf(draft).size > 0
+  expect([draftOf(record), draftOf(record, login), draftOf(record, now)].map(isAsked)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(writtenFields(draftOf(record, now))).not.toContainEqual(
+    expect.objectContaining({ isRequired: true }),
+  )
+})
+
 test('a secret that was not touched is not sent, everything else is', () => {
   const before = draftOf(
     aRecord({

@@ -74,19 +74,27 @@ export const draftField = (field: Omit<Field, 'value'> & { value?: string | null
 })
 
 /** A record as the start of another, under a name of its own and not shared; its files have to be sent anew. */
-export const copyOf = (record: VaultRecord, name: string): RecordDraft => ({
-  ...draftOf(record),
+export const copyOf = (record: VaultRecord, name: string, builtIn?: Template): RecordDraft => ({
+  ...draftOf(record, builtIn),
   name,
   attachments: [],
   groupIDs: [],
 })
 
-/** A record as it is stored, to be changed; needs the record with its secrets. */
-export function draftOf(record: VaultRecord): RecordDraft {
+/**
+ * A record as it is stored, to be changed; needs the record with its secrets.
+ * @param builtIn the built-in template that it was made from, if it was: no form changes what a record's copy of a
+ * template requires, so built-in ones say what they require now, whatever they said when the copy was made
+ */
+export function draftOf(record: VaultRecord, builtIn?: Template): RecordDraft {
+  const isRequiredNow = ({ key }: Field): boolean =>
+    builtIn?.fields.some((field) => field.key === key && field.isRequired) ?? false
   return {
     name: record.name,
     templateID: record.templateID,
-    fields: record.fields.map(draftField),
+    fields: record.fields.map((field) =>
+      draftField(builtIn ? { ...field, isRequired: isRequiredNow(field) } : field),
+    ),
     attachments: record.attachments,
     groupIDs: record.groupIDs,
     parked: [],

@@ -1,8 +1,8 @@
 import type { Media } from '@cardea/contract'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { serverText } from '../../overlays/show-error.ts'
 import { useSaveFailure, type SaveFailure } from '../../overlays/use-save-failure.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { addWords, wordsOf } from '../../i18n/words.ts'
@@ -58,7 +58,7 @@ export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) 
       if (gone.length > 0) {
         setDraft(gone.reduce((left, { _id }) => withoutFile(left, _id), draft))
         const names = listed(gone.map(({ name }) => name))
-        failure.say(showToast(t('filesGone', { count: gone.length, names }), { kind: 'failed' }))
+        failure.say(t('filesGone', { count: gone.length, names }))
         return
       }
       const placed = error instanceof ApiError ? placedErrors(error, draft) : new Map<string, string>()
@@ -69,7 +69,8 @@ export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) 
 
   /** `must not be empty` → `This must not be empty.` */
   function serverSentence(message: string): string {
-    return message.startsWith('must') ? t('faults.fromServer', { message }) : message
+    const said = serverText(message)
+    return said.startsWith('must') ? t('faults.fromServer', { message: said }) : said
   }
 }
 

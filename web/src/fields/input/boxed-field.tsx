@@ -1,3 +1,4 @@
+import { asTypedByMachines } from './typed-by-machines.ts'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
@@ -131,6 +132,7 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
       <Input
         {...control}
         kind={field.type}
+        {...asTypedByMachines(field.key)}
         value={field.value}
         onValue={onValue}
         isMasked={isMasked}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
-import { cardDigits } from '../values/card-number.ts'
+import { cardDigits } from '../../data/records/card-number.ts'
 import { groupedCardNumber } from '../values/card-number-digits.ts'
 import { leaveAlone, masked, type ValueInputProps } from './plain-input.tsx'
 

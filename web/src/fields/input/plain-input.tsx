@@ -31,6 +31,8 @@ export function PlainInput({
   return (
     <input
       autoComplete="off"
+      autoCapitalize={isSecret ? 'none' : undefined}
+      autoCorrect={isSecret ? 'off' : undefined}
       spellCheck={false}
       dir={isSecret ? 'ltr' : 'auto'}
       {...attributes}

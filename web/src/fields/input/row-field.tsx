@@ -1,3 +1,4 @@
+import { asTypedByMachines } from './typed-by-machines.ts'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
@@ -35,7 +36,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
   }
   const onValue = (value: string) => onChange({ value })
   const text =
-    'block w-full bg-transparent outline-none placeholder:font-sans placeholder:text-t3 max-sm:text-phone'
+    'block w-full bg-transparent outline-none placeholder:font-sans placeholder:text-t3 pointer-coarse:text-phone max-sm:text-phone'
   return (
     <div className="py-[3px]">
       <div
@@ -72,6 +73,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
             <Input
               {...control}
               kind={field.type}
+              {...asTypedByMachines(field.key)}
               value={field.value}
               onValue={onValue}
               isMasked={isMasked}

@@ -1,4 +1,4 @@
-import { cardBrand, cardDigits } from './card-number.ts'
+import { cardBrand, cardDigits } from '../../data/records/card-number.ts'
 
 /** In groups of four; American Express as it stands on the card, 4-6-5. What is not made of digits stays as it is. */
 export function groupedCardNumber(value: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardNumberState, groupedCardNumber } from './card-number-digits.ts'
-import { cardBrand } from './card-number.ts'
+import { cardBrand } from '../../data/records/card-number.ts'
 
 test.each([
   ['4111111111111111', 'Visa'],

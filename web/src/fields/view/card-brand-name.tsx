@@ -1,4 +1,4 @@
-import { cardBrand } from '../values/card-number.ts'
+import { cardBrand } from '../../data/records/card-number.ts'
 
 /** Who issued the card of a number. */
 export function CardBrandName({ value }: { value: string }) {

@@ -58,11 +58,11 @@ export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secr
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="text-label text-t3">
+        <dfn className="block text-label text-t3 not-italic">
           <bdi>{label}</bdi>
           {LabelNote && !isHidden && <LabelNote value={value ?? ''} />}
-        </p>
-        <div className="max-sm:text-phone">
+        </dfn>
+        <div role="definition" className="max-sm:text-phone">
           {isHidden ? (
             <HiddenValue isSecret={field.isSecret} />
           ) : (

@@ -45,6 +45,6 @@ export const accountDeletion: Translated<typeof english> = {
 
   doneTitle: 'Dein Konto ist gelöscht',
   doneText:
-    'Es ist weg, mit allem, was ihm gehörte, und deine Adresse ist wieder frei. Das sagt dir auch eine Mail.',
+    'Es ist weg, mit allem, was ihm gehörte, und deine Adresse ist wieder frei. Das sagt dir auch eine E-Mail.',
   doneStart: 'Zur Startseite',
 }

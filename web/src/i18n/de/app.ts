@@ -4,25 +4,27 @@ import type { app as english } from '../en/app.ts'
 export const app: Translated<typeof english> = {
   name: 'Cardea',
   skipToContent: 'Zum Inhalt springen',
-  sessionEnded:
-    'Du wurdest abgemeldet: Diese Sitzung wurde von einem anderen Gerät beendet oder ist abgelaufen.',
+  sessionEnded: 'Du wurdest abgemeldet: Die Sitzung wurde anderswo beendet oder ist abgelaufen.',
   draftKept: 'Dein Entwurf ist noch da.',
-  loggedOutHereOnly: 'Hier bist du abgemeldet. Der Server hat davon nichts erfahren.',
+  loggedOutHereOnly: 'Hier bist du abgemeldet. Der Server weiß nichts davon.',
   copyStillThere: 'Das kopierte Geheimnis ist vielleicht noch in der Zwischenablage.',
   reconnecting: 'Verbindung wird gesucht\u00a0…',
   loadedLast: 'Du siehst, was zuletzt geladen war.',
   cannotReachTitle: 'Server nicht erreichbar',
-  cannotReachText: 'Prüfe deine Verbindung und ob der Server läuft. Es ist nichts verloren.',
-  retry: 'Erneut versuchen',
+  tryingAgain: 'Neuer Versuch in {{time}}; deine Einträge liegen sicher auf dem Server.',
+  tryingNow: 'Neuer Versuch; deine Einträge liegen sicher auf dem Server.',
+  inSeconds: '{{count}}\u00a0s',
+  tryNow: 'Jetzt versuchen',
+  awaySince: '{{host}} · nicht erreichbar seit {{time}}',
   failedTitle: 'Diese Seite ließ sich nicht laden',
   failedText: 'Es ist nichts verloren.',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
+  ofTheDay: 'Öfter geht das an einem Tag nicht.',
+  turns:
+    'Ein Name enthält ein unsichtbares Zeichen, das die Reihenfolge der Buchstaben umkehrt. Tipp ihn neu.',
   fallback: 'Unerwarteter Fehler. Bitte versuch es noch einmal.',
-  network: 'Der Server hat nicht geantwortet. Bitte prüfe deine Verbindung und versuch es noch einmal.',
+  network: 'Der Server antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.',
   offlineTitle: 'Du bist offline',
-  offlineText:
-    'Deine Einträge bleiben auf dem Server und öffnen sich wieder, sobald die Verbindung zurück ist. Es ist nichts verloren.',
-  untrusted:
-    'Die Antwort war nicht versiegelt, wie sie sein muss, und wurde verworfen. Bitte lade die Seite neu.',
+  untrusted: 'Die Antwort war nicht richtig versiegelt. Bitte lade die Seite neu.',
 }

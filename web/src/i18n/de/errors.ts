@@ -16,16 +16,24 @@ export const errors: Errors = {
   'auth/otp-expired': 'Dieser Code gilt nicht mehr. Fordere einen neuen an.',
   'auth/passkey-incorrect':
     'Dieser Passkey ist hier nicht bekannt, oder seine Antwort wurde nicht angenommen.',
+  'auth/totp-incorrect': 'Dieser Code stimmt nicht, oder er wurde schon benutzt.',
+  'auth/totp-paused':
+    'Nach fünf falschen Codes gelten die deiner App eine Weile nicht. Nimm einen Passkey oder einen Wiederherstellungscode.',
   'auth/recovery-code-incorrect': 'Dieser Code war keiner von deinen.',
   'auth/second-factor-expired': 'Das hat zu lange gedauert. Melde dich neu an.',
-  'auth/second-factor-incomplete': 'Für den zweiten Faktor brauchst du einen Passkey und Notfallcodes.',
+  'auth/second-factor-incomplete':
+    'Für den zweiten Faktor brauchst du Wiederherstellungscodes und einen Passkey oder eine Authenticator-App.',
   'auth/oidc-incorrect':
     'Diese Anmeldung ist vorbei oder wurde nicht in diesem Browser begonnen. Beginn noch einmal.',
   'auth/oidc-only': 'Hier meldet man sich nur beim Anbieter an.',
   'auth/oidc-unverified': 'Dein Anbieter hat deine E-Mail-Adresse nicht bestätigt.',
   'auth/oidc-not-allowed': 'Deine Adresse darf hier nicht über deinen Anbieter herein.',
+  'auth/oidc-other-person':
+    'Diese Adresse gehört bei deinem Anbieter zu einem anderen Konto. Melde dich mit einem Code an, oder frag die Stelle, die dieses Cardea betreibt.',
   'auth/oidc-not-fresh': 'Dein Anbieter sagt nicht, dass du dich eben dort angemeldet hast.',
   'auth/oidc-unavailable': 'Dein Anbieter ist nicht zu erreichen. Versuch es später noch einmal.',
+  'authenticator/full': 'Eine Person kann höchstens drei Authenticator-Apps haben.',
+  'authenticator/expired': 'Dieser Schlüssel gilt nicht mehr. Fang noch einmal an.',
   'passkey/full': 'Eine Person kann höchstens 20 Passkeys haben.',
   'access/owner-cannot-leave':
     'Was dir gehört, kannst du nicht verlassen. Übertrag oder lösch es stattdessen.',
@@ -47,6 +55,10 @@ export const errors: Errors = {
 
   'access/forbidden': 'Deine Rolle erlaubt das nicht.',
   'auth/reauthentication-required': 'Bitte bestätige mit einem neuen Code.',
+  'handover/heir-refused':
+    'Was jemand aus der Verwaltung übergibt, geht nie an diese Person selbst und nie an ein neues Konto auf ihre Einladung.',
+  'handover/another-operator': 'Das muss jemand anderes tun, der dieses Cardea betreibt.',
+  'handover/not-found': 'Nichts wartet auf eine Übergabe, oder sie ist schon vorbei.',
   'passcode/incorrect': 'Dieser Sperrcode stimmt nicht.',
   'session/locked': 'Diese Sitzung ist gesperrt. Gib deinen Sperrcode ein.',
   'user/disabled': 'Dein Konto ist von jemandem, der dieses Cardea betreibt, abgeschaltet worden.',
@@ -62,6 +74,7 @@ export const errors: Errors = {
   'group/not-found': 'Diese Gruppe gibt es nicht, oder du bist nicht dabei.',
   'template/not-found': 'Diese Vorlage gibt es nicht.',
   'media/not-found': 'Diese Datei gibt es nicht, oder sie ist nicht mit dir geteilt.',
+  'authenticator/not-found': 'Diese Authenticator-App gibt es nicht.',
   'passkey/not-found': 'Diesen Passkey gibt es nicht.',
   'import/not-found': 'Diesen Import gibt es nicht, oder er wurde rückgängig gemacht.',
   'notification/not-found': 'Diese Mitteilung gibt es nicht.',
@@ -86,7 +99,7 @@ export const errors: Errors = {
   'request/failed': 'Auf dem Server ist etwas schiefgegangen.',
   'request/busy': 'Der Server ist ausgelastet. Bitte versuch es noch einmal.',
   'request/unavailable': 'Der Server erreicht seine Datenbank nicht.',
-  'record/no-space': 'Du hast so viele Einträge, wie eine Person hier haben kann.',
-  'template/no-space': 'Diese Gruppe hat so viele Vorlagen, wie eine haben kann.',
+  'record/no-space': 'Das wären mehr Einträge, als eine Person hier haben kann.',
+  'template/no-space': 'Du oder diese Gruppe hat so viele Vorlagen, wie es geben kann.',
   'media/no-space': 'Für diese Datei ist kein Platz: dein Speicher oder der Server ist voll.',
 }

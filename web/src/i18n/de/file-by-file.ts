@@ -9,6 +9,7 @@ type TextsOf<Name> = Name extends keyof WordFiles ? Translated<WordFiles[Name]> 
 const files: { readonly [Name in Later]: () => Promise<TextsOf<Name>> } = {
   accessChain: async () => (await import('./access-chain.ts')).accessChain,
   activity: async () => (await import('./activity.ts')).activity,
+  bulk: async () => (await import('./bulk.ts')).bulk,
   drafts: async () => (await import('./drafts.ts')).drafts,
   exposure: async () => (await import('./exposure.ts')).exposure,
   exports: async () => (await import('./exports.ts')).exports,

@@ -20,7 +20,7 @@ export const landing: Translated<typeof english> = {
   whoText: 'Alle stehen mit ihrer Rolle beim Eintrag, auch wer eingeladen und noch nicht dabei ist.',
   shutTitle: 'Zu heißt zu',
   shutText: 'Nimm jemandem den Zugriff, und der Eintrag ist beim nächsten Aufruf weg, in jedem offenen Tab.',
-  they: 'Rolle:',
+  they: 'Rolle',
   you: 'du',
   shareSentence:
     'Sichtbar für Bob und Rhea: 3 Geheimnisse. Rhea hat noch kein Konto; mit dem ersten Code ist alles da.',

@@ -12,7 +12,7 @@ export const legal: Translated<typeof english> = {
       'Wer {{host}} betreibt, ist dein Betreiber: eine Firma, ein Team, eine Familie, vielleicht du selbst. Wer Cardea entwickelt, betreibt hier nichts und sieht nichts davon. Neben diesen Bedingungen gelten die Regeln deines Betreibers.',
     accountTitle: 'Dein Konto',
     accountText:
-      'Deine E-Mail-Adresse ist dein Konto. Wer deine Mails liest, kann sich als du anmelden, wenn du nicht einen Passkey als zweiten Faktor verlangst. Schütze das Postfach also so gut wie den Tresor. Es gibt kein Passwort, das du vergessen oder jemand stehlen könnte.',
+      'Deine E-Mail-Adresse ist dein Konto. Wer deine E-Mails liest, kann sich als du anmelden, wenn du nicht einen Passkey als zweiten Faktor verlangst. Schütze das Postfach also so gut wie den Tresor. Es gibt kein Passwort, das du vergessen oder jemand stehlen könnte.',
     contentTitle: 'Was du darin aufbewahrst',
     contentText:
       'Einträge, Dateien und Vorlagen bleiben deine. Bewahre nichts auf, was du nicht haben darfst, und teile nur mit Menschen, die es sehen dürfen. Wer Zugriff hatte, kann eine Kopie gemacht haben; die holt kein Tresor zurück.',
@@ -45,7 +45,7 @@ export const legal: Translated<typeof english> = {
     invitationsFor: '30 Tage, oder bis sie angenommen oder zurückgezogen sind',
     sessions: 'Anmeldungen: Art des Browsers, gekürzte Netzwerkadresse, Zeiten',
     sessionsFor: 'bis du dich abmeldest; unbenutzt 30 Tage, höchstens 180 Tage',
-    codes: 'Codes aus Mails: nicht gespeichert, zum Vergleich neu berechnet',
+    codes: 'Codes aus E-Mails: nicht gespeichert, zum Vergleich neu berechnet',
     codesFor: '10 Minuten; die Zahl der Versuche zwei Tage',
     notifications: 'Mitteilungen: wer was getan hat, nur als Kennungen',
     notificationsFor: '90 Tage',
@@ -68,7 +68,7 @@ export const legal: Translated<typeof english> = {
       'Sonst niemand. Cardea sendet nichts an die Entwickler: keine Statistik, keine Fehlerberichte, keine Schriften oder Skripte von anderswo, keine Cookies.',
     mailsTitle: 'Was den Server verlässt',
     mailsText:
-      'Mails an dich und an Menschen, die du einlädst, über den Mailserver deines Betreibers. Sie nennen, wer etwas getan hat, aber nie einen Eintrag, eine Gruppe oder einen Wert. Erlaubst du Mitteilungen, geht eine verschlüsselte Nachricht über den Push-Dienst deines Browserherstellers; er erfährt, dass es eine gibt, aber nicht, was darin steht.',
+      'E-Mails an dich und an Menschen, die du einlädst, über den Mailserver deines Betreibers. Sie nennen, wer etwas getan hat, aber nie einen Eintrag, eine Gruppe oder einen Wert. Erlaubst du Mitteilungen, geht eine verschlüsselte Nachricht über den Push-Dienst deines Browserherstellers; er erfährt, dass es eine gibt, aber nicht, was darin steht.',
     deletionTitle: 'Wie Löschen funktioniert',
     deletionText:
       'Löschst du einen Eintrag, eine Datei oder dein Konto, verschwindet alles samt Schlüsseln in einem Schritt; andere verlieren es beim nächsten Aufruf. Was dir gehört, verschwindet für alle. Deshalb zeigen die Einstellungen vorher, wer es nutzt, und du kannst es übertragen. In den Sicherungen deines Betreibers bleibt es, bis sie auslaufen: Frag ihn, wie lange das dauert.',

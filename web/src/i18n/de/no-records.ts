@@ -18,6 +18,7 @@ export const noRecords: Translated<typeof english> = {
     groupText: 'Was du hier anlegst oder hineinlegst, sehen alle in der Gruppe.',
     roleTitle: 'Kein Eintrag mit der Rolle „{{role}}“',
     inGroupTitle: 'Kein Eintrag in {{name}}',
+    importTitle: 'Kein Eintrag dieses Imports ist noch hier',
     filtersTitle: 'Kein Eintrag passt zu beiden Filtern',
     filterText: 'Nimm den Filter weg, um die anderen zu sehen.',
     filtersText: 'Nimm einen davon weg oder beide.',

@@ -12,11 +12,11 @@ export const notifications: Translated<typeof english> = {
   failedTitle: 'Deine Mitteilungen ließen sich nicht laden',
   gone: 'Hier gibt es nichts mehr zu öffnen: Es ist weg oder nicht mehr mit dir geteilt.',
   open: 'Öffnen',
-  weekMore: 'Eine Woche länger',
-  weekMoreOf: 'Eine Woche länger für {{name}}',
-  letEnd: 'Enden lassen',
-  letEndOf: 'Den Zugriff von {{name}} enden lassen',
-  longer: '{{name}} hat eine Woche länger Zugriff.',
+  weekMore: 'Bis {{when}} verlängern',
+  weekMoreOf: 'Bis {{when}} verlängern für {{name}}',
+  letEnd: 'Ablaufen lassen',
+  letEndOf: 'Den Zugriff von {{name}} ablaufen lassen',
+  longer: '{{name}} hat Zugriff bis {{when}}.',
 
   push: {
     title: 'Auf diesem Gerät',

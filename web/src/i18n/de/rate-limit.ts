@@ -3,6 +3,5 @@ import type { rateLimit as english } from '../en/rate-limit.ts'
 
 export const rateLimit: Translated<typeof english> = {
   tryAgain: 'Erneut versuchen',
-  readyIn: 'möglich in {{time}}',
-  ready: 'jetzt möglich',
+  readyIn: 'Möglich in {{time}}.',
 }

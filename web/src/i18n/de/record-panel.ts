@@ -7,6 +7,9 @@ export const recordPanel: Translated<typeof english> = {
   transferMenu: 'Besitz übertragen\u00a0…',
   tabs: { label: 'Was gezeigt wird', details: 'Details', history: 'Verlauf', activity: 'Aktivität' },
   sharedAs: 'Geteilt als „{{name}}“',
+  fields: 'Felder',
+  made: 'Angelegt: {{made}}',
+  panel: 'Eintrag: {{name}}',
   noFields: 'Dieser Eintrag hat keine Felder.',
   changedAndMade: 'Geändert: {{changed}} · angelegt am {{made}}',
   copyLinkMenu: 'Link kopieren',
@@ -19,7 +22,7 @@ export const recordPanel: Translated<typeof english> = {
     hint: 'Richte die Kamera eines Handys darauf, um beizutreten.',
   },
   missing: {
-    title: 'Hinter dieser Tür ist nichts',
+    title: 'Eintrag nicht gefunden',
     text: 'Diesen Eintrag gibt es nicht, oder er ist nicht mit dir geteilt.',
     back: 'Zurück zur Liste',
   },

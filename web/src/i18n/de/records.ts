@@ -17,6 +17,9 @@ export const records: Translated<typeof english> = {
   otherGroup: 'eine Gruppe ohne dich',
   clearAll: 'Alle aufheben',
   filters: 'Filter',
+  imported: 'Importiert',
+  importGone: 'rückgängig gemacht oder nicht deins',
+  importLoading: '…',
   sort: 'Sortieren nach',
   sortedBy: 'Sortiert: {{sort}}',
   sorts: {
@@ -25,6 +28,7 @@ export const records: Translated<typeof english> = {
     changed: 'Zuletzt geändert',
     name: 'Name',
     recent: 'Zuletzt geöffnet',
+    best: 'Beste Treffer',
     pinned: 'Wie angeheftet',
   },
   columns: {
@@ -35,6 +39,7 @@ export const records: Translated<typeof english> = {
     role: 'Rolle',
     changed: 'Geändert',
   },
+  selectAll: 'Alle gezeigten Einträge auswählen',
   select: '{{name}} auswählen',
   selected_one: '{{count}} gewählt',
   selected_other: '{{count}} gewählt',
@@ -42,6 +47,7 @@ export const records: Translated<typeof english> = {
   found_one: '{{count}} Eintrag',
   found_other: '{{count}} Einträge',
 
+  sharedWith: 'Geteilt mit {{person}}',
   closeMatches: 'Nichts enthält „{{query}}“. Diese kommen ihm nahe.',
   failed: {
     title: 'Die Liste ließ sich nicht laden',
@@ -71,10 +77,7 @@ export const records: Translated<typeof english> = {
   cleared: 'Zwischenablage geleert',
   stillThere: 'Das Kopierte liegt noch in der Zwischenablage.',
 
-  panel: 'Eintrag: {{name}}',
   sharedRecord: 'Geteilt',
-  fields: 'Felder',
-  made: 'Angelegt: {{made}}',
   justNow: 'gerade eben',
 
   gone: '„{{name}}“ ist nicht mehr mit dir geteilt.',

@@ -4,6 +4,7 @@ import type { selection as english } from '../en/selection.ts'
 export const selection: Translated<typeof english> = {
   bar: 'Ausgewählte Einträge',
   clear: 'Auswahl aufheben',
+  all: 'Alle {{count}} auswählen',
   addToGroup: '{{count}} in Gruppe',
   share: '{{count}} teilen',
   export: '{{count}} exportieren',
@@ -30,10 +31,9 @@ export const selection: Translated<typeof english> = {
       VIEWER: '{{name}} gehört {{owner}}: Das kannst du lesen oder verlassen, nicht teilen oder löschen.',
     },
     somebody: 'jemand anderem',
-    hidden_one:
-      '{{count}} ausgewählter Eintrag ist hier nicht zu sehen: Er bleibt ausgewählt, mit ihm geschieht nichts.',
-    hidden_other:
-      '{{count}} ausgewählte Einträge sind hier nicht zu sehen: Sie bleiben ausgewählt, mit ihnen geschieht nichts.',
+    everything: 'Alle {{count}} sind ausgewählt, auch die weiter unten.',
+    hidden_one: '{{count}} davon ist hier nicht zu sehen.',
+    hidden_other: '{{count}} davon sind hier nicht zu sehen.',
   },
 
   part: {
@@ -61,7 +61,7 @@ export const selection: Translated<typeof english> = {
     confirmLeave: '{{count}} verlassen',
     confirmBoth: '{{deleted}} löschen, {{left}} verlassen',
     progress: '{{done}} von {{count}}',
-    under: 'Um diese Einträge geht es',
+    under: 'Betroffene Einträge',
     doneDelete_one: '{{count}} Eintrag gelöscht.',
     doneDelete_other: '{{count}} Einträge gelöscht.',
     undone_one: '{{count}} Eintrag ist wieder da.',

@@ -5,13 +5,14 @@ export const settings: Translated<typeof english> = {
   move: 'Import und Export',
   moveIn: 'Importieren',
   moveOut: 'Exportieren',
-  moveOutText: 'Alles, eine Gruppe oder eine Auswahl; mit einer Passphrase versiegelt, oder offen.',
+  moveOutText:
+    'Alles, eine Gruppe oder eine Auswahl; mit einer Passphrase verschlüsselt, oder unverschlüsselt.',
   moveInText:
     'Aus einem anderen Tresor, einem Browser oder jeder Tabelle. Bisherige Importe stehen auch dort und lassen sich rückgängig machen.',
   title: 'Einstellungen',
   parts: 'Bereiche der Einstellungen',
   profile: 'Profil',
-  waysIn: 'Wege hinein',
+  waysIn: 'Anmeldemethoden',
   security: 'Sperrcode und Sperre',
   notifications: 'Mitteilungen',
   appearance: 'Darstellung',
@@ -66,7 +67,7 @@ export const settings: Translated<typeof english> = {
   byMailText: 'Nennt nie einen Eintrag, eine Gruppe oder einen Wert',
   reviewMail: 'An Zugriffe erinnern',
   reviewMailText: 'Alle 90 Tage eine E-Mail, die zählt, wer Einträge von dir außerhalb von Gruppen sieht',
-  dueMail: 'Bald Fälliges melden',
+  dueMail: 'Melden, was bald abläuft',
   dueMailText: 'Einmal in der Woche eine E-Mail, die zählt, was in 60 Tagen endet; sie nennt keine Namen',
   mailAlways: 'Codes, neue Geräte, Übertragungen und das Ende eines Kontos kommen in jedem Fall per E-Mail.',
 
@@ -88,20 +89,24 @@ export const settings: Translated<typeof english> = {
   othersTitle_other: '{{count}} andere Sitzungen beenden?',
   othersText: 'Dort muss man sich neu anmelden. Auf diesem Gerät bleibst du angemeldet.',
   cancel: 'Abbrechen',
+  allSessions: 'Alle {{count}} anzeigen',
   onlyThis: 'Du bist sonst nirgends angemeldet.',
   doneLately: 'Zuletzt geschehen',
   showActivity: 'Alles zeigen',
   sessionsFailed: 'Die Geräte ließen sich nicht laden.',
 
+  firstSteps: 'Erste Schritte',
+  firstStepsText: 'Die Liste der ersten Schritte, über deinen Einträgen',
+  firstStepsShow: 'Wieder zeigen',
   support: 'Um Hilfe bitten',
   supportText: 'Etwas geht nicht, oder du kommst nicht weiter',
-  contact: 'An den Betrieb schreiben',
+  contact: 'Verwaltung kontaktieren',
   contactText: 'Alles andere, vom Wunsch bis zur Sicherheitslücke',
-  noAddress: 'Dieser Server hat dafür keine Adresse. Frage die Person, die ihn eingerichtet hat.',
+  noAddress: 'Dieser Server hat dafür keine Adresse. Frag die Person, die ihn eingerichtet hat.',
   write: 'Schreiben\u00a0…',
   message: {
     supportTitle: 'Um Hilfe bitten',
-    contactTitle: 'An den Betrieb schreiben',
+    contactTitle: 'Verwaltung kontaktieren',
     text: 'Die Nachricht geht per E-Mail dorthin, wo dieser Server betrieben wird, mit deinem Namen und deiner Adresse für die Antwort.',
     subject: 'Betreff',
     message: 'Nachricht',
@@ -126,8 +131,7 @@ export const settings: Translated<typeof english> = {
   onTheWay: 'Unterwegs',
   onTheWayOn:
     'Jeder Aufruf ist innerhalb von TLS ein zweites Mal verschlüsselt (HPKE, AES-256-GCM), und deine Sitzung gilt nur in diesem Browser.',
-  onTheWayOff:
-    'Aufrufe sind durch TLS geschützt; eine zweite Verschlüsselung ist auf diesem Server nicht an.',
+  onTheWayOff: 'Nur durch TLS geschützt; die zweite Verschlüsselung ist aus.',
   notEndToEnd:
     'Der laufende Server kann öffnen, was er aufbewahrt. Das ist also keine Ende-zu-Ende-Verschlüsselung.',
   terms: 'Nutzungsbedingungen',

@@ -3,7 +3,7 @@ import type { soonDue as english } from '../en/soon-due.ts'
 
 /** Wörter dessen, was bald endet. */
 export const soonDue: Translated<typeof english> = {
-  title: 'Bald fällig',
+  title: 'Läuft bald ab',
   about: 'Karten, Pässe, Lizenzen und was sonst in 60 Tagen endet oder schon zu Ende ist.',
   past_one: 'vor {{count}} Tag',
   past_other: 'vor {{count}} Tagen',
@@ -15,7 +15,7 @@ export const soonDue: Translated<typeof english> = {
   left_other: 'noch {{count}} Tage',
   none: 'In den nächsten 60 Tagen endet nichts',
   noneText: 'Hier steht jeder Tag oder Monat, dessen Bezeichnung ein Ende nennt, zum Beispiel „Gültig bis“.',
-  search: 'In „Bald fällig“ suchen',
+  search: 'In „Läuft bald ab“ suchen',
   noMatch: 'Davon endet bald nichts',
   showAll: 'Alle zeigen',
   failed: 'Die Liste ließ sich nicht laden',

@@ -17,7 +17,7 @@ export const tidyUp: Translated<typeof english> = {
   remindOf: '{{email}} erinnern',
   withdraw: 'Zurückziehen',
   withdrawOf: 'Einladung von {{email}} zurückziehen',
-  reminded: 'Die Einladung von {{email}} beginnt von vorn.',
+  reminded: 'Einladung an {{email}} erneut gesendet. Höchstens eine E-Mail am Tag.',
   withdrawn: 'Die Einladung von {{email}} ist zurückgezogen.',
   people: 'Personen, die nie etwas geöffnet haben',
   peopleAbout: 'Sie sehen Geheimnisse von dir und haben keines geöffnet.',

@@ -12,6 +12,6 @@ export const users: Translated<typeof english> = {
   cancel: 'Abbrechen',
   nameMissing: 'Bitte gib deinen Namen ein.',
   nameTooLong: 'Ein Name hat höchstens {{count}} Zeichen.',
-  nameBroken: 'Ein Name enthält keine Zeilenumbrüche oder Steuerzeichen.',
+  nameBroken: 'Ein Name enthält keine Zeilenumbrüche und keine unsichtbaren Zeichen.',
   saved: 'Dein Name ist geändert.',
 }

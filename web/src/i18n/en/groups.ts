@@ -43,7 +43,7 @@ export const groups = {
     showAll: 'Show all groups',
   },
   missing: {
-    title: 'Nothing behind this door',
+    title: 'Group not found',
     text: 'This group does not exist, or you are not in it.',
     back: 'Go to my groups',
   },
@@ -91,7 +91,7 @@ export const groups = {
   recordsOwn_one: '{{count}} record, yours.',
   recordsOwn_other: '{{count}} records, all yours.',
   recordsNone: 'No records yet.',
-  made: 'Made {{made}}',
+  made: 'Created {{made}}',
   justNow: 'just now',
 
   form: {
@@ -110,12 +110,12 @@ export const groups = {
     createWith_other: 'Create with {{count}} people',
     save: 'Save',
     nameMissing: 'Give the group a name.',
-    created: '“{{name}}” is made.',
+    created: 'Created “{{name}}”',
     saved: 'Saved',
   },
   unsaved: {
     newTitle: 'Create this group?',
-    newText: 'It is not made yet.',
+    newText: 'It hasn’t been saved yet.',
     title: 'Save your changes?',
     text: 'You changed how “{{name}}” looks.',
     discard: 'Discard',
@@ -200,12 +200,17 @@ export const groups = {
     losing_one: 'You have one record through such a group alone and lose it.',
     losing_other: 'You have {{count}} records through such groups alone and lose them.',
     save: 'Save',
-    saving: '{{done}} of {{total}}',
     saved: 'Saved',
     savedMany_one: '{{count}} record changed groups.',
     savedMany_other: '{{count}} records changed groups.',
-    failed_one: 'One record could not be changed.',
-    failed_other: '{{count}} records could not be changed.',
+  },
+  dropped: {
+    done_one: 'Put {{count}} record into “{{name}}”.',
+    done_other: 'Put {{count}} records into “{{name}}”.',
+    inIt_one: 'It is in “{{name}}” already.',
+    inIt_other: 'They are in “{{name}}” already.',
+    refused_one: 'You may not share this record.',
+    refused_other: 'You may not share any of these {{count}} records.',
   },
   onForm: {
     label: 'Groups',

@@ -1,7 +1,7 @@
 /** Words of a record's history: its versions, and two of them side by side. */
 export const history = {
   now: 'Now',
-  made: 'made it',
+  made: 'created it',
   unknown: 'changed it',
   changed: 'changed {{labels}}',
   added: 'added {{labels}}',

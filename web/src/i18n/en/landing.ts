@@ -19,7 +19,7 @@ export const landing = {
     'Each person stands on the record with their role, and so does who is invited and has not come yet.',
   shutTitle: 'Shut means shut',
   shutText: 'Take somebody off a record and it is gone for them at their next call, in every open tab.',
-  they: 'They become',
+  they: 'Role',
   you: 'you',
   shareSentence:
     'Bob and Rhea will see 3 secrets of this record. Rhea has no account yet; it opens with her first code.',

@@ -2,9 +2,9 @@
 export const lock = {
   title: 'Locked',
   passcode: 'Passcode',
-  wrong_one: 'That was not it. {{count}} try left, then you sign in again.',
-  wrong_other: 'That was not it. {{count}} tries left, then you sign in again.',
-  usedUp: 'That was not it either. Please sign in again.',
+  wrong_one: 'Wrong passcode. {{count}} try left, then you sign in again.',
+  wrong_other: 'Wrong passcode. {{count}} tries left, then you sign in again.',
+  usedUp: 'Five wrong passcodes. You are signed out, and this browser keeps nothing of your vault.',
   forgot: 'Forgot passcode',
   logOut: 'Log out',
   noPasscode:
@@ -19,7 +19,7 @@ export const lock = {
   currentText: 'The one you have now, before you change it.',
   removeText: 'Then it is turned off, and the vault does not lock any more.',
   chooseTitle: 'Choose a passcode',
-  chooseText: 'Six digits. The vault locks when you step away, and they open it again.',
+  chooseText: 'Six digits. They unlock Cardea when you come back.',
   chooseNewTitle: 'Choose a new passcode',
   chooseNewText: 'Six digits, in place of those you have.',
   trivial: 'Too easy to guess. Choose another one.',

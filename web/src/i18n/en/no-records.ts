@@ -16,6 +16,7 @@ export const noRecords = {
     groupText: 'What is made or put here is seen by everybody in the group.',
     roleTitle: 'No record in which you are {{role}}',
     inGroupTitle: 'No record in {{name}}',
+    importTitle: 'No record of this import is left here',
     filtersTitle: 'No record fits both filters',
     filterText: 'Take the filter away to see the others.',
     filtersText: 'Take one of them away, or both.',

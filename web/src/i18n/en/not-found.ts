@@ -1,6 +1,6 @@
 /** Words of the page of any other path; they come with it. */
 export const notFound = {
-  notFoundTitle: 'Nothing behind this door',
+  notFoundTitle: 'Page not found',
   notFoundText: 'The page does not exist, or is not shared with you.',
   goToRecords: 'Go to my records',
   goToStart: 'Go to the start',

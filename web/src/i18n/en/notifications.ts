@@ -9,11 +9,11 @@ export const notifications = {
   failedTitle: 'Your notifications did not load',
   gone: 'There is nothing to open: it is gone, or no longer shared with you.',
   open: 'Open',
-  weekMore: 'One week more',
-  weekMoreOf: 'One week more for {{name}}',
-  letEnd: 'Let it end',
-  letEndOf: 'Let the access of {{name}} end',
-  longer: '{{name}} has it for a week more.',
+  weekMore: 'Extend until {{when}}',
+  weekMoreOf: 'Extend until {{when}} for {{name}}',
+  letEnd: 'Let it expire',
+  letEndOf: 'Let it expire for {{name}}',
+  longer: '{{name}} has it until {{when}}.',
 
   push: {
     title: 'On this device',

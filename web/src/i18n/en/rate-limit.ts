@@ -1,6 +1,5 @@
 /** Words of the page for too many requests; its title, text and hint come from the catalogue of errors. */
 export const rateLimit = {
   tryAgain: 'Try Again',
-  readyIn: 'ready in {{time}}',
-  ready: 'ready now',
+  readyIn: 'Possible in {{time}}.',
 } as const

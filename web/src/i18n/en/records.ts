@@ -15,6 +15,9 @@ export const records = {
   otherGroup: 'a group you are not in',
   clearAll: 'Clear all',
   filters: 'Filters',
+  imported: 'Imported',
+  importGone: 'undone, or not yours',
+  importLoading: '…',
   sort: 'Sort by',
   sortedBy: 'Sorted by: {{sort}}',
   sorts: {
@@ -23,6 +26,7 @@ export const records = {
     changed: 'Last changed',
     name: 'Name',
     recent: 'Last opened',
+    best: 'Best match',
     pinned: 'As pinned',
   },
   columns: {
@@ -33,6 +37,7 @@ export const records = {
     role: 'Role',
     changed: 'Changed',
   },
+  selectAll: 'Select all records shown',
   select: 'Select {{name}}',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
@@ -40,6 +45,7 @@ export const records = {
   found_one: '{{count}} record',
   found_other: '{{count}} records',
 
+  sharedWith: 'Shared with {{person}}',
   closeMatches: 'Nothing holds “{{query}}”. These come close.',
   failed: {
     title: 'The list did not load',
@@ -69,10 +75,7 @@ export const records = {
   cleared: 'Clipboard cleared',
   stillThere: 'What you copied is still on the clipboard.',
 
-  panel: 'Record: {{name}}',
   sharedRecord: 'Shared Record',
-  fields: 'Fields',
-  made: 'Made {{made}}',
   justNow: 'just now',
 
   gone: '“{{name}}” is no longer shared with you.',

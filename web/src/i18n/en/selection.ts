@@ -2,6 +2,7 @@
 export const selection = {
   bar: 'Selected records',
   clear: 'Clear the selection',
+  all: 'Select all {{count}}',
   addToGroup: 'Add {{count}} to group',
   share: 'Share {{count}}',
   export: 'Export {{count}}',
@@ -27,10 +28,9 @@ export const selection = {
       VIEWER: '{{name}} belongs to {{owner}}: you may read or leave it, not share or delete it.',
     },
     somebody: 'somebody else',
-    hidden_one:
-      '{{count}} selected record is not shown here: it stays selected, and nothing is done with it.',
-    hidden_other:
-      '{{count}} selected records are not shown here: they stay selected, and nothing is done with them.',
+    everything: 'All {{count}} are selected, also those further down.',
+    hidden_one: '{{count}} of them is not shown here.',
+    hidden_other: '{{count}} of them are not shown here.',
   },
 
   part: {
@@ -58,7 +58,7 @@ export const selection = {
     confirmLeave: 'Leave {{count}}',
     confirmBoth: 'Delete {{deleted}}, leave {{left}}',
     progress: '{{done}} of {{count}}',
-    under: 'Records that are dealt with',
+    under: 'Affected records',
     doneDelete_one: 'Deleted {{count}} record.',
     doneDelete_other: 'Deleted {{count}} records.',
     undone_one: '{{count}} record is back.',

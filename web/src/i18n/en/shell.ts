@@ -32,11 +32,11 @@ export const shell = {
   toReview: 'To review',
   tidyUp: 'Tidy up',
   health: 'Password health',
+  import: 'Import',
   templates: 'Templates',
   activity: 'Activity',
-  soonDue: 'Soon due',
+  soonDue: 'Expiring soon',
   trash: 'Trash',
   settings: 'Settings',
   operator: 'Operator',
-  findAnything: 'Find or do anything',
 } as const

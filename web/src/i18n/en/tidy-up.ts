@@ -13,7 +13,7 @@ export const tidyUp = {
   remindOf: 'Remind {{email}}',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw the invitation of {{email}}',
-  reminded: 'The invitation of {{email}} begins anew.',
+  reminded: 'Invitation to {{email}} sent again. At most one e-mail a day.',
   withdrawn: 'The invitation of {{email}} is withdrawn.',
   people: 'People who never opened anything',
   peopleAbout: 'They see secrets of yours, and have opened none.',

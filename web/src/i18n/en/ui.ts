@@ -24,6 +24,6 @@ export const ui = {
     EDITOR: 'Editor',
     VIEWER: 'Viewer',
     INVITED: 'Invited',
-    REVOKE: 'Revoked',
+    REVOKE: 'Blocked',
   },
 } as const

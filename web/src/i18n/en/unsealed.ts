@@ -4,8 +4,8 @@ export const unsealed = {
   unsealedText:
     'Until now, what you and this server told each other was sealed a second time inside the connection. It says that it stopped.',
   unsealedAdvice:
-    'If nobody told you so, ask whoever runs it before you go on: it may be somebody in between who says so.',
-  goOnUnsealed: 'Go on without',
+    'If nobody told you so, ask whoever runs it before you continue: it may be somebody in between who says so.',
+  goOnUnsealed: 'Continue without',
   checkAgain: 'Check again',
   cannotSealTitle: 'This address is not safe enough',
   cannotSealText:
@@ -21,11 +21,11 @@ export const unsealed = {
   otherServerAdvice: 'Ask whoever runs the server, by another way than this page, which fingerprint it has.',
   fingerprintKnown: 'The key you know',
   fingerprintSeen: 'The key it shows now',
-  doNotGoOn: 'Do not go on',
+  doNotGoOn: 'Do not continue',
   trustNewKey: 'Trust the new key',
   trustTitle: 'Trust the new key?',
   trustText:
     'Only if whoever runs the server told you this very fingerprint. Whoever holds this key can read what you send from now on, your passwords too.',
-  stoppedTitle: 'You did not go on',
+  stoppedTitle: 'You did not continue',
   stoppedText: 'You can close this page. What you have stored is as it was.',
 } as const

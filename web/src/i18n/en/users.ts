@@ -10,6 +10,6 @@ export const users = {
   cancel: 'Cancel',
   nameMissing: 'Please enter your name.',
   nameTooLong: 'A name has at most {{count}} characters.',
-  nameBroken: 'A name cannot have line breaks or control characters.',
+  nameBroken: 'A name cannot have line breaks or characters that nobody sees.',
   saved: 'Your name is changed.',
 } as const

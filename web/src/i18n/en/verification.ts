@@ -17,7 +17,6 @@ export const verification = {
   become: 'You become Editor. Only the new owner can undo this.',
   newOwner: 'New owner',
   onlyOne: 'One person owns it. Take the other one away first.',
-  needsAccount: 'They need an account first. Share it with them: it is there with their first code.',
   whoMissing: 'Say who shall own it.',
   unknownUser: 'Can not transfer ownership to {{email}}, user not exists!',
   transfer: 'Transfer',

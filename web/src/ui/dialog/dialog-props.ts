@@ -10,6 +10,8 @@ export type DialogProps = {
    * dialog open (and ask about changes) leave `open` as it is.
    */
   onClose: () => void
+  /** What stands over the title, such as how far one is. */
+  above?: ReactNode
   title: string
   description?: ReactNode
   size?: DialogSize

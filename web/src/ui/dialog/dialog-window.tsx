@@ -22,6 +22,7 @@ export function DialogWindow(props: DialogProps) {
   const {
     open,
     onClose,
+    above,
     title,
     description,
     size = 'question',
@@ -78,7 +79,7 @@ export function DialogWindow(props: DialogProps) {
                   {aside}
                 </div>
               )}
-              <div className="flex min-h-0 flex-1 flex-col">
+              <div className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
                 <header
                   className={classNames(
                     'flex items-center gap-3 px-6 pt-6',
@@ -94,6 +95,7 @@ export function DialogWindow(props: DialogProps) {
                       !isQuestion && 'max-sm:order-1 max-sm:text-center',
                     )}
                   >
+                    {above}
                     <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
                     {description && (
                       <Dialog.Description
@@ -116,7 +118,7 @@ export function DialogWindow(props: DialogProps) {
                 <div
                   ref={body}
                   className={classNames(
-                    'min-h-0 flex-1 overflow-y-auto px-6 pb-6',
+                    'min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 short:flex-none short:overflow-visible',
                     isQuestion ? Children.toArray(props.children).length > 0 && 'pt-4' : 'max-sm:px-4',
                   )}
                 >

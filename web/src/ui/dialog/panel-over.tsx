@@ -34,7 +34,7 @@ export function PanelOver({ label, onClose, place }: PanelOverProps) {
             ref={take}
             // Not its first button, which would come up with a ring and its tooltip.
             initialFocus={popup}
-            className="h-dvh w-110 bg-raised text-t1 shadow-float transition-[opacity,translate] duration-180 outline-none data-starting-style:translate-x-3 data-starting-style:opacity-0 max-sm:w-screen"
+            className="h-dvh w-[calc(27.5rem+env(safe-area-inset-right))] bg-raised pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] text-t1 shadow-float transition-[opacity,translate] duration-180 outline-none data-starting-style:translate-x-3 data-starting-style:opacity-0 max-sm:w-screen"
           />
         </Dialog.Viewport>
       </Dialog.Portal>

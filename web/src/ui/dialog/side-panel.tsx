@@ -37,7 +37,7 @@ export function SidePanel(props: SidePanelProps) {
   // Made once: an element that is put into its place again loses the focus within.
   const [{ content, place }] = useState(() => {
     const element = document.createElement('div')
-    element.className = 'flex h-full min-h-0 flex-col'
+    element.className = 'flex h-full min-h-0 flex-col short:overflow-y-auto'
     return { content: element, place: (slot: HTMLElement | null) => slot?.append(element) }
   })
   return (
@@ -74,7 +74,9 @@ function SidePanelContent({ onClose, actions, tools, phoneFoot, failure, childre
           {!isPhone && <IconButton icon={X} label={t('close')} size="large" onClick={onClose} />}
         </div>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 max-sm:px-4">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 max-sm:px-4 short:flex-none short:overflow-visible">
+        {children}
+      </div>
       <SaveFailure text={failure} className="border-t border-line px-5 py-3 max-sm:px-4" />
       {isPhone && phoneFoot && (
         <footer className="flex gap-2.5 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1">

@@ -1,6 +1,10 @@
 import { classNames } from './class-names.ts'
 
-type KbdProps = { children: string; look?: 'plain' | 'on-soft' | 'on-accent' | 'on-toast' }
+type KbdProps = {
+  children: string
+  look?: 'plain' | 'on-soft' | 'on-accent' | 'on-toast'
+  'aria-hidden'?: boolean
+}
 
 const looks = {
   plain: 'min-w-4.5 border border-line-2 px-1 text-t3',
@@ -9,16 +13,15 @@ const looks = {
   'on-toast': 'text-on-toast/70',
 }
 
-/** A key of the keyboard, as it is written on it. */
-export function Kbd({ children, look = 'plain' }: KbdProps) {
+/** A key of the keyboard, as it is written on it. Where one works with fingers alone it is not there. */
+export function Kbd({ look = 'plain', ...kbd }: KbdProps) {
   return (
     <kbd
+      {...kbd}
       className={classNames(
-        'inline-flex h-4.5 items-center justify-center rounded-check font-sans text-tiny font-medium',
+        'inline-flex h-4.5 pointer-coarse:hidden items-center justify-center rounded-check font-sans text-tiny font-medium',
         looks[look],
       )}
-    >
-      {children}
-    </kbd>
+    />
   )
 }

@@ -20,6 +20,22 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
+/**
+ * Says aloud what shows now beside the page, such as the record that was opened. It is no title: it may be of the
+ * vault, and browsers keep titles.
+ */
+export function useAnnounced(text: string): void {
+  useEffect(() => {
+    announced = text
+    for (const tell of listeners) tell()
+    return () => {
+      // The same again is said again.
+      announced = ''
+      for (const tell of listeners) tell()
+    }
+  }, [text])
+}
+
 /** The title to announce; empty on the page one came in by. */
 export function useAnnouncedTitle(): string {
   return useSyncExternalStore(

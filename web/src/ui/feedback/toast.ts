@@ -7,6 +7,8 @@ export type ToastOptions = {
   action?: { label: string; onPress: () => void }
   /** When something runs out (ms since 1970): counts "clears in 24 s", and the toast stays as long. */
   countsTo?: number
+  /** The id of what it tells of, such as a record: a later message about the same takes its place. */
+  about?: string
   /** How long it stays, in ms; 5 s as a rule. */
   stayMs?: number
 }
@@ -54,10 +56,10 @@ function tell(say: (drawer: ToastSink) => void): void {
  * @returns its id, for `closeToast`
  */
 export function showToast(text: string, options: ToastOptions = {}): string {
-  const { countsTo, stayMs = usualStayMs } = options
+  const { countsTo, stayMs = usualStayMs, about: id = text } = options
   const shownMs = countsTo ? Math.max(countsTo - Date.now(), stayMs) : stayMs
-  tell((drawer) => drawer.show({ ...options, id: text, text, stayMs: shownMs }))
-  return text
+  tell((drawer) => drawer.show({ ...options, id, text, stayMs: shownMs }))
+  return id
 }
 
 /** Takes a toast away before its time. */

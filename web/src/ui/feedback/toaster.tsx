@@ -36,6 +36,7 @@ const sink = {
 
 /**
  * The place of the toasts, once in the app: bottom centre of what nothing covers (`useToastsClearOf`), the newest below, at most two.
+ * On phones an open menu reaches down to them: until it closes they are not seen.
  */
 export function Toaster() {
   const t = wordsOf('ui')
@@ -48,7 +49,7 @@ export function Toaster() {
         <Toast.Viewport
           aria-label={t('notifications')}
           style={{ left: `${1 + left}rem`, right: `${1 + right}rem`, marginBottom: `${bottom}rem` }}
-          className="fixed bottom-6 z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-20"
+          className="fixed bottom-6 z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col-reverse items-center gap-2 max-sm:bottom-20 max-sm:[:root:has([role=menu][data-open])_&]:invisible"
         >
           <ToastList />
         </Toast.Viewport>

@@ -12,7 +12,9 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   iconEnd?: LucideIcon
   /** Shows a turning ring before the word and takes no presses; the width and the focus stay. */
   busy?: boolean
-  /** A key written inside the button, such as N; the caller makes it work. */
+  /** Takes no presses for now, as while the server is away; the focus stays, which a disabled button loses. */
+  resting?: boolean
+  /** A key written inside the button, such as N; the caller makes it work, and tells it by `aria-keyshortcuts`. */
   shortcut?: string
 }
 
@@ -25,11 +27,20 @@ const rings = {
 
 /** A button. It never submits a form unless `type="submit"` says so. */
 export function Button(props: ButtonProps) {
-  const { look, size = 'medium', icon: Icon, iconEnd: IconEnd, busy = false, shortcut, ...rest } = props
+  const {
+    look,
+    size = 'medium',
+    icon: Icon,
+    iconEnd: IconEnd,
+    busy = false,
+    resting = false,
+    shortcut,
+    ...rest
+  } = props
   const { className, children, onClick, disabled = false, ...button } = rest
   const iconSize = size === 'small' ? 15 : 16
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || resting) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -37,10 +48,14 @@ export function Button(props: ButtonProps) {
       type="button"
       {...button}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || resting || undefined}
       aria-busy={busy || undefined}
       onClick={press}
-      className={classNames(buttonClass(look, size, disabled), busy && 'cursor-progress', className)}
+      className={classNames(
+        buttonClass(look, size, disabled || resting),
+        busy && 'cursor-progress',
+        className,
+      )}
     >
       {busy && (
         <span className={classNames('inline-flex items-center', !Icon && rings[size].room)}>
@@ -51,7 +66,11 @@ export function Button(props: ButtonProps) {
       {!busy && Icon && <Icon size={iconSize} aria-hidden />}
       {(!busy || Icon) && children}
       {IconEnd && <IconEnd size={iconSize} aria-hidden />}
-      {shortcut && <Kbd look={look === 'primary' ? 'on-accent' : 'plain'}>{shortcut}</Kbd>}
+      {shortcut && (
+        <Kbd aria-hidden look={look === 'primary' ? 'on-accent' : 'plain'}>
+          {shortcut}
+        </Kbd>
+      )}
     </button>
   )
 }

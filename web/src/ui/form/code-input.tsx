@@ -18,8 +18,8 @@ export type CodeInputProps = {
   length?: 6 | 10
   /** Dots instead of digits, for a passcode. */
   masked?: boolean
-  /** What was wrong: shown and announced below, all is marked and the next key begins anew. */
-  error?: string
+  /** What was wrong: shown and announced below, all is marked and the next key begins anew. `true`: a toast says it. */
+  error?: string | true
   /** The code is on its way: read-only, a ring below. */
   sending?: boolean
   /** small: boxes of 44 × 52, for dialogs. */
@@ -131,10 +131,10 @@ export function CodeInput(props: CodeInputProps) {
             <span className="sr-only">{t('sending')}</span>
           </span>
         ) : (
-          error && (
+          typeof error === 'string' && (
             <span className="flex items-start gap-2 text-danger">
-              <CircleAlert size={16} aria-hidden className="mt-0.5" />
-              {error}
+              <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+              <span className="text-balance">{error}</span>
             </span>
           )
         )}

@@ -12,7 +12,7 @@ const heights: Record<ControlSize, string> = {
 /** The box of a control; the text inside is 16 on phones, where browsers zoom into anything smaller. */
 export function controlClass(size: ControlSize, isDisabled: boolean): string {
   return classNames(
-    'flex w-full items-center rounded-control text-body text-t1 max-sm:text-phone',
+    'flex w-full items-center rounded-control text-body text-t1 pointer-coarse:text-phone max-sm:text-phone',
     size === 'large' && 'text-phone',
     heights[size],
     isDisabled ? 'border border-transparent bg-well text-t3' : 'bg-field field-edge',

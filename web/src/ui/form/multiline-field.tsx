@@ -20,7 +20,7 @@ export function MultilineField(props: MultilineFieldProps) {
           {...control}
           className={classNames(
             controlClass('form', area.disabled ?? false),
-            'max-h-[50dvh] min-h-16 resize-y px-3 py-2.5',
+            'max-h-[50dvh] min-h-16 resize-y pointer-coarse:resize-none px-3 py-2.5',
             isSecret && 'font-secret',
           )}
         />

@@ -17,7 +17,7 @@ export type SearchFieldProps = {
   className?: string
 }
 
-/** Search as one types. Esc empties it first and only then goes on to what is around. */
+/** Search as one types. Esc empties it first, then leaves it and goes on to what is around. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, shortcut, onKeyDown, ref, className } = props
   const t = wordsOf('ui')
@@ -25,7 +25,10 @@ export function SearchField(props: SearchFieldProps) {
     if (event.key === 'Escape' && value) {
       event.stopPropagation()
       onChange('')
-    } else onKeyDown?.(event)
+      return
+    }
+    onKeyDown?.(event)
+    if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.blur()
   }
   return (
     <search
@@ -39,13 +42,16 @@ export function SearchField(props: SearchFieldProps) {
         ref={ref}
         type="search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         placeholder={placeholder}
         value={value}
         autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={keyDown}
-        className="h-full min-w-0 flex-1 bg-transparent outline-none max-sm:text-phone [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-phone max-sm:text-phone [&::-webkit-search-cancel-button]:hidden"
       />
       {value ? (
         <button
@@ -57,7 +63,7 @@ export function SearchField(props: SearchFieldProps) {
           <X size={16} aria-hidden />
         </button>
       ) : (
-        shortcut && <Kbd>{shortcut}</Kbd>
+        shortcut && <Kbd aria-hidden>{shortcut}</Kbd>
       )}
     </search>
   )

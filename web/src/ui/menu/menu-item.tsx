@@ -29,7 +29,8 @@ function ItemWords({ children, sentence, muted }: ItemText & { muted: boolean })
 
 export type MenuItemProps = ItemText & {
   icon?: LucideIcon
-  shortcut?: string
+  /** A key as it is written on the keyboard, and as `aria-keyshortcuts` names it. */
+  shortcut?: { shown: string; keys: string } | undefined
   /** Red: what cannot be undone, or takes a person's access. */
   danger?: boolean
   disabled?: boolean
@@ -42,7 +43,12 @@ export function MenuItem(props: MenuItemProps) {
   const Menu = useMenuParts()
   const tone = disabled ? 'text-t3' : danger ? 'text-danger' : 'text-t1'
   return (
-    <Menu.Item disabled={disabled} onClick={onSelect} className={classNames(item, tone)}>
+    <Menu.Item
+      disabled={disabled}
+      onClick={onSelect}
+      aria-keyshortcuts={shortcut?.keys}
+      className={classNames(item, tone)}
+    >
       {Icon && (
         <Icon
           size={16}
@@ -53,7 +59,7 @@ export function MenuItem(props: MenuItemProps) {
       <ItemWords sentence={sentence} muted={disabled}>
         {children}
       </ItemWords>
-      {shortcut && <Kbd>{shortcut}</Kbd>}
+      {shortcut && <Kbd aria-hidden>{shortcut.shown}</Kbd>}
     </Menu.Item>
   )
 }

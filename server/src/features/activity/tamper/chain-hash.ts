@@ -5,6 +5,9 @@ import { leafHash } from './merkle.ts'
 
 export type ActivityRow = Selectable<Tables['activity']>
 
+/** A row without what only tells who wrote it. */
+export type HashedRow = Omit<ActivityRow, 'seal'>
+
 /** For rows that name neither an item nor a person. */
 const noItem = '00000000-0000-0000-0000-000000000000'
 
@@ -15,23 +18,29 @@ export const chainOf = ({ record_id, group_id, actor_id }: ActivityRow): string 
 /** The hash before the first row of a chain. */
 export const beginning: Buffer = Buffer.alloc(32)
 
-/** The hash of a row in its place: it covers every column of the row, and the hash before it. */
-export function linkHash(before: Buffer, chain: string, position: number, row: ActivityRow): Buffer {
-  const content = [
-    chain,
-    position,
-    row.id,
-    row.actor_id,
-    row.action,
-    row.record_id,
-    row.group_id,
-    row.media_id,
-    row.session_id,
-    row.subject_ids,
-    row.at.toISOString(),
-  ]
-  return createHash('sha256').update(before).update(JSON.stringify(content)).digest()
-}
+/** The hash of a row in its place: it covers every column of the row but its seal, and the hash before it. */
+export const linkHash = (before: Buffer, chain: string, position: number, row: HashedRow): Buffer =>
+  createHash('sha256')
+    .update(before)
+    .update(linkContent(chain, position, row))
+    .digest()
+
+/** The text that is hashed for a row. */
+export const linkContent = (chain: string, position: number, row: HashedRow): string =>
+  JSON.stringify([chain, position, ...rowContent(row)])
+
+/** What a row says, in the order that chains and seals have it. */
+export const rowContent = (row: HashedRow): readonly unknown[] => [
+  row.id,
+  row.actor_id,
+  row.action,
+  row.record_id,
+  row.group_id,
+  row.media_id,
+  row.session_id,
+  row.subject_ids,
+  row.at.toISOString(),
+]
 
 /** The leaf of a chain's head in the tree of checkpoints. */
 export const headLeaf = (head: { chain: string; position: number; hash: Buffer }): Buffer =>

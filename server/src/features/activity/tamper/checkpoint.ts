@@ -18,25 +18,32 @@ export interface Checkpoint {
   takenAt: Date
   /** Older rows may be pruned; null: none may. */
   keptSince: Date | null
+  /** The same moment as `takenAt`, by the database's clock. */
+  signedAt: Date
 }
 
-/** The bytes that are signed. */
-const textOf = ({ number, size, links, root, takenAt, keptSince }: Checkpoint): Buffer =>
+/** The bytes that are signed. The first format went without the time of the database. */
+const textOf = (
+  { number, size, links, root, takenAt, keptSince, signedAt }: Checkpoint,
+  format: 1 | 2,
+): Buffer =>
   Buffer.from(
     [
-      'cardea activity checkpoint 1',
+      `cardea activity checkpoint ${format}`,
       number,
       size,
       links,
       root.toString('hex'),
       takenAt.toISOString(),
       keptSince?.toISOString() ?? '-',
+      ...(format === 1 ? [] : [signedAt.toISOString()]),
     ].join('\n'),
   )
 
 /** Whether a checkpoint carries a valid Ed25519 signature of this key. */
 export const isSignedBy = (publicKey: KeyObject, checkpoint: Checkpoint, signature: Buffer): boolean =>
-  verify(null, textOf(checkpoint), publicKey, signature)
+  verify(null, textOf(checkpoint, 2), publicKey, signature) ||
+  verify(null, textOf(checkpoint, 1), publicKey, signature)
 
 type SigningContext = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
 
@@ -65,6 +72,7 @@ export async function signCheckpoint(context: SigningContext): Promise<void> {
       root: rootOf(tree),
       takenAt: now,
       keptSince: activityDays === 0 ? null : new Date(now.getTime() - activityDays * dayMs),
+      signedAt: await databaseTime(transaction),
     }
     const key = await findSigningKey(transaction, context)
     await transaction
@@ -77,7 +85,8 @@ export async function signCheckpoint(context: SigningContext): Promise<void> {
         peaks: packPeaks(tree),
         taken_at: checkpoint.takenAt,
         kept_since: checkpoint.keptSince,
-        signature: sign(null, textOf(checkpoint), key),
+        signed_at: checkpoint.signedAt,
+        signature: sign(null, textOf(checkpoint, 2), key),
       })
       .execute()
   })
@@ -89,6 +98,13 @@ export async function signCheckpoint(context: SigningContext): Promise<void> {
  */
 const isOver = ({ taken_at, isFresh }: { taken_at: Date; isFresh: boolean }, now: Date): boolean =>
   taken_at > now ? !isFresh : now.getTime() - taken_at.getTime() >= dayMs
+
+async function databaseTime(transaction: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', now()) as now`.execute(
+    transaction,
+  )
+  return rows[0]?.now ?? new Date(0)
+}
 
 const headsAtOnce = 5_000
 

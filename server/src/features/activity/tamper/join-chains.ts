@@ -59,7 +59,14 @@ async function link(transaction: Database, rows: readonly ActivityRow[]): Promis
     const hash = linkHash(before.hash, chain, position, row)
     heads.set(chain, { position, hash })
     number += 1
-    return { number: String(number), activity_id: row.id, chain, position: String(position), hash }
+    return {
+      number: String(number),
+      activity_id: row.id,
+      chain,
+      position: String(position),
+      hash,
+      at: row.at,
+    }
   })
   await transaction.insertInto('activity_links').values(links).execute()
 }

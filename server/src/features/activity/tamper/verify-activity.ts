@@ -8,6 +8,8 @@ import { timeOfId } from '../../../database/id.ts'
 import type { Keyring } from '../../../keyring/keyring.ts'
 import { beginning, chainOf, headLeaf, linkHash, type ActivityRow } from './chain-hash.ts'
 import { isSignedBy, type Checkpoint } from './checkpoint.ts'
+import { createLateRows, type LateRows } from './late-rows.ts'
+import { MisfitError } from './misfit-error.ts'
 import { append, emptyTree, rootOf } from './merkle.ts'
 import { publicHalf, readSigningKey } from './signing-key.ts'
 
@@ -21,9 +23,6 @@ export interface Verified {
   last: Checkpoint | null
 }
 
-/** The first mismatch, as a sentence that names it. */
-export class MisfitError extends Error {}
-
 /** @throws MisfitError */
 export function verifyActivity(database: Database, keyring: Keyring): Promise<Verified> {
   return database
@@ -32,10 +31,12 @@ export function verifyActivity(database: Database, keyring: Keyring): Promise<Ve
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const checkpoints = await verifyCheckpoints(transaction, keyring)
-      const walked = await walkChains(transaction, checkpoints.keptSince)
+      const late = createLateRows(keyring, checkpoints.all)
+      const walked = await walkChains(transaction, checkpoints.keptSince, late)
       await requireEnds(transaction)
-      const waiting = await countWaiting(transaction)
-      return { ...walked, checkpoints: checkpoints.count, waiting, last: checkpoints.last }
+      const waiting = await countWaiting(transaction, late)
+      late.require()
+      return { ...walked, checkpoints: checkpoints.all.length, waiting, last: checkpoints.all.at(-1) ?? null }
     })
 }
 
@@ -46,7 +47,7 @@ async function verifyCheckpoints(transaction: Database, keyring: Keyring) {
     throw new MisfitError('There are checkpoints, but the key that signed them is gone.')
   const tree = emptyTree()
   let keptSince: Date | null = null
-  let last: Checkpoint | null = null
+  const all: Checkpoint[] = []
   for (const [index, row] of rows.entries()) {
     const checkpoint: Checkpoint = {
       number: Number(row.number),
@@ -55,6 +56,7 @@ async function verifyCheckpoints(transaction: Database, keyring: Keyring) {
       root: row.root,
       takenAt: row.taken_at,
       keptSince: row.kept_since,
+      signedAt: row.signed_at,
     }
     const name = `The checkpoint ${checkpoint.number} of ${checkpoint.takenAt.toISOString()}`
     if (checkpoint.number !== index + 1) throw new MisfitError(`The checkpoint ${index + 1} is missing.`)
@@ -67,9 +69,9 @@ async function verifyCheckpoints(transaction: Database, keyring: Keyring) {
     }
     if (checkpoint.keptSince && (!keptSince || checkpoint.keptSince > keptSince))
       keptSince = checkpoint.keptSince
-    last = checkpoint
+    all.push(checkpoint)
   }
-  return { count: rows.length, keptSince, last }
+  return { all, keptSince }
 }
 
 const rowsAtOnce = 5_000
@@ -100,16 +102,17 @@ type LinkedRow = { [Column in keyof ActivityRow]: ActivityRow[Column] | null } &
   chain: string
   position: string
   hash: Buffer
+  linked_at: Date | null
   signed: Buffer | null
 }
 
 /** Reads rows in the order in which they were linked, so that the oldest mismatch is reported first. */
-async function walkChains(transaction: Database, keptSince: Date | null) {
+async function walkChains(transaction: Database, keptSince: Date | null, late: LateRows) {
   const ends = new Map<string, { position: number; hash: Buffer }>()
   let count = 0
   for (let after = '0'; ;) {
     const { rows } = await sql<LinkedRow>`
-      select a.*, l.number, l.activity_id, l.chain, l.position, l.hash, h.hash as signed
+      select a.*, l.number, l.activity_id, l.chain, l.position, l.hash, l.at as linked_at, h.hash as signed
       from activity_links l left join activity a on a.id = l.activity_id
         left join activity_heads h on h.chain = l.chain and h.position = l.position
       where l.number > ${after} order by l.number limit ${rowsAtOnce}`.execute(transaction)
@@ -117,7 +120,10 @@ async function walkChains(transaction: Database, keptSince: Date | null) {
       const before = ends.get(row.chain)
       requireFit(row, before, keptSince)
       ends.set(row.chain, { position: Number(row.position), hash: row.hash })
-      if (row.id !== null) count += 1
+      if (isWhole(row)) {
+        late.note(row, Number(row.number))
+        count += 1
+      }
     }
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return { rows: count, chains: ends.size }
@@ -131,13 +137,14 @@ function requireFit(
   keptSince: Date | null,
 ): void {
   const position = Number(row.position)
-  const name = `The row ${row.activity_id} of ${timeOfId(row.activity_id).toISOString()} (number ${row.number})`
+  const dated = row.at ?? row.linked_at ?? timeOfId(row.activity_id)
+  const name = `The row ${row.activity_id} of ${dated.toISOString()} (number ${row.number})`
   if (row.signed && !row.signed.equals(row.hash)) {
     throw new MisfitError(`${name} has another hash than the one that was signed.`)
   }
   if (!isWhole(row)) {
     // The last pruned row: the next one follows its hash.
-    const isPruned = before === undefined && keptSince !== null && timeOfId(row.activity_id) < keptSince
+    const isPruned = before === undefined && keptSince !== null && dated < keptSince
     if (isPruned) return
     throw new MisfitError(`${name} was removed.`)
   }
@@ -162,14 +169,15 @@ async function requireEnds(transaction: Database): Promise<void> {
     throw new MisfitError(`The chain of ${cut.chain} ends before its row ${cut.position}, which was signed.`)
 }
 
-async function countWaiting(transaction: Database): Promise<number> {
+async function countWaiting(transaction: Database, late: LateRows): Promise<number> {
   const mark = await transaction.selectFrom('activity_marks').select('before').executeTakeFirst()
-  const { rows } = await sql<{ id: string }>`
-    select a.id from activity a where not exists (select from activity_links l where l.activity_id = a.id)
+  const { rows } = await sql<ActivityRow>`
+    select a.* from activity a where not exists (select from activity_links l where l.activity_id = a.id)
     order by a.id`.execute(transaction)
   const [first] = rows
   if (first && mark && first.id < mark.before) {
-    throw new MisfitError(`The row ${first.id} of ${timeOfId(first.id).toISOString()} is in no chain.`)
+    throw new MisfitError(`The row ${first.id} of ${first.at.toISOString()} is in no chain.`)
   }
+  for (const row of rows) late.note(row, Infinity)
   return rows.length
 }

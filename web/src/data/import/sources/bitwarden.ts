@@ -1,3 +1,4 @@
+import { carryCells } from '../carry-cells.ts'
 import { Collected } from '../collect.ts'
 import { CsvRow, parseCsv } from '../csv-table.ts'
 import { fromDateText, monthOf } from '../dates.ts'
@@ -104,8 +105,11 @@ function draftOf(item: JsonObject): RecordDraft {
   const draft = new RecordDraft(template)
   draft.name = textAt(item, 'name')
   draft.createdAt = fromDateText(textAt(item, 'creationDate'))
+  const login = objectAt(item, 'login')
+  draft.changedAt =
+    fromDateText(textAt(login, 'passwordRevisionDate')) ?? fromDateText(textAt(item, 'revisionDate'))
   draft.isFavourite = isTrueAt(item, 'favorite')
-  fillLogin(draft, objectAt(item, 'login'))
+  fillLogin(draft, login)
   fillCard(draft, objectAt(item, 'card'))
   fillIdentity(draft, objectAt(item, 'identity'))
   for (const [, part] of kinds.slice(5)) fillPaper(draft, objectAt(item, part))
@@ -180,7 +184,8 @@ function readCsv(text: string): Collected {
     const isNote = row.cell('type').toLowerCase() === 'note'
     const draft = new RecordDraft(isNote ? 'Secure note' : 'Login')
     draft.name = row.cell('name')
-    draft.isFavourite = row.cell('favorite') === '1'
+    draft.isFavourite = row.isOn('favorite')
+    if (kinds.some(([, kind]) => kind === row.cell('type')) || isNote) row.understood('type')
     draft.put('username', row.cell('login_username'))
     draft.put('password', row.cell('login_password'))
     draft.put('totp', row.cell('login_totp'))
@@ -189,9 +194,10 @@ function readCsv(text: string): Collected {
     draft.into(row.cell('folder').split('/'))
     for (const collection of row.cell('collections').split(',')) draft.into(collection.split('/'))
     if (row.cell('archivedDate') !== '') draft.archived()
+    row.take('archivedDate', fromDateText)
     addFieldLines(draft, row.cell('fields'))
-    row.ignore('reprompt')
-    for (const { label, value } of row.unread()) draft.add(label, value)
+    row.ignore('reprompt').understood('fields')
+    carryCells(draft, row, found)
     found.takeUnlessEmpty(draft)
   }
   return found
@@ -211,5 +217,8 @@ function addFieldLines(draft: RecordDraft, cell: string): void {
     else if (last) last.value += `\n${line}`
     else if (line.trim() !== '') fields.push({ label: 'Field', value: line })
   }
-  for (const { label, value } of fields) draft.add(label, value, 'secret')
+  for (const { label, value } of fields) {
+    if (value.trim() === '') draft.add('Field', label, 'secret')
+    else draft.add(label, value, 'secret')
+  }
 }

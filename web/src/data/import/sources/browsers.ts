@@ -6,7 +6,7 @@ import { csvSource } from './csv-source.ts'
 export const chrome = csvSource({
   id: 'chrome',
   columns: ['name', 'url', 'username', 'password'],
-  without: ['cardholdername', 'grouping', 'otpauth', 'totp', 'vault', 'type', 'folder', 'tags', 'notes'],
+  others: ['note'],
   fill: (draft, row) => {
     draft.name = row.cell('name')
     draft.addresses([row.cell('url')])
@@ -32,8 +32,9 @@ export const firefox = csvSource({
     draft.put('username', row.cell('username'))
     draft.put('password', row.cell('password'))
     draft.add('HTTP realm', row.cell('httpRealm'))
-    draft.createdAt = pastTime(numberFrom(row.cell('timeCreated')))
-    row.ignore('formActionOrigin', 'guid', 'timeCreated', 'timeLastUsed', 'timePasswordChanged')
+    draft.createdAt = row.take('timeCreated', timeOf)
+    draft.changedAt = row.take('timePasswordChanged', timeOf)
+    row.ignore('formActionOrigin', 'guid', 'timeLastUsed')
     return
   },
 })
@@ -42,7 +43,7 @@ export const firefox = csvSource({
 export const oldSafari = csvSource({
   id: 'safari',
   columns: ['title', 'url', 'username', 'password'],
-  isWhole: true,
+  others: [],
   fill: (draft, row) => {
     draft.name = row.cell('title')
     draft.addresses([row.cell('url')])
@@ -64,6 +65,8 @@ export const safari = csvSource({
     draft.put('notes', row.cell('notes'))
   },
 })
+
+const timeOf = (cell: string): string | null => pastTime(numberFrom(cell))
 
 function hostOf(url: string): string {
   try {

@@ -1,3 +1,4 @@
+import { carryCells } from '../carry-cells.ts'
 import { Collected } from '../collect.ts'
 import { CsvRow, parseCsv } from '../csv-table.ts'
 import type { SourceID, TemplateName } from '../imported-record.ts'
@@ -9,8 +10,8 @@ interface CsvSource {
   id: SourceID
   /** All of these must be there, in whatever case. */
   columns: readonly string[]
-  /** There are no other columns. */
-  isWhole?: boolean
+  /** There are no other columns than these and `columns`; undefined where there may be any. */
+  others?: readonly string[]
   /** Any of these tells another source. */
   without?: readonly string[]
   /** Makes an ordinary table of one that is written in a way of its own. */
@@ -28,17 +29,19 @@ const headOf = (text: string): Set<string> => {
 export const csvSource = ({
   id,
   columns,
-  isWhole = false,
+  others,
   without = [],
   prepare,
   template,
   fill,
 }: CsvSource): Source => ({
   id,
+  isTable: true,
   isOne: ({ text }) => {
     if (text === null || /^\s*[{[<]/.test(text.text)) return false
     const head = headOf(text.text)
-    if (isWhole && head.size !== columns.length) return false
+    const known = new Set([...columns, ...(others ?? [])])
+    if (others && [...head].some((column) => !known.has(column))) return false
     return columns.every((column) => head.has(column)) && !without.some((column) => head.has(column))
   },
   read: (file) => Promise.resolve(readTable(file.text?.text ?? '', { prepare, template, fill })),
@@ -54,7 +57,7 @@ export function readTable(text: string, { prepare, template, fill }: Reading): C
       const row = new CsvRow(columns, cells)
       const draft = new RecordDraft(template ? template(row) : 'Login')
       if (fill(draft, row, found) === 'left') return
-      for (const { label, value } of row.unread()) draft.add(label, value)
+      carryCells(draft, row, found)
       found.takeUnlessEmpty(draft)
     })
   }

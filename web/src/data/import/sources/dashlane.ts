@@ -40,8 +40,8 @@ const papers = {
     else if (draft.template === 'Identity')
       draft.add(labelFromCamelCase(row.cell('type') || 'number'), row.cell('number'), 'text', true)
     else draft.put('number', row.cell('number'))
-    putDay(draft, 'issued', 'Issued', row.cell('issue_date'))
-    putDay(draft, 'expires', 'Expires', row.cell('expiration_date'))
+    putDay(draft, 'issued', 'Issued', row, 'issue_date')
+    putDay(draft, 'expires', 'Expires', row, 'expiration_date')
     draft.add('Place of issue', row.cell('place_of_issue'))
   },
 }
@@ -59,6 +59,7 @@ const payments = {
     draft.put('security-code', row.cell('code'))
     const [year, month] = [row.cell('expiration_year'), row.cell('expiration_month')]
     const expires = monthOf(year, month)
+    if (expires) row.understood('expiration_year', 'expiration_month')
     if (expires) draft.put('expires', expires)
     else draft.add('Expires', [month, year].filter(Boolean).join('/'))
     draft.put('iban', row.cell('account_number'))
@@ -66,9 +67,15 @@ const payments = {
     if (isCard) draft.add('Bank', row.cell('issuing_bank'))
     else draft.put('bank', row.cell('issuing_bank'))
     draft.put('notes', row.cell('note'))
-    row.ignore('type')
+    understoodType(row)
   },
 }
+
+/** Kinds of rows that are told by the template and by the name already. */
+const rowTypes =
+  /^(payments?|bank|bank_account|credit_card|debit_card|card|name|number|email|phone|address|company|website|identity)$/
+
+const understoodType = (row: CsvRow): void => void (rowTypes.test(row.cell('type')) && row.understood('type'))
 
 const people = {
   columns: ['type', 'title', 'first_name', 'last_name', 'email'],
@@ -78,7 +85,7 @@ const people = {
     const fullName = name.filter(Boolean).join(' ')
     draft.name = row.cell('item_name') || fullName || row.cell('email') || row.cell('type')
     draft.put('full-name', fullName)
-    putDay(draft, 'birth-date', 'Date of birth', row.cell('date_of_birth'))
+    putDay(draft, 'birth-date', 'Date of birth', row, 'date_of_birth')
     draft.put('email', row.cell('email'))
     draft.put('phone', row.cell('phone_number'))
     const place = [row.cell('zip'), row.cell('city')].filter(Boolean).join(' ')
@@ -88,13 +95,13 @@ const people = {
     )
     draft.add('User name', row.cell('login'))
     draft.add('Website', row.cell('url'), 'url')
-    row.ignore('type')
+    understoodType(row)
   },
 }
 
 const notes = {
   columns: ['title', 'note'],
-  without: ['url', 'password', 'username', 'name'],
+  others: ['category', 'secured', 'created_at', 'updated_at'],
   template: (): TemplateName => 'Secure note',
   fill: (draft: RecordDraft, row: CsvRow) => {
     draft.name = row.cell('title')
@@ -119,10 +126,10 @@ const tables = [logins, papers, payments, people, notes, wifi].map((table) => ({
   ...csvSource({ ...table, id: 'dashlane' }),
 }))
 
-function putDay(draft: RecordDraft, key: string, label: string, value: string): void {
-  const day = dayFromText(value)
+function putDay(draft: RecordDraft, key: string, label: string, row: CsvRow, column: string): void {
+  const day = row.take(column, dayFromText)
   if (day) draft.put(key, day)
-  else draft.add(label, value)
+  else draft.add(label, row.cell(column))
 }
 
 const tableOf = (file: OpenedFile) => tables.find((table) => table.isOne(file))
@@ -164,6 +171,7 @@ export const dashlane: Source = {
         if (draft) all.take(draft, row.label)
         else all.leave(row.label, row.why ?? 'unreadable')
       }
+      for (const column of found.leftColumns) all.leftColumns.add(column)
     }
     return all
   },

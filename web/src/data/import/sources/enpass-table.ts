@@ -1,4 +1,5 @@
 import { Collected } from '../collect.ts'
+import { isColumnWord } from '../column-words.ts'
 import { parseCsv } from '../csv-table.ts'
 import { monthFromText } from '../dates.ts'
 import { ownOf } from '../json-values.ts'
@@ -15,21 +16,43 @@ const isHead = (cells: readonly string[]): boolean =>
 
 const isLabel = (cell: string | undefined): boolean => known.test((cell ?? '').trim())
 
+const isStarred = (cell: string | undefined): boolean => /^\*\S/.test((cell ?? '').trim())
+
+/** A title, then a label and a value for each field, then the note; a head only in some versions. */
+const isRow = (cells: readonly string[]): boolean => {
+  if (cells.length < 3) return false
+  const labels = cells.filter((_, place) => place % 2 === 1).slice(0, 2)
+  return (
+    labels.every((cell) => isLabel(cell) || isStarred(cell) || cell === '') &&
+    isLabel(labels[0]?.replace('*', ''))
+  )
+}
+
 /**
- * A title, then a label and a value for each field, then the note; a head only in some versions. In heads of other tables labels
- * stand side by side, or alone.
+ * Whether a table without a head of Enpass's is Enpass's all the same. Other tables have words of columns in their first row alone, and
+ * there also where Enpass has titles and values.
  */
-const isRow = (cells: readonly string[]): boolean =>
-  cells.length >= 5 && cells.slice(0, 5).every((cell, place) => isLabel(cell) === (place % 2 === 1))
+function isHeadless([first = [], ...others]: readonly (readonly string[])[]): boolean {
+  if (!isRow(first) || isColumnWord(first[0] ?? '')) return false
+  if (first.filter((_, place) => place % 2 === 0).some((cell) => isColumnWord(cell))) return false
+  const withFields = others.filter((cells) => cells.length > 2)
+  const isSure =
+    first.some((cell, place) => place % 2 === 1 && isStarred(cell)) &&
+    !first.some((cell, place) => place % 2 === 0 && isStarred(cell))
+  return isSure || (withFields.length > 0 && withFields.every((cells) => isRow(cells)))
+}
 
 /** Enpass's CSV, whose rows have no columns in common. */
 export const enpassTable: Source = {
   id: 'enpass',
   isOne: ({ text }) => {
     if (text === null || /^\s*[{[<]/.test(text.text)) return false
-    const line = text.text.replace(/^[\s\uFEFF]+/, '').split(/\r*\n/, 1)[0] ?? ''
-    const cells = line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''))
-    return isHead(cells) || isRow(cells)
+    try {
+      const { columns, rows } = parseCsv(text.text)
+      return isHead(columns) || isHeadless([columns, ...rows.slice(0, 200)])
+    } catch {
+      return false
+    }
   },
   read: ({ text }) => Promise.resolve(readRows(text?.text ?? '')),
 }
@@ -83,6 +106,7 @@ function draftOf(cells: readonly string[]): RecordDraft {
     else if (key !== undefined) draft.put(key, value)
     else if (template === 'Login' && /^e-?mail$/.test(name) && !labels.has('username'))
       draft.put('username', value)
+    else if (value.trim() === '') draft.add('Field', isLabel(label) ? '' : label)
     else draft.add(label || 'Field', value, isSecret || name === 'password' ? 'secret' : 'text')
   }
   if (hasNote) draft.put(template === 'Secure note' ? 'note' : 'notes', cells.at(-1))

@@ -103,6 +103,10 @@ function draftOf(item: JsonObject): RecordDraft {
   const draft = new RecordDraft(Object.hasOwn(templates, category) ? (templates[category] ?? null) : null)
   draft.name = textAt(item, 'title')
   draft.createdAt = fromSeconds(numberAt(item, 'createdAt') ?? numberAt(item, 'created_at'))
+  const changed = listAt(item, 'fields').find((field) => textAt(field, 'type') === 'password')
+  draft.changedAt = fromSeconds(
+    numberAt(changed, 'value_updated_at') ?? numberAt(changed, 'updated_at') ?? numberAt(item, 'updated_at'),
+  )
   draft.isFavourite = numberAt(item, 'favorite') === 1
   const fields = listAt(item, 'fields').filter(
     (field) => numberAt(field, 'deleted') !== 1 && textAt(field, 'type') !== 'section',

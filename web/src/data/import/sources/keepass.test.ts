@@ -106,3 +106,92 @@ test('XML is read as the database is; entities of its own are refused', async ()
   expect(await failureOf(readFile(hostile))).toBe('broken-xml')
   expect(await failureOf(readFile('<?xml version="1.0"?><KeePassFile><Root>'))).toBe('broken-xml')
 })
+
+/** The same file with other bytes in place of the first that are these. */
+function replaced(file: Uint8Array<ArrayBuffer>, wanted: readonly number[], by: readonly number[]) {
+  const at = file.findIndex((_, start) => wanted.every((byte, place) => file[start + place] === byte))
+  if (at === -1) throw new Error('Nothing to replace.')
+  const forged = file.slice()
+  forged.set(by, at)
+  return forged
+}
+
+test('a database that asks for too many rounds or too much memory is refused before the work', async () => {
+  const old = await aDatabase(3)
+  old.header.keyEncryptionRounds = 6_001
+  const rounds = [6, 8, 0, 0x71, 0x17, 0, 0, 0, 0, 0, 0]
+  const many = replaced(await bytesOf(old), rounds, [6, 8, 0, 0x81, 0x96, 0x98, 0, 0, 0, 0, 0])
+  const most = [6, 8, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]
+  for (const file of [many, replaced(await bytesOf(old), rounds, most)]) {
+    expect(await failureOf(readFile(file))).toBe('key-too-costly')
+    expect(await failureOf(readFile(file, { password: 'pässword' }))).toBe('key-too-costly')
+  }
+  const memory = (bytes: number[]) => [5, 1, 0, 0, 0, 'M'.charCodeAt(0), 8, 0, 0, 0, ...bytes]
+  const file = await bytesOf(await aDatabase(4))
+  const gibibyte = replaced(file, memory([0, 0, 0x10, 0, 0, 0, 0, 0]), memory([1, 0, 0, 0x40, 0, 0, 0, 0]))
+  expect(await failureOf(readFile(gibibyte, { password: 'pässword' }))).toBe('key-too-costly')
+  const iterations = [5, 1, 0, 0, 0, 'I'.charCodeAt(0), 8, 0, 0, 0]
+  const often = replaced(file, iterations, [...iterations, 0, 0, 0, 0x10, 0, 0, 0, 0])
+  expect(await failureOf(readFile(often, { password: 'pässword' }))).toBe('key-too-costly')
+})
+
+test.each([3, 4] as const)(
+  'kdbx %i that unfolds to more than 64 MB is given up',
+  async (version) => {
+    const database = await aDatabase(version)
+    const entry = database.createEntry(database.getDefaultGroup())
+    entry.fields.set('Notes', 'a'.repeat(65 * 1024 * 1024))
+    const bomb = await bytesOf(database)
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect(await failureOf(readFile(bomb, { password: 'pässword' }))).toBe('expands-too-far')
+  },
+  60_000,
+)
+
+test('an attachment in XML that says it unfolds to gigabytes is refused', async () => {
+  const xml = await (await aDatabase(3)).saveXml()
+  const size = btoa(
+    String.fromCharCode(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff),
+  )
+  const forged = xml.replace(
+    '</Meta>',
+    `<Binaries><Binary ID="9" Compressed="True">${size}</Binary></Binaries></Meta>`,
+  )
+  expect(forged).not.toBe(xml)
+  expect(await failureOf(readFile(forged))).toBe('expands-too-far')
+})
+
+test('a cipher that is not opened is named', async () => {
+  const aes = [0x31, 0xc1, 0xf2, 0xe6, 0xbf, 0x71, 0x43, 0x50, 0xbe, 0x58, 0x05, 0x21, 0x6a, 0xfc, 0x5a, 0xff]
+  const twofish = [
+    0xad, 0x68, 0xf2, 0x9f, 0x57, 0x6f, 0x4b, 0xb9, 0xa3, 0x6a, 0xd4, 0x7a, 0xf9, 0x65, 0x34, 0x6c,
+  ]
+  const file = replaced(await bytesOf(await aDatabase(3)), aes, twofish)
+  await expect(readFile(file, { password: 'pässword' })).rejects.toMatchObject({
+    code: 'unsupported-cipher',
+    params: { found: 'Twofish' },
+  })
+})
+
+test('what was written about a group becomes a note in it; an empty attachment is told; the password keeps its age', async () => {
+  const database = await aDatabase(4)
+  database.header.versionMinor = 1
+  const group = database.createGroup(database.getDefaultGroup(), 'Bank')
+  group.notes = 'Ask Lena'
+  group.tags = ['money']
+  const entry = database.createEntry(group)
+  entry.fields.set('Title', 'Account')
+  entry.fields.set('Password', ProtectedValue.fromString('p4ss'))
+  entry.times.lastModTime = new Date('2019-02-03T04:05:06Z')
+  entry.pushHistory()
+  entry.fields.set('Notes', 'later')
+  entry.times.lastModTime = new Date('2024-02-03T04:05:06Z')
+  entry.binaries.set('empty.txt', await database.createBinary(new ArrayBuffer(0)))
+  const { records } = await readFile(await bytesOf(database), { password: 'pässword' })
+  const note = records.find(({ template }) => template === 'Secure note')
+  expect(note).toMatchObject({ name: 'Bank', groups: ['Bank'] })
+  expect(valuesOf(note)).toEqual({ Note: 'Ask Lena', Tags: 'money' })
+  const account = records.find(({ name }) => name === 'Account')
+  expect(account).toMatchObject({ files: [], notices: [{ code: 'file-empty', what: 'empty.txt' }] })
+  expect(account?.changedAt).toBe('2019-02-03T04:05:06.000Z')
+})

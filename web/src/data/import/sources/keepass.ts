@@ -6,32 +6,33 @@ import { argon2 } from '../encrypted-text.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { ReadOptions, Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
+import { checkBinaries, checkHeader, loadWithin } from './keepass-limits.ts'
 import { isOldXml, readOldXml } from './keepass-old-xml.ts'
+import { isKdb, readKdb } from './keepass-one.ts'
 import { followReferences, textOf } from './keepass-references.ts'
 
 type Library = typeof Kdbxweb
 type Read = (entry: KdbxEntry, field: string) => string
 
-/** The signature of KeePass 2 files; one of version 1 differs in its last four bytes. */
+/** The first half of the signature of KeePass 1 and 2. */
 const isKdbx = (start: Uint8Array): boolean =>
   [0x03, 0xd9, 0xa2, 0x9a].every((byte, index) => start[index] === byte)
-const isVersion2 = (start: Uint8Array): boolean =>
-  [0x67, 0xfb, 0x4b, 0xb5].every((byte, index) => start[index + 4] === byte)
 
 const isXml = (text: string): boolean =>
   /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE[^>]*>?\s*)?[\s\S]{0,2000}<KeePassFile[\s>]/.test(
     text.slice(0, 4_000),
   )
 
-/** kdbx 3 and 4, which KeePassXC and others write too, and the XML of KeePass 1, KeePass 2 and KeePassX. */
+/** kdb of KeePass 1, kdbx 3 and 4, which KeePassXC and others write too, and the XML of KeePass 1, KeePass 2 and KeePassX. */
 export const keePass: Source = {
   id: 'keepass',
   isOne: ({ start, text }) => isKdbx(start) || isXml(text?.text ?? '') || isOldXml(text?.text ?? ''),
   read: async ({ blob, start, text }, options) => {
+    if (isKdb(start)) return readKdb(new Uint8Array(await blob.arrayBuffer()), options)
     const library = await loadLibrary()
     if (isOldXml(text?.text ?? '')) return readOldXml(library, text?.text ?? '')
     const database = isKdbx(start)
-      ? await openDatabase(library, start, await blob.arrayBuffer(), options)
+      ? await openDatabase(library, await blob.arrayBuffer(), options)
       : await openXml(library, text?.text ?? '')
     return readDatabase(library, database)
   },
@@ -53,17 +54,17 @@ async function loadLibrary(): Promise<Library> {
 
 async function openDatabase(
   library: Library,
-  start: Uint8Array,
   bytes: ArrayBuffer,
   { password, keyFile }: ReadOptions,
 ): Promise<Kdbx> {
-  if (!isVersion2(start)) throw new ImportFailure('unsupported-version', { found: 'KeePass 1' })
-  if (password === undefined && keyFile === undefined) throw new ImportFailure('password-needed')
+  const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 12))
   const load = (text: string | null): Promise<Kdbx> => {
     const secret = text === null ? null : library.ProtectedValue.fromString(text)
-    return library.Kdbx.load(bytes, new library.Credentials(secret, keyFile?.slice() ?? null))
+    return loadWithin(library, bytes, new library.Credentials(secret, keyFile?.slice() ?? null))
   }
   try {
+    checkHeader(library, bytes)
+    if (password === undefined && keyFile === undefined) throw new ImportFailure('password-needed')
     // KeePass tells a missing password from an empty one. A person who only has a key file cannot, so both are tried.
     if (password || keyFile === undefined) return await load(password ?? null)
     return await load(null).catch((error: unknown) => {
@@ -89,6 +90,7 @@ const unreadVersions = new Set<string>(['InvalidVersion', 'Unsupported', 'NotImp
 /** No entity but the five of XML itself is taken: a few lines of others can stand for gigabytes, or for another file. */
 async function openXml(library: Library, text: string): Promise<Kdbx> {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportFailure('broken-xml')
+  checkBinaries(library, text)
   try {
     const credentials = new library.Credentials(library.ProtectedValue.fromString(''))
     return await library.Kdbx.loadXml(text, credentials)
@@ -110,6 +112,7 @@ function readDatabase(library: Library, database: Kdbx): Collected {
     const path = depth === 0 ? [] : [...above, group.name ?? '']
     const name = path.filter((part) => part.trim() !== '').join(' / ')
     if (name !== '' && !isBin) found.groups.add(name)
+    if (!isBin) takeNotes(found, group, path)
     for (const entry of group.entries) {
       const label = read(entry, 'Title')
       found.read(label, () => {
@@ -121,6 +124,17 @@ function readDatabase(library: Library, database: Kdbx): Collected {
   }
   for (const group of database.groups) walk(group, [], false, 0)
   return found
+}
+
+/** What a person wrote about a group becomes a note in it: groups here have names alone. */
+function takeNotes(found: Collected, group: KdbxGroup, path: readonly string[]): void {
+  const [notes, tags] = [group.notes ?? '', group.tags.join(', ')]
+  if (notes.trim() === '' && tags === '') return
+  const draft = new RecordDraft('Secure note').into(path)
+  draft.name = group.name ?? ''
+  draft.put('note', notes)
+  draft.add('Tags', tags)
+  found.take(draft)
 }
 
 const dayOf = (time: Date): string | null => dayFromSeconds(time.getTime() / 1_000)
@@ -141,6 +155,7 @@ function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
   const draft = new RecordDraft('Login')
   draft.name = text('Title')
   draft.createdAt = pastTime(entry.times.creationTime?.getTime() ?? null)
+  draft.changedAt = pastTime(passwordTime(library, entry)?.getTime() ?? null)
   draft.put('username', text('UserName'))
   draft.put('password', text('Password'))
   draft.addresses([text('URL')])
@@ -175,6 +190,17 @@ function draftOf(library: Library, entry: KdbxEntry, read: Read): RecordDraft {
     })
   }
   return draft
+}
+
+/** Since when an entry has its password: since the first of its versions, from the last one back, that has it. */
+function passwordTime(library: Library, entry: KdbxEntry): Date | undefined {
+  const password = textOf(library, entry, 'Password')
+  let since = entry.times.lastModTime
+  for (const version of entry.history.toReversed()) {
+    if (textOf(library, version, 'Password') !== password) break
+    since = version.times.lastModTime ?? since
+  }
+  return since
 }
 
 /** One-time codes as KeePass itself and as older plug-ins write them. */

@@ -152,16 +152,23 @@ export const lastPass = csvSource({
     }
     const extra = row.cell('extra')
     draft.name = row.cell('name')
-    draft.isFavourite = row.cell('fav') === '1'
+    draft.isFavourite = row.isOn('fav')
     draft.into(row.cell('grouping').split('\\'))
     draft.put('username', row.cell('username'))
     draft.put('password', row.cell('password'))
     draft.put('totp', row.cell('totp'))
     if (row.cell('url') !== 'http://sn') {
-      draft.addresses([row.cell('url') === 'http://' ? '' : row.cell('url')])
+      const isNone = row.cell('url') === 'http://'
+      if (isNone) row.understood('url')
+      draft.addresses([isNone ? '' : row.cell('url')])
       draft.put('notes', extra)
-    } else if (extra.startsWith('NoteType:')) fillTyped(draft, extra)
-    else draft.put('note', extra)
+      return
+    }
+    row.understood('url')
+    if (extra.startsWith('NoteType:')) {
+      fillTyped(draft, extra)
+      row.understood('extra')
+    } else draft.put('note', extra)
     return
   },
 })

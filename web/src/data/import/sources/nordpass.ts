@@ -61,7 +61,7 @@ export const nordPass = csvSource({
     draft.put('number', row.cell('cardnumber'))
     draft.put('security-code', row.cell('cvc'))
     draft.put('name-on-card', row.cell('cardholdername'))
-    const expires = monthFromText(row.cell('expirydate'))
+    const expires = row.take('expirydate', monthFromText)
     if (expires) draft.put('expires', expires)
     else draft.add('Expires', row.cell('expirydate'))
     const isPerson = draft.template === 'Identity'
@@ -79,7 +79,7 @@ export const nordPass = csvSource({
       else draft.add(label, row.cell(column))
     }
     addCustomFields(draft, row.cell('custom_fields'))
-    row.ignore('type')
+    row.understood('custom_fields', ...(Object.hasOwn(byType, row.cell('type')) ? ['type'] : []))
   },
 })
 

@@ -94,7 +94,7 @@ test('Bitwarden JSON: every value of every kind of item arrives', async () => {
   expect(isAccountedFor(result)).toBe(true)
 })
 
-test('1Password: every value of a section arrives, and fields of one title are told apart by their section', async () => {
+test('1Password: every value of a section arrives under the title of its section', async () => {
   const { mark, made } = marks()
   const field = (title: string, value: unknown, id = title) => ({ title, id, value })
   const section = (title: string) => ({
@@ -130,7 +130,7 @@ test('1Password: every value of a section arrives, and fields of one title are t
   const result = await readFile(zipOf({ 'export.data': data }))
   expect(lost(result, made)).toEqual([])
   const labels = result.records[0]?.fields.map(({ label }) => label)
-  expect(labels).toEqual(expect.arrayContaining(['user', 'POP: user', 'pass', 'POP: pass']))
+  expect(labels).toEqual(expect.arrayContaining(['SMTP: user', 'POP: user', 'SMTP: pass', 'POP: pass']))
 })
 
 test('LastPass: every line of a note of a kind arrives, and a private key stays in one piece', async () => {

@@ -1,3 +1,4 @@
+import { carryRest } from '../carry-cells.ts'
 import { Collected } from '../collect.ts'
 import { numberFrom } from '../csv-cells.ts'
 import { CsvRow, parseCsv } from '../csv-table.ts'
@@ -92,7 +93,8 @@ export function readOldTable(text: string): Collected {
       const isKnown = type === '' || Object.hasOwn(byType, type.toLowerCase())
       const named = ['notes', 'tags', 'created date', 'urls', 'ainfo'].map((column) => row.cell(column))
       const [notes = '', tags = '', created = '', urls = '', user = ''] = named
-      row.ignore('type', 'uuid', 'scope', 'autosubmit', 'modified date', 'url', 'username', 'password')
+      row.understood('url', 'username', 'password', 'title', 'urls', 'ainfo', 'notes', 'tags', 'created date')
+      row.ignore('uuid', 'scope', 'autosubmit').understood('type', 'modified date')
       const rest = row.unread()
       const titles = new Map(
         rest.map(({ label, value }) => [titleOfSection.exec(label)?.[1] ?? '', value] as const),
@@ -102,6 +104,7 @@ export function readOldTable(text: string): Collected {
       const draft = new RecordDraft(templateOf(type.toLowerCase(), row, own))
       draft.name = row.cell('title')
       draft.createdAt = fromSeconds(numberFrom(created))
+      draft.changedAt = fromSeconds(numberFrom(row.cell('modified date')))
       draft.put('username', row.cell('username') || user)
       draft.put('password', row.cell('password'))
       draft.addresses([row.cell('url'), ...urls.split(/[\s,]+(?=https?:)/)])
@@ -114,6 +117,10 @@ export function readOldTable(text: string): Collected {
       draft.put(draft.template === 'Secure note' ? 'note' : 'notes', notes)
       draft.add('Tags', tagsOf(tags))
       if (!isKnown) draft.add('Type', type)
+      if (draft.createdAt === null) draft.add('Created date', created)
+      if (draft.changedAt === null) draft.add('Modified date', row.cell('modified date'))
+      carryRest(draft, [...fields, { label: 'URLs', value: urls }, { label: 'User', value: user }])
+      for (const column of row.ignored()) found.leftColumns.add(column)
       found.takeUnlessEmpty(draft)
     })
   }

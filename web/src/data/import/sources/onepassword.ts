@@ -1,3 +1,4 @@
+import { carryCells } from '../carry-cells.ts'
 import { Collected } from '../collect.ts'
 import { CsvRow, parseCsv } from '../csv-table.ts'
 import { fromSeconds } from '../dates.ts'
@@ -18,6 +19,7 @@ import { RecordDraft } from '../record-draft.ts'
 import type { TemplateName } from '../imported-record.ts'
 import type { ZipEntry } from '../zip-archive.ts'
 import { addSectionField, documentsOf } from './onepassword-fields.ts'
+import { isPif, readPif } from './onepassword-pif.ts'
 import { isOldTable, readOldTable } from './onepassword-tables.ts'
 
 const dataEntry = ({ entries }: OpenedFile): ZipEntry | undefined =>
@@ -29,12 +31,12 @@ const csvColumns = ['title', 'url', 'username', 'password', 'otpauth']
 const isData = (text: string): boolean =>
   /^\s*\{/.test(text) && /"accounts"\s*:/.test(text) && /"categoryUuid"\s*:/.test(text)
 
-/** 1pux, which is a zip of JSON and files, and CSV. */
+/** 1pux, which is a zip of JSON and files, 1pif and CSV. */
 export const onePassword: Source = {
   id: '1password',
   isOne: (file) => {
     if (dataEntry(file) || isData(file.text?.text ?? '')) return true
-    if (isOldTable(file.text?.text ?? '')) return true
+    if (isPif(file.text?.text ?? '') || isOldTable(file.text?.text ?? '')) return true
     const head = (file.text?.text ?? '').split('\n', 1)[0]?.toLowerCase() ?? ''
     return csvColumns.every((column) => head.includes(column)) && head.includes('favorite')
   },
@@ -43,6 +45,7 @@ export const onePassword: Source = {
     if (data) return read1pux(parseJson((await entryText(data)).text, data.name), file.entries)
     const text = file.text?.text ?? ''
     if (isData(text)) return read1pux(parseJson(text), [])
+    if (isPif(text)) return readPif(text)
     return isOldTable(text) ? readOldTable(text) : readCsv(text)
   },
 }
@@ -101,6 +104,7 @@ function draftOf(item: JsonObject, entries: readonly ZipEntry[]): RecordDraft {
   const [overview, details] = [objectAt(item, 'overview'), objectAt(item, 'details')]
   draft.name = textAt(overview, 'title')
   draft.createdAt = fromSeconds(numberAt(item, 'createdAt'))
+  draft.changedAt = fromSeconds(numberAt(item, 'updatedAt'))
   draft.isFavourite = (numberAt(item, 'favIndex') ?? 0) > 0
   for (const field of listAt(details, 'loginFields')) addLoginField(draft, field)
   if (draft.template === 'API credential') draft.put('secret', textAt(details, 'password'))
@@ -153,10 +157,10 @@ function readCsv(text: string): Collected {
     draft.put('password', row.cell('password'))
     draft.put('totp', row.cell('otpauth'))
     draft.put('notes', row.cell('notes'))
-    draft.isFavourite = row.cell('favorite').toLowerCase() === 'true'
+    draft.isFavourite = row.isOn('favorite')
     draft.add('Tags', row.cell('tags'))
-    if (row.cell('archived').toLowerCase() === 'true') draft.archived()
-    for (const { label, value } of row.unread()) draft.add(label, value)
+    if (row.isOn('archived')) draft.archived()
+    carryCells(draft, row, found)
     found.takeUnlessEmpty(draft)
   }
   return found

@@ -65,7 +65,7 @@ test('1Password 4 to 7: one table of all kinds, as Windows and as macOS wrote it
   expect(windows.records.map(valuesOf)).toEqual([
     { 'User name': 'ada', Password: 'p4ss', Website: 'https://a.example' },
     { 'Card number': '4111111111111111', 'Name on card': 'Ada L', 'Security code': '123' },
-    { 'Full name': 'Ada L', pet: 'Rex', Notes: 'n' },
+    { 'Full name': 'Ada L', 'About me: pet': 'Rex', Notes: 'n' },
   ])
   const macos = await readFile(
     of(
@@ -106,13 +106,13 @@ test('1Password: an IBAN goes before a number, a mail account is a login, a mont
   ]
   const { records } = await readJson({ accounts: [{ vaults: [{ attrs: { name: 'V' }, items }] }] })
   expect(records.map(valuesOf)).toEqual([
-    { 'IBAN or account number': 'DE02', accountNo: '42' },
+    { 'IBAN or account number': 'DE02', 'S: accountNo': '42' },
     { 'IBAN or account number': '42' },
     { 'User name': 'ada', Password: 'p4ss' },
     { 'Licence number': 'X1', Expires: '2030-12' },
     { 'Network name': 'w', Security: 'WPA3' },
   ])
-  expect(records[0]?.fields.find(({ label }) => label === 'accountNo')?.isSecret).toBe(true)
+  expect(records[0]?.fields.find(({ label }) => label === 'S: accountNo')?.isSecret).toBe(true)
   expect(records[3]?.fields.find(({ label }) => label === 'Expires')?.type).toBe('month')
 })
 

@@ -85,6 +85,7 @@ function draftOf(item: JsonObject): RecordDraft {
   const draft = new RecordDraft(isCard ? 'Payment card' : isNote ? 'Secure note' : 'Login')
   draft.name = textAt(item, 'name')
   draft.createdAt = fromDateText(textAt(item, 'createdAt') || textAt(item, 'updated'))
+  draft.changedAt = fromDateText(textAt(item, 'updated'))
   for (const tag of textsAt(item, 'tags')) draft.into([tag])
   for (const field of fields) addField(draft, field)
   const former = listAt(item, 'history').flatMap((before) =>

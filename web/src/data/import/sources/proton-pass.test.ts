@@ -100,7 +100,7 @@ test('Proton Pass: a zip with files', async () => {
     'Passport number': 'P1',
     'X handle': '@ada',
     Shoe: '42',
-    In: 'x',
+    'S: In': 'x',
   })
   expect(valuesOf(alias)).toMatchObject({ 'User name': 'alias@example.org' })
 })

@@ -27,6 +27,8 @@ const dataEntry = ({ entries }: OpenedFile): ZipEntry | undefined =>
 const isSealedText = (text: string): boolean => text.trimStart().startsWith('-----BEGIN PGP MESSAGE-----')
 const isPlainText = (text: string): boolean => /^\s*\{/.test(text) && /"vaults"\s*:\s*\{/.test(text)
 
+const timeOf = (cell: string): string | null => fromSeconds(numberFrom(cell))
+
 const table = csvSource({
   id: 'proton-pass',
   columns: ['type', 'name', 'url', 'username', 'password', 'note', 'totp'],
@@ -34,19 +36,21 @@ const table = csvSource({
   template: (row) => templateOf(row.cell('type')),
   fill: (draft, row) => {
     draft.name = row.cell('name')
-    draft.createdAt = fromSeconds(numberFrom(row.cell('createTime')))
+    draft.createdAt = row.take('createTime', timeOf)
+    draft.changedAt = row.take('modifyTime', timeOf)
     draft.into([row.cell('vault')])
     const isJson =
       ['Payment card', 'Identity'].includes(draft.template ?? '') && row.cell('note').startsWith('{')
     if (isJson) {
       const content = parseJson(row.cell('note'))
       fillContent(draft, isObject(content) ? content : {})
+      row.understood('note')
     } else draft.put(draft.template === 'Secure note' ? 'note' : 'notes', row.cell('note'))
     draft.addresses(row.cell('url').split(/,\s*(?=[a-z]+:)/))
     fillLogin(draft, row.cell('username'), row.cell('email'))
     draft.put('password', row.cell('password'))
     draft.put('totp', row.cell('totp'))
-    row.ignore('type', 'modifyTime')
+    if (Object.hasOwn(templates, row.cell('type'))) row.understood('type')
   },
 })
 
@@ -134,6 +138,7 @@ function draftOf(item: JsonObject, entries: readonly ZipEntry[]): RecordDraft {
   const draft = new RecordDraft(templateOf(textAt(data, 'type')))
   draft.name = textAt(metadata, 'name')
   draft.createdAt = fromSeconds(numberAt(item, 'createTime'))
+  draft.changedAt = fromSeconds(numberAt(item, 'modifyTime'))
   draft.isFavourite = item['pinned'] === true
   fillContent(draft, objectAt(data, 'content'))
   // Of an alias the address is all there is, and what one signs in with.

@@ -12,6 +12,7 @@ export const readRecord = (name: string, parts: Partial<ReadRecord> = {}): ReadR
   groups: [],
   files: [],
   createdAt: null,
+  changedAt: null,
   isFavourite: false,
   notices: [],
   ...parts,

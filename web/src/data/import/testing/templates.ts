@@ -1,24 +1,19 @@
 import { isSecretByDefault, type FieldType, type Template } from '@cardea/contract'
 
-type Definition = readonly [
-  key: string,
-  label: string,
-  type: FieldType,
-  kind?: 'secret' | 'required' | 'required secret',
-]
+type Definition = readonly [key: string, label: string, type: FieldType, kind?: 'secret']
 
 /** The built-in templates as the server has them, as far as readers go by them. */
 const definitions: Readonly<Record<string, readonly Definition[]>> = {
   Login: [
     ['username', 'User name', 'text'],
-    ['password', 'Password', 'secret', 'required'],
+    ['password', 'Password', 'secret'],
     ['totp', 'One-time code', 'totp'],
     ['url', 'Website', 'url'],
     ['recovery-codes', 'Recovery codes', 'multiline', 'secret'],
     ['notes', 'Notes', 'multiline'],
   ],
   'Payment card': [
-    ['number', 'Card number', 'card-number', 'required'],
+    ['number', 'Card number', 'card-number'],
     ['expires', 'Expires', 'month'],
     ['security-code', 'Security code', 'pin'],
     ['pin', 'PIN', 'pin'],
@@ -28,14 +23,14 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   'Bank account': [
     ['bank', 'Bank', 'text'],
     ['holder', 'Account holder', 'text'],
-    ['iban', 'IBAN or account number', 'text', 'required secret'],
+    ['iban', 'IBAN or account number', 'text', 'secret'],
     ['bic', 'BIC or sort code', 'text'],
     ['online-pin', 'Online PIN', 'secret'],
     ['url', 'Online banking', 'url'],
     ['notes', 'Notes', 'multiline'],
   ],
   Identity: [
-    ['full-name', 'Full name', 'text', 'required'],
+    ['full-name', 'Full name', 'text'],
     ['birth-date', 'Date of birth', 'date'],
     ['email', 'E-mail', 'email'],
     ['phone', 'Phone', 'phone'],
@@ -43,9 +38,9 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
     ['tax-number', 'Tax number', 'text', 'secret'],
     ['notes', 'Notes', 'multiline'],
   ],
-  'Secure note': [['note', 'Note', 'multiline', 'required secret']],
+  'Secure note': [['note', 'Note', 'multiline', 'secret']],
   'Wi-Fi': [
-    ['ssid', 'Network name', 'text', 'required'],
+    ['ssid', 'Network name', 'text'],
     ['password', 'Password', 'secret'],
     ['security', 'Security', 'select'],
     ['router-url', 'Router address', 'url'],
@@ -55,7 +50,7 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   'SSH key': [
     ['username', 'User name', 'text'],
     ['host', 'Host', 'text'],
-    ['private-key', 'Private key', 'multiline', 'required secret'],
+    ['private-key', 'Private key', 'multiline', 'secret'],
     ['public-key', 'Public key', 'multiline'],
     ['passphrase', 'Passphrase', 'secret'],
     ['fingerprint', 'Fingerprint', 'text'],
@@ -63,14 +58,14 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   ],
   'API credential': [
     ['key-id', 'Key ID', 'text'],
-    ['secret', 'Secret', 'secret', 'required'],
+    ['secret', 'Secret', 'secret'],
     ['url', 'Base URL', 'url'],
     ['scopes', 'Scopes', 'text'],
     ['expires', 'Expires', 'date'],
     ['notes', 'Notes', 'multiline'],
   ],
   Server: [
-    ['host', 'Host', 'text', 'required'],
+    ['host', 'Host', 'text'],
     ['system', 'System', 'text'],
     ['username', 'User name', 'text'],
     ['password', 'Password', 'secret'],
@@ -79,7 +74,7 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   ],
   Database: [
     ['system', 'System', 'select'],
-    ['host', 'Host', 'text', 'required'],
+    ['host', 'Host', 'text'],
     ['port', 'Port', 'number'],
     ['database', 'Database', 'text'],
     ['username', 'User name', 'text'],
@@ -88,7 +83,7 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   ],
   'Software licence': [
     ['product', 'Product', 'text'],
-    ['licence-key', 'Licence key', 'secret', 'required'],
+    ['licence-key', 'Licence key', 'secret'],
     ['licensed-to', 'Licensed to', 'text'],
     ['seats', 'Seats', 'number'],
     ['renews', 'Renews', 'date'],
@@ -96,7 +91,7 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
     ['notes', 'Notes', 'multiline'],
   ],
   Passport: [
-    ['number', 'Passport number', 'text', 'required secret'],
+    ['number', 'Passport number', 'text', 'secret'],
     ['full-name', 'Full name', 'text'],
     ['country', 'Issuing country', 'text'],
     ['issued', 'Issued', 'date'],
@@ -104,7 +99,7 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
     ['notes', 'Notes', 'multiline'],
   ],
   'Driving licence': [
-    ['number', 'Licence number', 'text', 'required secret'],
+    ['number', 'Licence number', 'text', 'secret'],
     ['full-name', 'Full name', 'text'],
     ['classes', 'Classes', 'text'],
     ['issued', 'Issued', 'date'],
@@ -113,7 +108,7 @@ const definitions: Readonly<Record<string, readonly Definition[]>> = {
   ],
   Membership: [
     ['organisation', 'Organisation', 'text'],
-    ['member-number', 'Member number', 'text', 'required secret'],
+    ['member-number', 'Member number', 'text', 'secret'],
     ['member-since', 'Member since', 'month'],
     ['expires', 'Expires', 'date'],
     ['phone', 'Phone', 'phone'],
@@ -128,12 +123,12 @@ export const templates: readonly Template[] = Object.entries(definitions).map(([
   icon: 'key',
   color: '200',
   visibility: 'PUBLIC',
-  fields: fields.map(([key, label, type, kind = '']) => ({
+  fields: fields.map(([key, label, type, kind]) => ({
     key,
     label,
     type,
-    isSecret: isSecretByDefault(type) || kind.includes('secret'),
-    isRequired: kind.startsWith('required'),
+    isSecret: isSecretByDefault(type) || kind === 'secret',
+    isRequired: false,
   })),
   ownerID: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -17,7 +17,7 @@ import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
 import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
 import { isApple, useSaveKey } from '../../../ui/form/save-key.ts'
 import { wordsOf } from '../../../i18n/words.ts'
-import { templatesQuery } from '../../../data/templates/templates.ts'
+import { builtInAmong, templatesQuery } from '../../../data/templates/templates.ts'
 import { TemplatePicker } from '../../../components/templates/template-picker.tsx'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
 import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
@@ -98,7 +98,11 @@ export function NewRecordDialog() {
   useCopying(copying, {
     isWanted: kept.hasLooked && !kept.isRestored,
     onOpened: (record) => {
-      const begun = copyOf(record, t('copyName', { name: record.name }))
+      const begun = copyOf(
+        record,
+        t('copyName', { name: record.name }),
+        builtInAmong(templates.data, record.templateID),
+      )
       setCopied(begun)
       setDraft(begun)
     },
@@ -123,7 +127,7 @@ export function NewRecordDialog() {
       kept.end()
       await closeOverlay({ isSettled: true })
       openRecord(record._id)
-      showToast(t('created', { name: record.name }), { kind: 'done' })
+      showToast(t('created', { name: record.name }), { kind: 'done', about: record._id })
     } catch (error) {
       form.showRefusal(error)
     }

@@ -8,6 +8,7 @@ import { wordsOf } from '../../../i18n/words.ts'
 import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
 import { useUploads } from '../../../components/files/use-uploads.ts'
 import { fetchSecrets, isConflict, isGone, useChangeRecord } from '../../../data/records/records.ts'
+import { useBuiltIn } from '../../../data/templates/templates.ts'
 import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
 import type { Secrets } from '../../../fields/view/secrets.ts'
 import { draftChanges } from '../../../fields/draft/draft-changes.ts'
@@ -39,6 +40,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
   const [fresh, setFresh] = useState<Begun | null>(null)
   const [theirs, setTheirs] = useState<VaultRecord | null>(null)
   const changeRecord = useChangeRecord(record._id)
+  const builtIn = useBuiltIn(record.templateID)
   const active = isOn ? begun : null
   const form = useDraftForm(active?.draft ?? emptyDraft, (draft) =>
     setBegun((current) => current && { ...current, draft }),
@@ -48,7 +50,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
   const begin = useEffectEvent(async (isStillOn: () => boolean) => {
     try {
       const whole = await secrets.load()
-      const base = draftOf(whole)
+      const base = draftOf(whole, builtIn)
       if (isStillOn()) setBegun({ record: whole, base, draft: base })
     } catch (error) {
       if (!isStillOn()) return
@@ -161,12 +163,12 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
       active && {
         base: active.base,
         mine: active.draft,
-        theirs: underIdsOf(active.draft, draftOf(theirs)),
+        theirs: underIdsOf(active.draft, draftOf(theirs, builtIn)),
         record: theirs,
         isSaving: changeRecord.isPending,
         onKeep: () => setTheirs(null),
         onChoose: (choices: ReadonlyMap<string, Side>) => {
-          const saved = underIdsOf(active.draft, draftOf(theirs))
+          const saved = underIdsOf(active.draft, draftOf(theirs, builtIn))
           const merged = {
             record: theirs,
             base: saved,

@@ -57,7 +57,7 @@ async function openHistory() {
   const panel = await openRecord('Console')
   // The radio button itself is for the screen reader: what one presses is its label.
   await panel.getByRole('radio', { name: 'History' }).click({ force: true })
-  await panel.getByRole('button', { name: /made it/ }).click()
+  await panel.getByRole('button', { name: /created it/ }).click()
   return panel
 }
 
@@ -74,7 +74,7 @@ test.for(sizes)(
     await expectAccessible()
     expect(opened(), 'nothing is opened before the person asks').toBe(0)
 
-    await panel.getByRole('button', { name: /made it/ }).click()
+    await panel.getByRole('button', { name: /created it/ }).click()
     await buttonOf('Compare with now', panel).click()
     const dialog = dialogOf('Compare versions')
     await expect.element(dialog.getByText('priya@northwind.example')).toBeVisible()

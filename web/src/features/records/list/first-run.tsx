@@ -1,99 +1,222 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Import, KeyRound, RectangleEllipsis, UserRoundPlus, type LucideIcon } from 'lucide-react'
-import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
-import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
+import { importsQuery } from '../../../data/import/imports.ts'
 import { passkeysQuery } from '../../../data/passkeys/passkeys.ts'
+import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
 import { useMe } from '../../../data/people/me.ts'
+import { firstSteps, type FirstStep } from '../../../data/records/first-steps.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
 import { settingQuery } from '../../../data/settings/user-setting.ts'
 import { firstRun } from '../../../i18n/en/first-run.ts'
 import { addWords, wordsOf } from '../../../i18n/words.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
+import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
 addWords('firstRun', firstRun)
 
-/** What to do first in an empty vault. It goes with the first record, when all is done, or when it is hidden. */
-export function FirstRun({ onHide }: { onHide: () => void }) {
+type FirstRunProps = {
+  /** Nothing is in the vault yet: the person is greeted. */
+  isEmpty: boolean
+  onHide: () => void
+  /** What it shows is known, or will not be soon: what stands below it may be drawn. */
+  onKnown: () => void
+}
+
+/** What to do first, above the list, until all of it is done or it is hidden. Once it is done it hides by itself, for good. */
+export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
   const t = wordsOf('firstRun')
   const me = useMe()
-  const { openOverlay } = useOverlay()
-  const isPinSet = useQuery(settingQuery).data?.isPinSet ?? false
-  const hasPasskey = (useQuery(passkeysQuery).data?.length ?? 0) > 0
-  const hasPeople =
-    useQuery(groupsQuery).data?.some(({ access }) => access.some(({ userID }) => userID !== me._id)) ?? false
-  const done = [isPinSet, hasPasskey, hasPeople].filter(Boolean).length
+  const records = useQuery(recordsQuery).data
+  const { data: groups, ...askedGroups } = useQuery(groupsQuery)
+  const setting = useQuery(settingQuery).data
+  const { data: passkeys, ...askedPasskeys } = useQuery(passkeysQuery)
+  const { data: imports, ...askedImports } = useQuery(importsQuery)
+  const isSmall = useMediaQuery(phone)
+  const [isOpen, setOpen] = useState(false)
+  // Half of what is done would show things as to be done that are not.
+  const facts = records &&
+    groups &&
+    setting &&
+    passkeys &&
+    imports && {
+      me,
+      records,
+      groups,
+      isPinSet: setting.isPinSet,
+      hasPasskey: passkeys.length > 0,
+      canHavePasskey: canUsePasskeys(),
+      hasImported: imports.length > 0,
+    }
+  const known = facts && firstSteps(facts)
+  const isLate = [askedGroups, askedPasskeys, askedImports].some(({ failureCount }) => failureCount > 0)
+  const isKnown = known !== undefined || isLate
+  const tell = useEffectEvent(onKnown)
+  useLayoutEffect(() => {
+    if (isKnown) tell()
+  }, [isKnown])
+  const isDone = known?.steps.every((step) => step.isDone) ?? false
+  const hide = useEffectEvent(onHide)
+  useEffect(() => {
+    if (isDone && !isEmpty) hide()
+  }, [isDone, isEmpty])
+  if (!known) return null
+  const { steps, invited } = known
+  const Heading = isEmpty ? 'h3' : 'h2'
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!next && !isEmpty) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  // On a phone, and beside records, only what comes next: the list is what one is here for.
+  const isFolded = isSmall && !isEmpty && !isOpen
+  const title = !invited
+    ? t('started')
+    : invited.by === null || invited.records === 0
+      ? t('invited', { count: invited.records })
+      : t('invitedBy', { count: invited.records, name: invited.by })
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-8 max-sm:px-4 max-sm:pb-24">
-      <div className="mx-auto max-w-150">
-        <div className="flex items-center gap-4 pb-6">
-          <PersonAvatar person={me} size={56} />
-          <div className="min-w-0">
-            <h2 className="text-title wrap-anywhere">{t('title', { name: me.name ?? me.email })}</h2>
-            <p className="text-t2">{t('text')}</p>
+    <div
+      className={
+        isEmpty
+          ? 'min-h-0 flex-1 overflow-y-auto px-6 py-8 max-sm:px-4 max-sm:pb-24'
+          : 'shrink-0 px-6 pb-3 max-sm:px-4'
+      }
+    >
+      <div className={isEmpty ? 'mx-auto max-w-150' : ''}>
+        {isEmpty && (
+          <div className="flex items-center gap-4 pb-6">
+            <PersonAvatar person={me} size={56} />
+            <h2 className="min-w-0 text-title wrap-anywhere">{t('title', { name: me.name ?? me.email })}</h2>
           </div>
-        </div>
-        <ul className="rounded-card border border-line bg-raised">
-          <Item icon={Import} title={t('import')} text={t('importText')} isDone={false}>
-            <Link to="/import" className={buttonClass('primary')}>
-              {t('importGo')}
-            </Link>
-          </Item>
-          <Item icon={KeyRound} title={t('record')} text={t('recordText')} isDone={false}>
-            <Button onClick={() => openOverlay({ action: 'new', kind: 'record' })}>{t('recordGo')}</Button>
-          </Item>
-          <Item icon={UserRoundPlus} title={t('invite')} text={t('inviteText')} isDone={hasPeople}>
-            <Button onClick={() => openOverlay({ action: 'new', kind: 'group' })}>{t('inviteGo')}</Button>
-          </Item>
-          <Item icon={PasskeyIcon} title={t('passkey')} text={t('passkeyText')} isDone={hasPasskey}>
-            <Link to="/settings" hash="security" className={buttonClass()}>
-              {t('passkeyGo')}
-            </Link>
-          </Item>
-          <Item icon={RectangleEllipsis} title={t('passcode')} text={t('passcodeText')} isDone={isPinSet}>
-            <Link to="/passcode" search={{ next: '/records' }} className={buttonClass()}>
-              {t('passcodeGo')}
-            </Link>
-          </Item>
-        </ul>
-        <div className="flex items-center gap-3 pt-3 text-small text-t2">
-          <span aria-hidden className="flex gap-1">
-            {[1, 2, 3, 4, 5].map((place) => (
-              <span
-                key={place}
-                className={`h-1 w-6 rounded-full ${place <= done ? 'bg-accent' : 'bg-line-2'}`}
-              />
-            ))}
-          </span>
-          <span>{t('progress', { done, total: 5 })}</span>
-          <Button look="accent-text" size="small" className="-mr-2.5 ml-auto" onClick={onHide}>
-            {t('hide')}
-          </Button>
-        </div>
+        )}
+        <section aria-label={title} className="overflow-hidden rounded-card border border-line-2 bg-raised">
+          <div className="flex min-h-13 items-center gap-3.5 py-2 pr-2 pl-4">
+            <Heading className="min-w-0 font-medium sm:truncate">{title}</Heading>
+            <span className="w-30 min-w-8 shrink max-sm:hidden">
+              <ProgressBar label={t('progress', { done, total: steps.length })} done={done / steps.length} />
+            </span>
+            <span aria-hidden className="shrink-0 text-small text-t2 tabular-nums">
+              {t('progress', { done, total: steps.length })}
+            </span>
+            <Button look="quiet" size="small" className="ml-auto shrink-0" onClick={onHide}>
+              {t('hide')}
+            </Button>
+          </div>
+          <ul>
+            {steps
+              .filter(({ step }) => !isFolded || step === next?.step)
+              .map(({ step, isDone }) => (
+                <Step
+                  key={step}
+                  step={step}
+                  isDone={isDone}
+                  isNext={step === next?.step}
+                  isInvited={invited !== undefined}
+                >
+                  <StepAct step={step} isNext={step === next?.step} />
+                </Step>
+              ))}
+          </ul>
+          {isSmall && !isEmpty && (
+            <div className="border-t border-line p-1">
+              <Button
+                look="quiet"
+                size="small"
+                aria-expanded={isOpen}
+                className="w-full"
+                onClick={() => setOpen(!isOpen)}
+              >
+                {t(isOpen ? 'less' : 'all')}
+              </Button>
+            </div>
+          )}
+        </section>
       </div>
     </div>
   )
 }
 
-type ItemProps = { icon: LucideIcon; title: string; text: string; isDone: boolean; children: ReactNode }
+type StepProps = {
+  step: FirstStep
+  isDone: boolean
+  isNext: boolean
+  isInvited: boolean
+  children: ReactNode
+}
 
-function Item({ icon: Icon, title, text, isDone, children }: ItemProps) {
+function Step({ step, isDone, isNext, isInvited, children }: StepProps) {
   const t = wordsOf('firstRun')
+  const isOther = isInvited && (step === 'import' || step === 'passcode')
+  const title = isInvited && step === 'import' ? t('importOwn') : t(step)
   return (
-    <li className="flex min-h-16 items-center gap-4 border-t border-line px-4 py-3 first:border-t-0">
+    <li
+      className={`flex items-center gap-3.5 border-t border-line py-2 pr-2 pl-4 ${isDone ? 'min-h-10' : 'min-h-14'} ${isNext ? 'bg-soft' : ''}`}
+    >
       <span
-        className={`flex size-10 shrink-0 items-center justify-center rounded-control ${isDone ? 'bg-success-fill text-success' : 'bg-well text-t2'}`}
+        aria-hidden
+        className={`flex size-5.5 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-success-fill text-success' : 'border border-control'}`}
       >
-        {isDone ? <Check size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
+        {isDone && <Check size={14} />}
       </span>
       <div className="min-w-0 flex-1">
-        <p className={isDone ? 'text-t2 line-through' : ''}>{title}</p>
-        <p className="text-small text-t3">{text}</p>
+        <p className={isDone ? 'text-t2' : 'font-medium'}>
+          {title}
+          {isDone && <span className="sr-only">: {t('done')}</span>}
+        </p>
+        {!isDone && (
+          <p className="text-small text-t2">
+            {t(isOther && step === 'passcode' ? 'passcodeTextInvited' : `${step}Text`)}
+          </p>
+        )}
       </div>
-      {isDone ? <span className="text-small text-success">{t('done')}</span> : children}
+      {!isDone && children}
     </li>
+  )
+}
+
+/** The one that comes next stands out. */
+function StepAct({ step, isNext }: { step: FirstStep; isNext: boolean }) {
+  const t = wordsOf('firstRun')
+  const me = useMe()
+  const { openOverlay } = useOverlay()
+  const records = useQuery(recordsQuery).data
+  const look = isNext ? 'primary' : 'quiet'
+  const label = t(`${step}Go`)
+  if (step === 'import')
+    return (
+      <Link to="/import" className={buttonClass(look, 'small')}>
+        {label}
+      </Link>
+    )
+  if (step === 'passkey')
+    return (
+      <Link to="/settings" hash="security" className={buttonClass(look, 'small')}>
+        {label}
+      </Link>
+    )
+  if (step === 'passcode')
+    return (
+      <Link to="/passcode" search={{ next: '/records' }} className={buttonClass(look, 'small')}>
+        {label}
+      </Link>
+    )
+  const own = records?.find(({ access }) =>
+    access.some(({ userID, role }) => userID === me._id && role === 'OWNER'),
+  )
+  const act = () =>
+    step === 'record'
+      ? openOverlay({ action: 'new', kind: 'record' })
+      : own
+        ? openOverlay({ action: 'share', kind: 'record', id: own._id })
+        : openOverlay({ action: 'new', kind: 'group' })
+  return (
+    <Button look={look} size="small" onClick={act}>
+      {label}
+    </Button>
   )
 }

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, type Ref } from 'react'
+import { Suspense, useMemo, useState, type Ref } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../overlays/show-error.ts'
-import { usePreference } from '../../../storage/use-preference.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
-import { firstRunHidden } from '../../../data/records/first-run-preference.ts'
+import { useFirstRunHidden } from '../../../data/records/use-first-run-hidden.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
-import { searchWords } from '../../../data/search/record-index.ts'
+import { searchWords } from '../../../data/search/read-search.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
@@ -51,9 +50,16 @@ export function ListBody(props: ListBodyProps) {
   const t = wordsOf('records')
   const navigate = useNavigate()
   const isClose = visible?.isClose ?? false
-  const search = useMemo(() => ({ wanted: searchWords(query), isClose }), [query, isClose])
+  const withPerson = visible?.withPerson ?? null
+  const search = useMemo(
+    () => ({ wanted: searchWords(query), isClose, withPerson }),
+    [query, isClose, withPerson],
+  )
   const tab = tabOf(params)
-  const [isFirstRunHidden, hideFirstRun] = usePreference(firstRunHidden)
+  const [isFirstRunHidden, hideFirstRun] = useFirstRunHidden()
+  const [isFirstRunKnown, setFirstRunKnown] = useState(false)
+  const isNarrowed = query !== '' || Boolean(params.role ?? params.group ?? params.kind ?? params.import)
+  const hasFirstRun = place.kind === 'all' && tab === 'all' && !isNarrowed && !isFirstRunHidden
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
@@ -83,15 +89,19 @@ export function ListBody(props: ListBodyProps) {
             }
             onClear={() => props.onQuery('')}
           />
-        ) : place.kind === 'all' && tab === 'all' && props.total === 0 && !isFirstRunHidden ? (
-          <FirstRun onHide={() => hideFirstRun(true)} />
+        ) : hasFirstRun && props.total === 0 ? (
+          <FirstRun isEmpty onHide={() => hideFirstRun(true)} onKnown={() => setFirstRunKnown(true)} />
         ) : (
           <NoRecords
             place={place}
             params={params}
             hasOthers={props.total > 0}
             onClearFilters={() =>
-              props.onParams({ role: undefined, group: tab === 'ungrouped' ? params.group : undefined })
+              props.onParams({
+                role: undefined,
+                import: undefined,
+                group: tab === 'ungrouped' ? params.group : undefined,
+              })
             }
           />
         )}
@@ -100,20 +110,38 @@ export function ListBody(props: ListBodyProps) {
   }
   return (
     <>
-      {isClose && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('closeMatches', { query })}</p>}
-      {view === 'list' && <ColumnHeads isInGroup={place.kind === 'group'} />}
-      <RecordList
-        ref={listRef}
-        records={visible.records}
-        search={search}
-        view={view}
-        groupID={place.kind === 'group' ? place.group._id : undefined}
-        filterID={params.group}
-        selection={props.selection}
-        openID={openID}
-        activeID={activeID}
-        onActive={onActive}
-      />
+      {hasFirstRun && (
+        <Suspense fallback={null}>
+          <FirstRun
+            isEmpty={false}
+            onHide={() => hideFirstRun(true)}
+            onKnown={() => setFirstRunKnown(true)}
+          />
+        </Suspense>
+      )}
+      {/* The list begins below what to do first: before that is known it would be pushed down. */}
+      {hasFirstRun && !isFirstRunKnown ? (
+        <ListSkeleton view={view} />
+      ) : (
+        <>
+          {isClose && (
+            <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('closeMatches', { query })}</p>
+          )}
+          {view === 'list' && <ColumnHeads isInGroup={place.kind === 'group'} selection={props.selection} />}
+          <RecordList
+            ref={listRef}
+            records={visible.records}
+            search={search}
+            view={view}
+            groupID={place.kind === 'group' ? place.group._id : undefined}
+            filterID={params.group}
+            selection={props.selection}
+            openID={openID}
+            activeID={activeID}
+            onActive={onActive}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -1,14 +1,23 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { wordsOf } from '../../../i18n/words.ts'
+import type { ShownImport } from '../../../data/import/imported-records.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { RoleFilter, type FilterProps } from './role-filter.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { TabChips } from './tab-chips.tsx'
 
+/** Of the records of an import alone. */
+const ImportFilter = lazyPart(() => import('./import-filter.tsx'), 'ImportFilter')
+
 /** What narrows the list, as sentences one can take away, and its order. */
-export const ListFilters = memo(function ListFilters(filter: FilterProps) {
+export const ListFilters = memo(function ListFilters({
+  isSearching,
+  imported,
+  ...filter
+}: FilterProps & { isSearching: boolean; imported: ShownImport | null }) {
   const t = wordsOf('records')
   const { params, onChange } = filter
   return (
@@ -17,14 +26,21 @@ export const ListFilters = memo(function ListFilters(filter: FilterProps) {
         aria-label={t('filters')}
         className="flex min-w-0 items-center gap-2 overflow-x-auto py-1.75 [scrollbar-width:none] max-sm:mask-[linear-gradient(to_right,#000_calc(100%-1.5rem),#0000)] max-sm:pr-6"
       >
+        {imported && (
+          <Suspense fallback={null}>
+            <ImportFilter shown={imported} onRemove={() => onChange({ import: undefined })} />
+          </Suspense>
+        )}
         <GroupFilter {...filter} />
         <KindFilter {...filter} />
         <RoleFilter {...filter} />
-        {[params.role, params.group, params.kind].filter(Boolean).length > 1 && (
+        {[params.role, params.group, params.kind, params.import].filter(Boolean).length > 1 && (
           <Button
             look="quiet"
             size="small"
-            onClick={() => onChange({ role: undefined, group: undefined, kind: undefined })}
+            onClick={() =>
+              onChange({ role: undefined, group: undefined, kind: undefined, import: undefined })
+            }
           >
             {t('clearAll')}
           </Button>
@@ -32,7 +48,7 @@ export const ListFilters = memo(function ListFilters(filter: FilterProps) {
         <TabChips {...filter} />
       </fieldset>
       <div className="ml-auto shrink-0">
-        <SortMenu {...filter} />
+        <SortMenu {...filter} isSearching={isSearching} />
       </div>
     </div>
   )

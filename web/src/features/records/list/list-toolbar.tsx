@@ -27,7 +27,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const placeholder =
     groupName === undefined ? t('searchPlaceholder') : t('searchInPlaceholder', { name: groupName })
   return (
-    <div className="flex shrink-0 items-center gap-2.5 px-6 max-sm:px-4">
+    <div className="flex shrink-0 items-center gap-2.5 px-6 max-sm:flex-wrap max-sm:px-4">
       <SearchField
         ref={searchRef}
         label={t('searchLabel')}
@@ -40,7 +40,7 @@ export function ListToolbar(props: ListToolbarProps) {
           event.preventDefault()
           onInto()
         }}
-        className="flex-1"
+        className="flex-1 max-sm:basis-full"
       />
       {children}
       {!isPhone && <ViewSegment view={view} onChange={onView} />}

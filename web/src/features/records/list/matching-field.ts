@@ -8,7 +8,7 @@ export const isFoundIn = (text: string, { wanted, isClose }: Search): boolean =>
 
 /**
  * The field that made a record match, where neither its name nor its subtitle shows the reason. Only a field
- * with a listed value can be shown.
+ * of whose value a list shows something can be shown.
  */
 export function matchingField(record: VaultRecord, shown: readonly string[], search: Search): Field | null {
   if (search.wanted.length === 0) return null
@@ -16,10 +16,13 @@ export function matchingField(record: VaultRecord, shown: readonly string[], sea
     shown.some((text) => isFoundIn(text, { ...search, wanted: [word] })),
   )
   if (isShown) return null
-  const withValue = record.fields.filter(({ value }) => value)
+  const withValue = record.fields.filter(({ value, hint }) => value || hint)
   return (
-    withValue.find(({ value }) => isFoundIn(value ?? '', search)) ??
+    withValue.find((field) => isFoundIn(listedText(field), search)) ??
     withValue.find(({ label }) => isFoundIn(label, search)) ??
     null
   )
 }
+
+/** What a list shows of a field's value: the value, or what stands for a secret one. */
+export const listedText = ({ value, hint }: Field): string => value || hint || ''

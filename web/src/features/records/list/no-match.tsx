@@ -9,7 +9,7 @@ import { addWords, wordsOf } from '../../../i18n/words.ts'
 import { listAddresses } from '../../../components/records/open-panel.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
-import type { SearchResult } from '../../../data/search/record-index.ts'
+import type { SearchResult } from '../../../data/search/search-records.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { RecordSubtitle } from './record-subtitle.tsx'
 

@@ -79,7 +79,7 @@ function NewRecord({ place }: { place: RecordPlace }) {
 type NothingLeftProps = Pick<NoRecordsProps, 'params' | 'onClearFilters'>
 
 /** The filters leave nothing of what there is. */
-function NothingLeft({ params: { role, group }, onClearFilters }: NothingLeftProps) {
+function NothingLeft({ params: { role, group, import: imported }, onClearFilters }: NothingLeftProps) {
   const t = wordsOf('records')
   const groupName = useQuery(groupsQuery).data?.find(({ _id }) => _id === group)?.name ?? t('otherGroup')
   const isBoth = role !== undefined && group !== undefined && group !== ungrouped
@@ -87,11 +87,13 @@ function NothingLeft({ params: { role, group }, onClearFilters }: NothingLeftPro
     <EmptyState
       icon={ListFilter}
       title={
-        isBoth
-          ? t('empty.filtersTitle')
-          : role
-            ? t('empty.roleTitle', { role: t(`ui:role.${role}`) })
-            : t('empty.inGroupTitle', { name: groupName })
+        imported !== undefined
+          ? t('empty.importTitle')
+          : isBoth
+            ? t('empty.filtersTitle')
+            : role
+              ? t('empty.roleTitle', { role: t(`ui:role.${role}`) })
+              : t('empty.inGroupTitle', { name: groupName })
       }
       text={t(isBoth ? 'empty.filtersText' : 'empty.filterText')}
     >

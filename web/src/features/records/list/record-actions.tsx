@@ -3,7 +3,7 @@ import { Copy, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { Menu, nearMenu } from '../../../ui/menu/menu.tsx'
 import { mainField } from '../../../data/records/main-secret.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
@@ -14,6 +14,12 @@ const loadItems = () => import('./record-menu-items.tsx')
 /** What is in the menu comes when one comes near a row's; the menu opens when it is there. */
 const RecordMenuItems = lazyPart(loadItems, 'RecordMenuItems')
 const near = () => preloadPart(loadItems)
+
+/** As the pointer or the focus comes to the list: the first menu then opens at once, and takes each key pressed after it. */
+export function nearRecordMenus(): void {
+  near()
+  nearMenu()
+}
 
 type RecordActionsProps = { record: VaultRecord; isReachable: boolean; className: string }
 

@@ -10,7 +10,9 @@ import { usePanelAddress } from '../../../components/records/open-panel.ts'
 import { useDueDays } from '../../../data/due/use-due-records.ts'
 import { useGroupLooks } from '../../../data/groups/group-looks.ts'
 import type { Search } from '../../../components/list/highlighted.tsx'
+import { nearRecordMenus } from './record-actions.tsx'
 import { RecordRow } from './record-row.tsx'
+import { useDragging } from './use-dragging.ts'
 import { useLayoutSize } from './use-layout-size.ts'
 import type { RecordView } from '../../../data/records/view-preference.ts'
 import { wordsOf } from '../../../i18n/words.ts'
@@ -50,7 +52,7 @@ const gapRem = 1
 /** Rows drawn out of view: many where the next frame may need them, few where each costs a keystroke its time. */
 const spare = { list: { scrolling: 12, resting: 2 }, grid: { scrolling: 4, resting: 1 } }
 /** Room below the last row, px: for the button on phones, and for the bar of a selection. */
-const roomPx = { least: 12, button: 96, bar: 148 }
+const roomPx = { least: 12, button: 96, bar: 148, phoneBar: 196 }
 
 /** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
 export function RecordList(props: RecordListProps) {
@@ -67,12 +69,13 @@ export function RecordList(props: RecordListProps) {
   const columns = isGrid ? Math.max(1, Math.floor((width / rem + gapRem) / (cardRem + gapRem))) : 1
   const rowPx = (isGrid ? rowRem.grid : isPhone ? rowRem.phone : rowRem.list) * rem
   const isSelecting = selection.ids.size > 0
+  const barPx = isPhone ? roomPx.phoneBar : roomPx.bar
   const { drawn, height, scrollTo } = useRowsInView(scroller, {
     count: Math.ceil(records.length / columns),
     rowPx,
     startPx: isGrid || !isPhone ? 4 : 0,
-    endPx: isSelecting ? roomPx.bar : isPhone ? roomPx.button : roomPx.least,
-    coveredPx: isSelecting ? roomPx.bar : 0,
+    endPx: isSelecting ? barPx : isPhone ? roomPx.button : roomPx.least,
+    coveredPx: isSelecting ? barPx : 0,
     spare: spare[isGrid ? 'grid' : 'list'],
   })
 
@@ -118,6 +121,8 @@ export function RecordList(props: RecordListProps) {
   return (
     <div
       ref={scroller}
+      onPointerEnter={nearRecordMenus}
+      onFocus={nearRecordMenus}
       className={classNames('min-h-0 flex-1 overflow-y-auto', isGrid ? 'px-6' : 'px-3 max-sm:px-1')}
     >
       <ul
@@ -126,6 +131,7 @@ export function RecordList(props: RecordListProps) {
         className="relative [-webkit-touch-callout:none] pointer-coarse:select-none"
         style={{ height }}
         {...useSelecting(selection)}
+        {...useDragging(records, selection)}
       >
         {shown.map(({ row, record, column }, place) => {
           const isSelected = selection.ids.has(record._id)

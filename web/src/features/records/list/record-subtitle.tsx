@@ -1,8 +1,9 @@
 import type { VaultRecord } from '@cardea/contract'
 import { locale } from '../../../i18n/locale.ts'
+import { wordsOf } from '../../../i18n/words.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
-import { isFoundIn, matchingField } from './matching-field.ts'
+import { isFoundIn, listedText, matchingField } from './matching-field.ts'
 import { subtitle } from '../../../components/records/subtitle.ts'
 
 type RecordSubtitleProps = {
@@ -14,6 +15,7 @@ type RecordSubtitleProps = {
 
 /** The line under a record's name; while searching, the field that was found if nothing else shows why. */
 export function RecordSubtitle({ record, search, groupID }: RecordSubtitleProps) {
+  const t = wordsOf('records')
   const { shared, text } = subtitle(record, locale())
   const group = record.groups.find(({ _id, name }) => _id !== groupID && isFoundIn(name, search))
   const found = matchingField(record, [shownName(record), shared ?? '', text, group?.name ?? ''], search)
@@ -23,10 +25,15 @@ export function RecordSubtitle({ record, search, groupID }: RecordSubtitleProps)
         <span className="text-t2">
           <Highlighted text={found.label} search={search} />:
         </span>{' '}
-        <Highlighted text={(found.value ?? '').replaceAll(/\s+/g, ' ')} search={search} />
+        <Highlighted text={listedText(found).replaceAll(/\s+/g, ' ')} search={search} />
       </>
     )
   }
+  const isReason = (shown: string | null) => shown !== null && isFoundIn(shown, search)
+  const person = [shownName(record), shared, text, group?.name ?? null].some(isReason)
+    ? undefined
+    : search.withPerson?.(record)
+  if (person !== undefined) return <span className="text-t2">{t('sharedWith', { person })}</span>
   return (
     <>
       {group && (

@@ -6,27 +6,33 @@ import { wordsOf } from '../../../i18n/words.ts'
 import { recordSorts } from '../../../data/records/record-search-params.ts'
 import type { FilterProps } from './role-filter.tsx'
 
-/** The order of the list. Pinned and recent records begin in the order in which they became so. */
-export function SortMenu({ params, onChange, size = 'small' }: FilterProps) {
+/** The order of the list; a search has its own, and gives the former one back. Pinned and recent records begin in the order in which they became so. */
+export function SortMenu({
+  params,
+  onChange,
+  isSearching,
+  size = 'small',
+}: FilterProps & { isSearching: boolean }) {
   const t = wordsOf('records')
   const own = params.tab ?? 'newest'
   const sort = params.sort ?? own
   const options = params.tab ? [params.tab, ...recordSorts] : recordSorts
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          look={size === 'small' ? 'quiet' : 'secondary'}
-          size={size}
-          icon={ArrowDownNarrowWide}
-          aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
-          className={size === 'small' ? '-mr-2.5' : 'max-sm:h-11'}
-        >
-          <span className="font-regular @max-xl:sr-only">{t(`sorts.${sort}`)}</span>
-        </Button>
-      }
+  const shown = t(isSearching ? 'sorts.best' : `sorts.${sort}`)
+  const button = (
+    <Button
+      look={size === 'small' ? 'quiet' : 'secondary'}
+      size={size}
+      icon={ArrowDownNarrowWide}
+      aria-label={t('sortedBy', { sort: shown })}
+      disabled={isSearching}
+      className={size === 'small' ? '-mr-2.5' : 'max-sm:h-11'}
     >
+      <span className="font-regular @max-xl:sr-only">{shown}</span>
+    </Button>
+  )
+  if (isSearching) return button
+  return (
+    <Menu align="end" trigger={button}>
       <MenuChoice
         label={t('sort')}
         value={sort}

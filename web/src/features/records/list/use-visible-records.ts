@@ -1,12 +1,22 @@
-import type { VaultRecord } from '@cardea/contract'
+import type { Group, VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { locale } from '../../../i18n/locale.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
 import { useMe } from '../../../data/people/me.ts'
 import type { RecordPlace } from '../../../components/records/record-place.ts'
+import type { ShownImport } from '../../../data/import/imported-records.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
 import { recordsOfTab, type OwnLists } from '../../../data/records/records-of-tab.ts'
-import { filteredRecords, visibleRecords, type VisibleRecords } from './visible-records.ts'
+import type { SearchOfRecords } from './use-search.ts'
+import {
+  allVisible,
+  byRecency,
+  filteredRecords,
+  foundRecords,
+  type VisibleRecords,
+} from './visible-records.ts'
 
 export type ShownRecords = {
   /** Undefined until the list is known, and the settings where they say what belongs to it. */
@@ -15,6 +25,7 @@ export type ShownRecords = {
   total: number
 }
 
+const noGroups: readonly Group[] = []
 const noLists: OwnLists = { pinnedCredential: [], recentCredential: [] }
 
 /** What the list shows, worked out anew only for what changed: a keystroke neither filters nor sorts. */
@@ -26,6 +37,9 @@ export function useVisibleRecords(
   place: RecordPlace,
   { tab, shared, group, kind, role, sort }: RecordSearchParams,
   query: string,
+  /** Undefined until it has loaded: what a search shows is not known before. */
+  search: SearchOfRecords | undefined,
+  imported: ShownImport | null,
 ): ShownRecords {
   const ownID = useMe()._id
   const groupID = place.kind === 'group' ? place.group._id : undefined
@@ -34,16 +48,32 @@ export function useVisibleRecords(
     if (groupID !== undefined) return all?.filter(({ groupIDs }) => groupIDs.includes(groupID))
     return all && own && recordsOfTab(all, tabOf({ tab, shared, group }), own, ownID)
   }, [all, own, groupID, tab, shared, group, ownID])
+  const isOfImport = imported !== null
+  const ofImport = imported?.records
   const filtered = useMemo(
     () =>
       here &&
-      filteredRecords(here, groupID ? { kind, role, sort } : { tab, group, kind, role, sort }, locale()),
-    [here, groupID, tab, group, kind, role, sort],
+      (!isOfImport || ofImport) &&
+      filteredRecords(
+        here,
+        groupID ? { kind, role, sort } : { tab, group, kind, role, sort },
+        locale(),
+        ofImport,
+      ),
+    [here, groupID, tab, group, kind, role, sort, isOfImport, ofImport],
   )
-  const visible = useMemo(
-    () => all && filtered && visibleRecords(all, filtered, query),
-    [all, filtered, query],
+  const isSearching = query !== ''
+  const searched = useMemo(
+    () => (isSearching ? filtered && byRecency(filtered) : filtered),
+    [filtered, isSearching],
   )
+  const groups = useQuery(groupsQuery).data ?? noGroups
+  const world = useMemo(() => ({ groups, ownID }), [groups, ownID])
+  const visible = useMemo(() => {
+    if (!all || !searched) return undefined
+    if (!isSearching) return allVisible(searched)
+    return search && foundRecords(search, all, searched, query, world)
+  }, [all, searched, isSearching, search, query, world])
   const isKnown = isWhole || (visible?.records.length ?? 0) > 0
   return { visible: isKnown ? visible : undefined, total: here?.length ?? 0 }
 }

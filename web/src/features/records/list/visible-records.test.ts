@@ -4,7 +4,8 @@ import { aRecord } from '../../../testing/record.fixture.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
 import { recordsOfTab } from '../../../data/records/records-of-tab.ts'
-import { filteredRecords, visibleRecords } from './visible-records.ts'
+import * as search from '../../../data/search/search-records.ts'
+import { byRecency, filteredRecords, foundRecords } from './visible-records.ts'
 
 const me = 'me'
 const ownedBy = (userID: string): AccessEntry[] => [
@@ -83,13 +84,19 @@ test('an own name decides the order by name', () => {
 
 test('a search that fails inside the filters says what there is outside, close matches too', () => {
   const filtered = shown({ shared: true })
-  expect(visibleRecords(all, filtered, 'stg-10')).toMatchObject({
+  expect(foundRecords(search, all, filtered, 'stg-10')).toMatchObject({
     records: [],
     elsewhere: { records: [first], isClose: false },
   })
-  expect(visibleRecords(all, filtered, 'stg')).toMatchObject({
+  expect(foundRecords(search, all, filtered, 'stg')).toMatchObject({
     records: [second],
     elsewhere: { records: [] },
   })
-  expect(visibleRecords(all, all, 'nothing')).toMatchObject({ records: [], elsewhere: { records: [] } })
+  expect(foundRecords(search, all, all, 'nothing')).toMatchObject({ records: [], elsewhere: { records: [] } })
+})
+
+test('what matches a search equally well stands by its last change', () => {
+  const found = foundRecords(search, all, byRecency(all), 'bob', { groups: [], ownID: me })
+  expect(found.records).toEqual([second, third])
+  expect(found.records.map((record) => found.withPerson?.(record))).toEqual(['bob', 'bob'])
 })

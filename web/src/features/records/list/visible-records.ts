@@ -5,13 +5,18 @@ import {
   type RecordSearchParams,
   type RecordSort,
 } from '../../../data/records/record-search-params.ts'
-import { searchRecords, type SearchResult } from '../../../data/search/record-index.ts'
+import type { PeopleWorld, WithPerson } from '../../../data/search/people-found.ts'
+import type { SearchResult } from '../../../data/search/search-records.ts'
 import { isUngrouped } from '../../../data/records/records-of-tab.ts'
+import type { SearchOfRecords } from './use-search.ts'
 
 type Compare = (a: VaultRecord, b: VaultRecord) => number
 
 /** Ids are UUIDv7: in the order in which they were made. */
 const byCreation: Compare = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
+
+const byChange: Compare = (a, b) =>
+  a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : byCreation(b, a)
 
 function comparisonOf(sort: RecordSort, locale: string): Compare {
   switch (sort) {
@@ -20,7 +25,7 @@ function comparisonOf(sort: RecordSort, locale: string): Compare {
     case 'oldest':
       return byCreation
     case 'changed':
-      return (a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : byCreation(b, a))
+      return byChange
     case 'name': {
       const collator = new Intl.Collator(locale, { numeric: true })
       return (a, b) => collator.compare(shownName(a), shownName(b)) || byCreation(b, a)
@@ -32,14 +37,19 @@ function isIn({ groupIDs }: VaultRecord, group: string): boolean {
   return group === ungrouped ? isUngrouped({ groupIDs }) : groupIDs.includes(group)
 }
 
-/** What the filters of a tab leave, in order; not searched yet. Pinned and recent ones keep theirs until another is chosen. */
+/**
+ * What the filters of a tab leave, in order; not searched yet. Pinned and recent ones keep theirs until another is chosen.
+ * @param imported ids of the records of an import, where only those are wanted
+ */
 export function filteredRecords(
   records: readonly VaultRecord[],
   { tab, group, kind, role, sort }: RecordSearchParams,
   locale: string,
+  imported?: ReadonlySet<string>,
 ): VaultRecord[] {
   const left = records.filter(
     (record) =>
+      (!imported || imported.has(record._id)) &&
       (!role || record.role === role) &&
       (!kind || record.templateID === kind) &&
       (!group || isIn(record, group)),
@@ -48,21 +58,39 @@ export function filteredRecords(
   return order ? left.toSorted(comparisonOf(order, locale)) : left
 }
 
+/** The order within what matches a search equally well: the last changed first, however the list is ordered otherwise. */
+export const byRecency = (records: readonly VaultRecord[]): VaultRecord[] => records.toSorted(byChange)
+
 export type VisibleRecords = SearchResult & {
   /** What the search finds outside the filters, where it finds nothing within them. */
   elsewhere: SearchResult
+  /** Tells with whom that the search names a record is shared; null if it names nobody. */
+  withPerson: WithPerson | null
 }
 
 const nothing: SearchResult = { records: [], isClose: false }
 
-/** What the list shows of the records the filters left. `all`: every record there is. */
-export function visibleRecords(
+/** What the list shows while nothing is searched for. */
+export const allVisible = (filtered: readonly VaultRecord[]): VisibleRecords => ({
+  records: [...filtered],
+  isClose: false,
+  elsewhere: nothing,
+  withPerson: null,
+})
+
+/** What the list shows of the records the filters left, while these words are searched for. `all`: every record there is. */
+export function foundRecords(
+  { searchRecords, personFound }: SearchOfRecords,
   all: readonly VaultRecord[],
   filtered: readonly VaultRecord[],
   query: string,
+  world?: PeopleWorld,
 ): VisibleRecords {
-  const found = searchRecords(filtered, query)
-  const isFiltered = filtered.length < all.length
-  const isElsewhere = found.records.length === 0 && isFiltered && query !== ''
-  return { ...found, elsewhere: isElsewhere ? searchRecords(all, query) : nothing }
+  const found = searchRecords(filtered, query, world)
+  const isElsewhere = found.records.length === 0 && filtered.length < all.length
+  return {
+    ...found,
+    elsewhere: isElsewhere ? searchRecords(all, query, world) : nothing,
+    withPerson: world ? personFound(filtered, query, world) : null,
+  }
 }

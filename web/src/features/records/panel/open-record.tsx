@@ -3,6 +3,7 @@ import { Pencil, UserRoundPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { ButtonSize } from '../../../ui/form/button-class.ts'
+import { useAnnounced } from '../../../ui/display/page-title.ts'
 import { panelBeside, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
@@ -16,6 +17,7 @@ import { RestoredDraft } from '../drafts/draft-note.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
+import { useServerThere } from '../../../data/live/use-server-there.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
 import { PinButton } from './pin-button.tsx'
@@ -57,6 +59,7 @@ export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
   useToastsClearOf('right', useMediaQuery(panelBeside) ? 27.5 : 0)
   useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
   useNoteRecent(record._id)
+  useAnnounced(t('panel', { name: shownName(record) }))
   useFocusBack(form ? record._id : undefined, focusEdit)
   const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
   const attach = useAttachments(record)
@@ -125,6 +128,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
   const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
+  const isAway = !useServerThere()
   const isLarge = size === 'large'
   const share = canOnRecord(effectiveRole, 'share') && (
     <Button
@@ -132,6 +136,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       icon={UserRoundPlus}
       size={size}
       look={isLarge ? 'primary' : 'secondary'}
+      resting={isAway}
       onClick={() => openOverlay({ action: 'share', kind: 'record', id: record._id })}
     >
       {t('share')}
@@ -143,6 +148,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       icon={Pencil}
       size={size}
       busy={isLoading}
+      resting={isAway}
       aria-keyshortcuts="e"
       onPointerEnter={nearEditing}
       onFocus={nearEditing}

@@ -1,6 +1,8 @@
 import type { VaultRecord } from '@cardea/contract'
 import { History } from 'lucide-react'
 import { Fragment } from 'react'
+import { useServerThere } from '../../../data/live/use-server-there.ts'
+import { useOnline } from '../../../ui/feedback/use-online.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { longDate, longWhen } from '../../../i18n/when.ts'
@@ -33,10 +35,13 @@ type RecordViewProps = {
 /** The open record, to be read. */
 export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewProps) {
   const t = wordsOf('records')
+  const isAway = !useServerThere()
+  const isOnline = useOnline()
   const filled = record.fields.filter(isFilled)
   const view = (
     <>
       <RecordTitle record={record} />
+      {isAway && <p className="mt-3 text-small text-t2">{t(isOnline ? 'app:loadedLast' : 'offline')}</p>}
       <RecordTabs record={record} tab={tab} onTab={onTab}>
         {filled.length > 0 ? (
           <ul aria-label={t('fields')} className="mt-4.5 rounded-card border border-line">
@@ -58,9 +63,11 @@ export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewP
       </RecordTabs>
     </>
   )
-  if (!uploads || tab !== 'details') return view
+  if (!uploads) return view
+  // The same around each part: a part that is put into the page anew would lose the focus.
   return (
     <FileDrop
+      isOff={tab !== 'details'}
       onFiles={uploads.add}
       onNear={prepareForUpload}
       className="-mx-5 -mb-6 min-h-full px-5 pb-6 max-sm:-mx-4 max-sm:px-4"

@@ -1,6 +1,5 @@
-import { recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
+import type { Group, VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,21 +8,18 @@ import { namesInSentence } from '../../../i18n/name-list.ts'
 import { wordsOf } from '../../../i18n/words.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { LossBox } from '../../../components/people/loss-box.tsx'
-import { ownAct } from '../../../data/live/own-acts.ts'
+import { startBulk } from '../../../data/bulk/bulk-jobs.ts'
+import { undoOf } from '../../../data/bulk/bulk-plan.ts'
 import { useMe } from '../../../data/people/me.ts'
-import { dropFromList, isGone, useRestoreRecord } from '../../../data/records/records.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { personName } from '../../../data/records/ownership.ts'
 import { useTrashDays } from '../../../data/trash/trash-count.ts'
 import { RemovedRecords } from './removed-records.tsx'
 import { peopleOf } from '../../../data/records/people-of.ts'
 import { KindCounts } from '../../../components/records/kind-counts.tsx'
-import { RunningNote } from '../../../components/records/running-note.tsx'
-import { runMany } from '../../../data/records/run-many.ts'
 import { undoMs } from '../../../ui/feedback/toast.ts'
 import { suitsOf } from './suits.ts'
-import { tellResult } from '../../../components/records/tell-result.ts'
-import { useRunning } from '../../../data/records/use-running.ts'
+import { doneBy, tellBulk } from '../../../components/records/tell-bulk.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 
 type RemoveManyDialogProps = {
@@ -42,50 +38,43 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
   const groups = useQuery(groupsQuery).data ?? noGroups
   const queryClient = useQueryClient()
   const { openNow, closePanel } = usePanel()
-  const running = useRunning()
-  const restore = useRestoreRecord()
   const keptDays = useTrashDays()
-  const isRunning = running.count !== undefined
   const suits = suitsOf(records, { ownID: me._id, pins: noPins })
   const [deleted, left] = [suits.delete.length, suits.leave.length]
   const losers = peopleOf(suits.delete, groups, me._id)
-  const close = () => (isRunning ? running.stop() : onClose())
-  useBackCloses(true, close)
+  useBackCloses(true, onClose)
 
+  /** The question goes and the records with it; what is not done comes back. */
   const part = async () => {
-    const own = new Set(suits.delete)
-    const gone: string[] = []
-    const { done, failed } = await running.start(records, async (record) => {
-      const route = own.has(record) ? recordRoutes.deleteRecord : recordRoutes.leaveRecord
-      try {
-        await call(route, { params: { id: record._id } })
-      } catch (error) {
-        // Another person was quicker.
-        if (!isGone(error)) throw error
-      }
-      gone.push(record._id)
-    })
+    const idsOf = (some: readonly VaultRecord[]) => some.map(({ _id }) => _id)
+    const ids = idsOf(records)
     onClose()
+    selection.only([...selection.ids].filter((id) => !ids.includes(id)))
     const open = openNow()
-    if (open !== undefined && gone.includes(open)) await closePanel({ isSettled: true })
-    dropFromList(queryClient, ...gone)
-    selection.only(records.map(({ _id }) => _id).filter((id) => !gone.includes(id)))
-    const trashed = done.filter((record) => own.has(record))
-    const nowLeft = done.length - trashed.length
+    if (open !== undefined && ids.includes(open)) await closePanel({ isSettled: true })
+    const result = await startBulk(queryClient, {
+      verb: deleted > 0 ? 'delete' : 'leave',
+      steps: [
+        { act: 'delete', ids: idsOf(suits.delete) },
+        { act: 'leave', ids: idsOf(suits.leave) },
+      ],
+    })
+    const failed = result.failed.map(({ id }) => id)
+    if (failed.length > 0) selection.only([...selection.ids, ...failed])
+    const [trashed, nowLeft] = [doneBy(result, 'delete'), doneBy(result, 'leave')]
     const said = [
-      trashed.length > 0 && t('part.doneDelete', { count: trashed.length }),
+      trashed > 0 && t('part.doneDelete', { count: trashed }),
       nowLeft > 0 && t('part.doneLeave', { count: nowLeft }),
     ]
-    void queryClient.invalidateQueries({ queryKey: ['trash'] })
-    const undo = { label: t('undo'), onPress: () => void undoDeletion(trashed) }
-    tellResult({ done, failed }, records.length, said.filter(Boolean).join(' '), {
-      ...(trashed.length > 0 && keptDays !== 0 && { action: undo, stayMs: undoMs }),
+    const back = keptDays === 0 ? null : undoOf({ verb: 'delete', steps: result.done })
+    const undo = async () => {
+      if (!back) return
+      const undone = await startBulk(queryClient, back)
+      tellBulk(undone, suits.delete, t('part.undone', { count: doneBy(undone, 'restore') }))
+    }
+    tellBulk(result, records, said.filter(Boolean).join(' '), {
+      ...(back && { action: { label: t('undo'), onPress: () => void undo() }, stayMs: undoMs }),
     })
-  }
-
-  const undoDeletion = async (trashed: readonly VaultRecord[]) => {
-    const result = await runMany(trashed, ({ _id }) => restore(_id))
-    tellResult(result, trashed.length, t('part.undone', { count: result.done.length }))
   }
 
   const title = deleted === 0 ? 'part.leaveTitle' : left === 0 ? 'part.deleteTitle' : 'part.bothTitle'
@@ -111,20 +100,17 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t(title, values)}
       description={t(text)}
-      footStart={isRunning ? <RunningNote done={running.count ?? 0} of={records.length} /> : undefined}
       foot={
         <>
-          <Button look="quiet" onClick={close}>
-            {t(isRunning ? 'part.stop' : 'part.cancel')}
+          <Button look="quiet" onClick={onClose}>
+            {t('part.cancel')}
           </Button>
-          {!isRunning && (
-            <Button look="danger" onClick={() => void ownAct(part)}>
-              {t(confirm, values)}
-            </Button>
-          )}
+          <Button look="danger" onClick={() => void part()}>
+            {t(confirm, values)}
+          </Button>
         </>
       }
     >

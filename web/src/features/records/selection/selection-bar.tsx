@@ -11,10 +11,10 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Suspense, useState } from 'react'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
 import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
+import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { selection as selectionWords } from '../../../i18n/en/selection.ts'
@@ -23,7 +23,6 @@ import { addWords, wordsOf } from '../../../i18n/words.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { usePins } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/people/me.ts'
-import { RunningNote } from '../../../components/records/running-note.tsx'
 import { SelectionStrip } from './selection-strip.tsx'
 import { suitsOf } from './suits.ts'
 import { usePinMany } from './use-pin-many.ts'
@@ -46,12 +45,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const pins = usePins()
   const hasGroups = useQuery(groupsQuery).data?.some(({ role }) => canOnGroup(role, 'addRecord')) ?? false
   const [asking, setAsking] = useState<Asking>()
-  const { pinMany, pinning } = usePinMany()
-  const isPinning = pinning.count !== undefined
-  useEscapeStops(isPinning, pinning.stop)
-  useToastsClearOf('bottom', 7.5)
+  const pinMany = usePinMany()
+  // On phones what can be done stands below the number.
+  useToastsClearOf('bottom', useMediaQuery(phone) ? 10 : 7.5)
   const { records, hidden } = selection
   const suits = suitsOf(records, { ownID: me._id, pins })
+  const isMore = records.length - hidden < selection.shown
   const [deleted, left] = [suits.delete.length, suits.leave.length]
   const [first] = records
   const isOne = records.length === 1
@@ -63,15 +62,22 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const removal = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
   return (
     <>
-      {records.length + hidden > 0 && (
+      {records.length > 0 && (
         <section
           aria-label={t('bar')}
-          className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-189 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
+          className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-220 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
         >
-          <div className="flex min-h-10 items-center gap-1 pb-2 pl-1">
-            <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
-            <span className="mr-auto truncate pl-1 font-strong" aria-hidden>
-              {t('records:selected', { count: records.length })}
+          <div className="flex min-h-10 flex-wrap items-center gap-1 pb-2 pl-1">
+            <span className="mr-auto flex items-center gap-1 whitespace-nowrap max-sm:w-full">
+              <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
+              <span className="pl-1 font-strong" aria-hidden>
+                {t('records:selected', { count: records.length })}
+              </span>
+              {isMore && (
+                <Button look="accent-text" size="small" onClick={selection.all} className="max-sm:ml-auto">
+                  {t('all', { count: selection.shown })}
+                </Button>
+              )}
             </span>
             {hasGroups && (
               <Action
@@ -91,15 +97,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               icon={Pin}
               count={suits.pin.length}
               label={t('pin', { count: suits.pin.length })}
-              isBusy={isPinning}
-              onPress={() => void pinMany(suits.pin, true)}
+              onPress={() => void pinMany(suits.pin, 'pin')}
             />
             <Action
               icon={PinOff}
               count={suits.unpin.length}
               label={t('unpin', { count: suits.unpin.length })}
-              isBusy={isPinning}
-              onPress={() => void pinMany(suits.unpin, false)}
+              onPress={() => void pinMany(suits.unpin, 'unpin')}
             />
             <Action
               icon={Upload}
@@ -107,7 +111,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               label={t('export', { count: records.length })}
               onPress={() => openOverlay({ action: 'export', ids: records.map(({ _id }) => _id) })}
             />
-            <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2" />
+            <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
             <Action
               icon={deleted > 0 ? Trash2 : LogOut}
               isDanger
@@ -116,16 +120,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { action: 'remove', records })}
             />
           </div>
-          {isPinning ? (
-            <div className="flex items-center gap-3 pl-1">
-              <RunningNote done={pinning.count ?? 0} of={records.length} />
-              <Button size="small" look="quiet" onClick={pinning.stop}>
-                {t('part.stop')}
-              </Button>
-            </div>
-          ) : (
-            <SelectionStrip records={records} hidden={hidden} />
-          )}
+          <SelectionStrip records={records} hidden={hidden} isAll={!isMore && records.length > 1} />
         </section>
       )}
       <Suspense fallback={null}>
@@ -154,21 +149,19 @@ type ActionProps = {
   count: number
   label: string
   isDanger?: boolean
-  isBusy?: boolean
   onPress: () => void
 }
 
 /** One action; where the list is narrow, its icon and number. */
-function Action({ icon, count, label, isDanger = false, isBusy = false, onPress }: ActionProps) {
+function Action({ icon, count, label, isDanger = false, onPress }: ActionProps) {
   if (count === 0) return null
   return (
     <Button
       look={isDanger ? 'danger-text' : 'quiet'}
       size="small"
       icon={icon}
-      busy={isBusy}
       onClick={onPress}
-      className={isDanger ? 'h-8.5' : 'h-8.5 text-t1'}
+      className={isDanger ? 'h-8.5 max-sm:px-2' : 'h-8.5 text-t1 max-sm:px-2'}
     >
       <span className="@max-[43rem]:sr-only">{label}</span>
       <span aria-hidden className="@min-[43rem]:hidden">
@@ -176,23 +169,4 @@ function Action({ icon, count, label, isDanger = false, isBusy = false, onPress 
       </span>
     </Button>
   )
-}
-
-/** Esc stops what runs before it clears the selection; so does Back. */
-function useEscapeStops(isRunning: boolean, stop: () => void): void {
-  useBackCloses(isRunning, stop)
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopImmediatePropagation()
-    stop()
-  })
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const listening = new AbortController()
-    window.addEventListener('keydown', (event) => onEscape(event), {
-      capture: true,
-      signal: listening.signal,
-    })
-    return () => listening.abort()
-  }, [isRunning])
 }

@@ -13,19 +13,21 @@ const noGroups: readonly Group[] = []
 
 type SelectionStripProps = {
   records: readonly VaultRecord[]
-  /** How many more are selected, and not shown. */
+  /** How many of them are not shown. */
   hidden: number
+  /** They are all that the list shows, those further down too. */
+  isAll: boolean
 }
 
 /** What the actions will do with these records, which one is different, and what they leave alone. */
-export function SelectionStrip({ records, hidden }: SelectionStripProps) {
+export function SelectionStrip({ records, hidden, isAll }: SelectionStripProps) {
   const t = wordsOf('selection')
   return (
     <p className="flex min-h-8.5 items-start gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
       <Info size={15} aria-hidden className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">
-        {records.length > 0 && <Sentence records={records} />}{' '}
-        {hidden > 0 && t('strip.hidden', { count: hidden })}
+        {isAll && hidden === 0 && `${t('strip.everything', { count: records.length })} `}
+        <Sentence records={records} /> {hidden > 0 && t('strip.hidden', { count: hidden })}
       </span>
     </p>
   )

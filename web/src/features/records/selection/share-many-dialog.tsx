@@ -1,6 +1,6 @@
 import { limits, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -14,6 +14,7 @@ import type { Recipient } from '../../../data/access/recipients.ts'
 import { PreviewBox } from '../../../components/access/preview-box.tsx'
 import { ShareTerms } from '../../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../../components/access/use-unchecked.ts'
+import { heldOn } from '../../../data/access/held.ts'
 import { targetCalls } from '../../../data/access/target.ts'
 import { UnsentDialog } from '../../../components/people/unsent-dialog.tsx'
 import { useRecipients } from '../../../components/people/use-recipients.ts'
@@ -37,8 +38,9 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   const t = wordsOf('selection')
   const s = wordsOf('sharing')
   const queryClient = useQueryClient()
-  const people = useRecipients(null)
-  const { recipients, role } = people
+  const held = useMemo(() => records.map(({ access }) => heldOn(access)), [records])
+  const people = useRecipients(null, held)
+  const { recipients } = people
   const running = useRunning()
   const isRunning = running.count !== undefined
   const [isAsking, setAsking] = useState(false)
@@ -48,9 +50,10 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       : {
           kind: 'share-records',
           recordIDs: records.map(({ _id }) => _id),
-          users: recipients.slice(0, limits.peoplePerShare).map(({ email }) => ({ email, role })),
+          users: people.meant(recipients).slice(0, limits.peoplePerShare),
         }
   const isUnchecked = useUnchecked(change)
+  const haveIt = people.field.typed.trim() === '' && people.haveIt(recipients)
   const close = () => {
     if (isRunning) running.stop()
     else if (people.isEmpty) onClose()
@@ -59,17 +62,16 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   useBackCloses(true, close)
 
   const send = async () => {
-    if (isUnchecked) return
+    if (isUnchecked || haveIt) return
     const wanted = people.read()
     if (!wanted || wanted.length === 0) {
       people.focus()
       return
     }
-    const shared = people.shared(wanted)
     const access = new Map<string, VaultRecord['access']>()
     const result = await running.start(records, async (record) => {
       const owner = ownerOf(record)?.email
-      const users = shared.filter(({ email }) => email !== owner)
+      const users = people.shared(wanted, heldOn(record.access)).filter(({ email }) => email !== owner)
       if (users.length === 0) return
       access.set(record._id, (await targetCalls.record.share(record._id, users)).access)
     })
@@ -106,7 +108,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
           <Button
             look="primary"
             busy={isRunning}
-            disabled={people.isEmpty || isUnchecked}
+            disabled={people.isEmpty || isUnchecked || haveIt}
             onClick={() => void send()}
           >
             {recipients.length === 0 ? s('share') : s('shareWith', { count: recipients.length })}
@@ -117,7 +119,13 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       <PeopleField {...people.field} onSubmit={() => void send()} />
 
       <ShareTerms {...people} />
-      <PreviewBox change={change} until={people.untilChoice.until} onLeaveOut={people.field.onRemove} />
+      <PreviewBox
+        change={change}
+        until={people.untilChoice.until}
+        keepsEnds={people.untilChoice.kept !== undefined}
+        haveIt={haveIt}
+        onLeaveOut={people.field.onRemove}
+      />
       {recipients.length > 0 && (
         <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">
           {t(secrets > 0 ? 'shareMany.willSee' : 'shareMany.willSeeNone', {

@@ -1,4 +1,4 @@
-import type { PasskeyRegistration } from '@cardea/contract'
+import { deviceName, unknownDevice, type PasskeyRegistration } from '@cardea/contract'
 import { Info } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -12,7 +12,7 @@ import {
   isSyncedAlready,
   makePasskey,
 } from '../../../data/passkeys/webauthn.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { words, wordsOf } from '../../../i18n/words.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -22,8 +22,14 @@ import { PasskeyName } from './passkey-name.tsx'
 
 type Made = { challengeID: string; response: PasskeyRegistration }
 
+type AddPasskeyDialogProps = {
+  onClose: () => void
+  /** Called in place of `onClose` once the passkey is added. */
+  onAdded?: () => void
+}
+
 /** Makes a passkey by the browser, after a fresh sign-in, and gives it a name. */
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const t = wordsOf('waysIn')
   const [made, setMade] = useState<Made | null>(null)
   const stepUp = useStepUp({ asksAlways: false })
@@ -54,7 +60,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   if (stepUp.isAsking) return <StepUpDialog stepUp={{ ...stepUp, cancel }} />
-  return made ? <Naming made={made} onClose={onClose} /> : <Waiting onClose={onClose} />
+  return made ? <Naming made={made} onClose={onClose} onAdded={onAdded} /> : <Waiting onClose={onClose} />
 }
 
 function Waiting({ onClose }: { onClose: () => void }) {
@@ -83,24 +89,37 @@ function Waiting({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Naming({ made, onClose }: { made: Made; onClose: () => void }) {
+/** `Firefox on Linux`: by it a person tells their passkeys apart. */
+function nameOfThisDevice(): string {
+  const name = deviceName(navigator.userAgent)
+  if (name === unknownDevice) return words.t('waysIn:aPasskey')
+  return words.language === 'de' ? name.replace(' on ', ' auf ') : name
+}
+
+type NamingProps = { made: Made; onClose: () => void; onAdded: (() => void) | undefined }
+
+function Naming({ made, onClose, onAdded }: NamingProps) {
   const t = wordsOf('waysIn')
   const isKey = made.response.authenticatorAttachment === 'cross-platform'
-  const [name, setName] = useState<string>(t(isKey ? 'suggestedKey' : 'suggestedHere'))
+  const [name, setName] = useState<string>(isKey ? t('suggestedKey') : nameOfThisDevice())
   const add = useAddPasskey()
   useBackCloses(true, onClose)
   const save = () =>
     add.mutate(
       { ...made, name },
       {
-        onSuccess: (passkey) => showToast(t('addedToast', { name: passkey.name }), { kind: 'done' }),
+        onSuccess: (passkey) => {
+          if (onAdded) return onAdded()
+          showToast(t('addedToast', { name: passkey.name }), { kind: 'done' })
+          onClose()
+        },
+        // A challenge works once, so a second press could not help.
         onError: (error) => {
           const isRefused = error instanceof ApiError && error.code === 'auth/passkey-incorrect'
           if (isRefused) showToast(t('refused'), { kind: 'failed' })
           else showError(error)
+          onClose()
         },
-        // A challenge works once, so a second press could not help.
-        onSettled: onClose,
       },
     )
   return (

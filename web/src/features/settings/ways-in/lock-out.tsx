@@ -1,4 +1,13 @@
-import { Check, ChevronDown, KeyRound, ListOrdered, Mail, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  KeyRound,
+  ListOrdered,
+  Mail,
+  Smartphone,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { fatalLoss, lossesOf, type Loss } from '../../../data/passkeys/lock-out.ts'
@@ -11,8 +20,10 @@ const icons: Record<Loss, LucideIcon> = {
   passkey: PasskeyIcon,
   mailbox: Mail,
   allPasskeys: PasskeyIcon,
+  app: Smartphone,
   codes: ListOrdered,
   passkeysAndCodes: ListOrdered,
+  appsAndCodes: ListOrdered,
   mailboxAndPasskeys: KeyRound,
 }
 
@@ -39,7 +50,13 @@ export function LockOut({ ways }: { ways: Ways }) {
         <span className="min-w-0 flex-1 text-small text-t2">
           <span className="text-t1">{t('lockOut')}</span>
           {' · '}
-          {t(fatal === 'passkey' ? 'fatal.passkey' : fatal ? 'fatal.mailbox' : 'safe')}
+          {t(
+            fatal === null
+              ? 'safe'
+              : fatal === 'passkey' || fatal === 'app'
+                ? `fatal.${fatal}`
+                : 'fatal.mailbox',
+          )}
         </span>
         <ChevronDown
           size={16}

@@ -1,8 +1,9 @@
 import { limits, type UserSetting } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { IdCard, Mail, Plus } from 'lucide-react'
+import { Mail, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
+import { appsQuery } from '../../../data/passkeys/authenticator-apps.ts'
 import { passkeysQuery, recoveryCodesQuery } from '../../../data/passkeys/passkeys.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
 import { useMe } from '../../../data/people/me.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { LockOut } from './lock-out.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
+import { ProviderRow } from './provider-row.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { WayTile } from './way-tile.tsx'
 
@@ -25,7 +27,12 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
   const t = wordsOf('waysIn')
   const me = useMe()
   const passkeys = useQuery(passkeysQuery)
-  const codes = useQuery(recoveryCodesQuery).data
+  const listOfApps = useQuery(appsQuery)
+  const stateOfCodes = useQuery(recoveryCodesQuery)
+  const apps = listOfApps.data
+  const codes = stateOfCodes.data
+  /** Without one of them the second factor cannot be switched. */
+  const missing = [passkeys, listOfApps, stateOfCodes].filter(({ error, data }) => error && !data)
   const facts = useServerFacts()
   const provider = facts?.oidcName ?? null
   const isOnly = facts?.isOidcOnly ?? false
@@ -54,10 +61,11 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
           )
         }
       >
-        {passkeys.data && codes && !isOnly && (
+        {passkeys.data && apps && codes && !isOnly && (
           <LockOut
             ways={{
               passkeys: own.length,
+              apps: apps.length,
               isSecondFactorOn,
               codesLeft: codes.left,
               hasProvider: provider !== null,
@@ -65,15 +73,21 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
           />
         )}
         {!isOnly && <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />}
-        {provider !== null && (
-          <SettingRow leading={<WayTile icon={IdCard} />} title={provider} text={me.email} />
-        )}
+        {provider !== null && <ProviderRow name={provider} email={me.email} />}
         {own.map((passkey) => (
-          <PasskeyRow key={passkey._id} passkey={passkey} isNeeded={isSecondFactorOn && own.length === 1} />
+          <PasskeyRow
+            key={passkey._id}
+            passkey={passkey}
+            isNeeded={isSecondFactorOn && own.length === 1 && apps?.length === 0}
+          />
         ))}
-        {passkeys.error && !passkeys.data && (
+        {missing.length > 0 && (
           <SettingRow title={t('failed')}>
-            <Button size="small" busy={passkeys.isFetching} onClick={() => void passkeys.refetch()}>
+            <Button
+              size="small"
+              busy={missing.some(({ isFetching }) => isFetching)}
+              onClick={() => missing.forEach((list) => void list.refetch())}
+            >
               {t('ui:tryAgain')}
             </Button>
           </SettingRow>
@@ -87,7 +101,7 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
           </li>
         )}
       </SettingSection>
-      <SecondFactorSection setting={setting} onAddPasskey={() => setAdding(true)} />
+      <SecondFactorSection setting={setting} passkeys={passkeys.data?.length} apps={apps} />
       <Suspense fallback={null}>{isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   )

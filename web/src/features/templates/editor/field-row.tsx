@@ -67,7 +67,7 @@ export function FieldRow({
           onChange={(event) => onChange({ label: event.target.value })}
           className="min-w-0 flex-1 -ml-3 @max-xl:min-w-40"
         />
-        <div className="contents @max-xl:flex @max-xl:w-full @max-xl:items-center @max-xl:gap-3 @max-xl:pl-8">
+        <div className="contents @max-xl:flex @max-xl:w-full @max-xl:flex-wrap @max-xl:items-center @max-xl:gap-3 @max-xl:pl-8">
           <SelectField
             size="compact"
             isLabelHidden
@@ -79,7 +79,7 @@ export function FieldRow({
               label: t(`records:types.${type}`),
               icon: fieldDefinitions[type].icon,
             }))}
-            className="w-50 shrink-0 @max-xl:flex-1"
+            className="w-50 shrink-0 @max-xl:flex-1 @max-sm:basis-full"
           />
           <Property label={t('editor.secret')}>
             <Switch

@@ -46,7 +46,7 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
       // docs/product.md, section 14: what a template's creation shows is the status text.
       const isStatus = stored === undefined && error instanceof ApiError && error.statusText !== ''
       if (isStatus && error.status !== 401 && error.status !== 429)
-        failure.say(showToast(error.statusText, { kind: 'failed' }))
+        showToast(error.statusText, { kind: 'failed' })
       else failure.show(error)
     }
   }

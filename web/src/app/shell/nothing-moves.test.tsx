@@ -1,0 +1,121 @@
+import {
+  authenticatorAppRoutes,
+  authRoutes,
+  exposureRoutes,
+  importRoutes,
+  passkeyRoutes,
+  type Reply,
+  type Route,
+} from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { firstRunHiddenFor } from '../../data/records/first-run-preference.ts'
+import { watchCountsPreference } from '../../data/session/watch-counts.ts'
+import { answer } from '../../testing/answers.ts'
+import { answerSettings, furnish } from '../../testing/furnish.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { inList, openRecord, panelOf, title } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+
+const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
+const at = '2026-11-01T10:00:00.000Z'
+
+/** Holds back what a call is answered, until the function that it returns is called. */
+function holdBack<R extends Route>(route: R, reply: Reply<R>): () => void {
+  const { promise, resolve } = Promise.withResolvers<Reply<R>>()
+  answer(route, () => promise)
+  return () => resolve(reply)
+}
+
+const topOf = (locator: Locator): number => locator.element().getBoundingClientRect().top
+
+test('what there is to change stands in the navigation before it is counted, as it was last time', async () => {
+  const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
+  furnish({ me: lena, records: [record], groups: [aGroup({ name: 'Operations' })] })
+  watchCountsPreference.set({ toChange: 1, soonDue: 0, toReview: 0 })
+  const count = holdBack(exposureRoutes.searchExposure, { records: [], total: 2 })
+  await openApp('/records')
+  const place = page.getByRole('link', { name: /^To change/ })
+  const group = page.getByRole('link', { name: /^Operations/ }).first()
+  await expect.element(inList('Console')).toBeVisible()
+  await expect.element(place).toMatchTextContent('1')
+  const top = topOf(group)
+  count()
+  await expect.element(place).toMatchTextContent('2')
+  expect(topOf(group)).toBe(top)
+})
+
+test('who knows a secret has its line before it is known, also where it turns out that nobody does', async () => {
+  const fields = [
+    { label: 'Password', type: 'secret' as const, hasValue: true, value: 'x' },
+    { label: 'Website', value: 'console.example' },
+  ]
+  const access = [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')]
+  furnish({
+    me: lena,
+    records: ['Console', 'Router'].map((name) => aRecord({ name, access, fields })),
+  })
+  const person = { user: bob, knows: ['Password'], hasAccess: true, firstOpened: at, lastOpened: at }
+  for (const [name, people] of [
+    ['Console', [person]],
+    ['Router', []],
+  ] as const) {
+    const tell = holdBack(exposureRoutes.getExposure, { secretsChangedAt: at, people: [...people] })
+    if (name === 'Console') await openApp('/records')
+    await openRecord(name)
+    const below = panelOf().getByText('console.example')
+    await expect.element(below).toBeVisible()
+    const top = topOf(below)
+    tell()
+    await expect
+      .element(
+        panelOf()
+          .getByText(people.length > 0 ? /opened the password/ : 'Nobody has opened it')
+          .first(),
+      )
+      .toBeVisible()
+    expect(topOf(below)).toBe(top)
+  }
+})
+
+test('the settings are drawn once passkeys, apps, codes and sessions are there to be drawn with', async () => {
+  furnish({ me: lena })
+  answerSettings()
+  const session = {
+    _id: '01990000-0000-7000-8e00-000000000001',
+    device: 'Firefox on Linux',
+    network: '',
+    createdAt: at,
+    lastUsed: at,
+    isCurrent: true,
+  }
+  const held = [
+    holdBack(passkeyRoutes.listPasskeys, { passkeys: [] }),
+    holdBack(authenticatorAppRoutes.listAuthenticatorApps, { apps: [] }),
+    holdBack(passkeyRoutes.getRecoveryCodes, { left: 0, createdAt: null }),
+    holdBack(authRoutes.listSessions, { sessions: [session] }),
+  ]
+  await openApp('/settings')
+  await expect.element(title('Settings')).toBeVisible()
+  const last = page.getByRole('region', { name: 'Appearance', exact: true })
+  for (const tell of held) {
+    await expect.element(last).not.toBeInTheDocument()
+    tell()
+  }
+  await expect.element(last).toBeInTheDocument()
+  await expect.element(page.getByText('Firefox on Linux', { exact: false }).first()).toBeInTheDocument()
+  await expect.element(page.getByText('If you lose something', { exact: false })).toBeInTheDocument()
+})
+
+test('what to do first is not put above a list that is there already', async () => {
+  furnish({ me: lena, records: [aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })] })
+  firstRunHiddenFor.clear()
+  const tell = holdBack(importRoutes.searchImports, { imports: [], total: 0 })
+  await openApp('/records')
+  await expect.element(page.getByRole('link', { name: /^All records/ }).first()).toMatchTextContent('1')
+  await expect.element(inList('Console')).not.toBeInTheDocument()
+  tell()
+  await expect.element(inList('Console')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Get started' })).toBeVisible()
+})

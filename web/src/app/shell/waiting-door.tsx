@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { settingQuery } from '../../data/settings/user-setting.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const WaitingNotes = lazyPart(() => import('../../features/objection/waiting-notes.tsx'), 'WaitingNotes')
+
+/** Over every page, while something waits on the account that one can refuse. Almost nobody loads it. */
+export function WaitingDoor() {
+  const { takeBackDueAt, resetDueAt } = useQuery(settingQuery).data ?? {}
+  if (takeBackDueAt === undefined && resetDueAt === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <WaitingNotes takeBackDueAt={takeBackDueAt} resetDueAt={resetDueAt} />
+    </Suspense>
+  )
+}

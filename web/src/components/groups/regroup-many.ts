@@ -1,0 +1,33 @@
+import type { VaultRecord } from '@cardea/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { startBulk } from '../../data/bulk/bulk-jobs.ts'
+import { recordsOf, regroupingPlan, undoOf } from '../../data/bulk/bulk-plan.ts'
+import type { Regrouping } from '../../data/groups/group-choices.ts'
+import { groups as groupWords } from '../../i18n/en/groups.ts'
+import { addWords, words } from '../../i18n/words.ts'
+import { undoMs } from '../../ui/feedback/toast.ts'
+import { tellBulk } from '../records/tell-bulk.ts'
+
+addWords('groups', groupWords)
+
+/**
+ * Puts records into groups and takes them out of others, in the background; it can be undone.
+ * @param said instead of the usual sentence of what was done
+ */
+export async function regroupMany(
+  queryClient: QueryClient,
+  changing: readonly (Regrouping & { record: VaultRecord })[],
+  said?: string,
+): Promise<void> {
+  const plan = regroupingPlan(changing.map(({ record: { _id: id }, add, takeOut }) => ({ id, add, takeOut })))
+  const result = await startBulk(queryClient, plan)
+  const back = undoOf({ verb: 'regroup', steps: result.done })
+  const records = changing.map(({ record }) => record)
+  const usual = words.t('groups:onRecord.savedMany', { count: recordsOf(result.done) })
+  tellBulk(result, records, said ?? usual, {
+    ...(back && {
+      action: { label: words.t('groups:onRecord.undo'), onPress: () => void startBulk(queryClient, back) },
+      stayMs: undoMs,
+    }),
+  })
+}

@@ -1,0 +1,22 @@
+import { wordsOf } from '../../i18n/words.ts'
+import { Check } from '../../ui/form/check.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** In the head of a list of records, over their tiles: the check of all that is shown, further down too. */
+export function SelectAll({ selection }: { selection: Selection }) {
+  const t = wordsOf('records')
+  const { ids, hidden, shown } = selection
+  const count = ids.size - hidden
+  const isAll = count > 0 && count === shown
+  return (
+    // With a width of its own it would push the heads off their columns.
+    <span className="absolute left-5.25 flex">
+      <Check
+        aria-label={t('selectAll')}
+        checked={isAll}
+        mixed={count > 0 && !isAll}
+        onChange={() => (isAll ? selection.none() : selection.all())}
+      />
+    </span>
+  )
+}

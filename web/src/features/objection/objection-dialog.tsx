@@ -1,0 +1,85 @@
+import type { SecondFactorNeeded } from '@cardea/contract'
+import { useEffect, useState } from 'react'
+import { firstView, SecondFactor } from '../../components/sign-in/second-factor.tsx'
+import { beginObjection, useObject } from '../../data/session/objections.ts'
+import { wordsOf } from '../../i18n/words.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+type ObjectionDialogProps = {
+  /** A former address takes the account back: more goes than with a reset. */
+  isTakeBack: boolean
+  onClose: () => void
+}
+
+/** Refuses what waits on the account, with the second factor. */
+export function ObjectionDialog({ isTakeBack, onClose }: ObjectionDialogProps) {
+  const t = wordsOf('doors')
+  const [needed, setNeeded] = useState<SecondFactorNeeded>()
+  useBackCloses(true, onClose)
+  useEffect(() => {
+    let isClosed = false
+    beginObjection().then(
+      (begun) => isClosed || setNeeded(begun),
+      (error: unknown) => {
+        if (isClosed) return
+        showError(error)
+        onClose()
+      },
+    )
+    return () => void (isClosed = true)
+    // Once for each dialog.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('refuseTitle')}
+      description={t(isTakeBack ? 'refuseTakeBack' : 'refuseText')}
+      foot={
+        <Button look="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      {needed === undefined && <Spinner />}
+      {needed && needed.ways.length === 0 && <p className="text-body text-t2">{t('refuseNoWay')}</p>}
+      {needed && needed.ways.length > 0 && <Proof needed={needed} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const stepTexts = { app: 'auth:factorTextApp', code: 'auth:recoveryText' } as const
+
+function Proof({ needed, onClose }: { needed: SecondFactorNeeded; onClose: () => void }) {
+  const t = wordsOf('doors')
+  const object = useObject()
+  const [view, setView] = useState(firstView(needed))
+  return (
+    <>
+      {view !== 'passkey' && (
+        <p className="mb-3 text-small font-strong sm:text-center">{t(stepTexts[view])}</p>
+      )}
+      <SecondFactor
+        needed={needed}
+        view={view}
+        onView={setView}
+        submitLabel={t('refuseConfirm')}
+        complete={async (proof) => {
+          await object(needed.challengeID, proof)
+          onClose()
+          showToast(t('refused'), { kind: 'done' })
+        }}
+        onOver={() => {
+          onClose()
+          showToast(t('tookTooLong'), { kind: 'failed' })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Smartphone, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
+import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { classNames } from '../../../ui/display/class-names.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { WayTile } from './way-tile.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+
+export type ChosenWay = 'app' | 'passkey'
+
+type ChooseStepProps = { onChoose: (way: ChosenWay) => void; onClose: () => void }
+
+/** The first step: an authenticator app or a passkey. */
+export function ChooseStep({ onChoose, onClose }: ChooseStepProps) {
+  const t = wordsOf('waysIn')
+  const [way, setWay] = useState<ChosenWay>('app')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      above={<WizardSteps at={1} />}
+      title={t('chooseTitle')}
+      description={t('chooseText')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" onClick={() => onChoose(way)}>
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="flex flex-col gap-2.5">
+        <legend className="sr-only">{t('chooseTitle')}</legend>
+        <Way
+          icon={Smartphone}
+          title={t('anApp')}
+          text={t('anAppText')}
+          isChosen={way === 'app'}
+          onChoose={() => setWay('app')}
+        />
+        {canUsePasskeys() && (
+          <Way
+            icon={PasskeyIcon}
+            title={t('aPasskey')}
+            text={t('aPasskeyText')}
+            isChosen={way === 'passkey'}
+            onChoose={() => setWay('passkey')}
+          />
+        )}
+      </fieldset>
+      <p className="mt-3 text-small text-t3">{t('honest')}</p>
+      {canUsePasskeys() && <p className="mt-1 text-small text-t3">{t('otherLater')}</p>}
+    </Dialog>
+  )
+}
+
+type WayProps = { icon: LucideIcon; title: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function Way({ icon, title, text, isChosen, onChoose }: WayProps) {
+  return (
+    <label
+      className={classNames(
+        'flex cursor-pointer items-center gap-3.5 rounded-card border px-3.5 py-3',
+        isChosen ? 'border-accent bg-soft' : 'border-line hover:bg-hover',
+      )}
+    >
+      <WayTile icon={icon} />
+      <span className="min-w-0 flex-1">
+        <span className="block">{title}</span>
+        <span className="block text-small text-t3">{text}</span>
+      </span>
+      <input
+        type="radio"
+        name="second-step"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+    </label>
+  )
+}

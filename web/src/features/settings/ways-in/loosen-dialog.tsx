@@ -1,0 +1,42 @@
+import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
+import { useLoosenProvider } from '../../../data/passkeys/provider-binding.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { showError } from '../../../overlays/show-error.ts'
+import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+
+/** Asks before the account belongs to nobody at the provider. The provider does not count as a proof here. */
+export function LoosenDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const t = wordsOf('waysIn')
+  const loosen = useLoosenProvider()
+  const stepUp = useStepUp({ asksAlways: false, takesProvider: false })
+  useBackCloses(!stepUp.isAsking, onClose)
+  const go = () =>
+    stepUp.run(async () => {
+      await loosen.mutateAsync()
+      showToast(t('loosened'), { kind: 'done' })
+      onClose()
+    }, showError)
+  if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('loosenTitle', { name })}
+      description={t('loosenText')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" busy={loosen.isPending} onClick={() => void go()}>
+            {t('loosen')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

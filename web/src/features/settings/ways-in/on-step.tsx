@@ -1,0 +1,48 @@
+import { ShieldCheck } from 'lucide-react'
+import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CodesSheet } from './codes-sheet.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+
+type OnStepProps = {
+  /** What the next sign-in asks for, in words. */
+  by: string
+  /** New recovery codes, shown this once; null for a person who has some. */
+  codes: readonly string[] | null
+  onClose: () => void
+}
+
+/** The last step: it is on, whether or not the codes are kept. */
+export function OnStep({ by, codes, onClose }: OnStepProps) {
+  const t = wordsOf('waysIn')
+  const keep = () => {
+    unkeptCodesPreference.clear()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      above={<WizardSteps at={3} />}
+      title={t('isOn')}
+      foot={
+        <Button look="primary" onClick={keep}>
+          {t(codes ? 'haveKept' : 'done')}
+        </Button>
+      }
+    >
+      <p className="flex gap-3 rounded-control bg-success-fill px-3.5 py-3 text-body">
+        <ShieldCheck size={17} aria-hidden className="mt-0.5 shrink-0 text-success" />
+        {by}
+      </p>
+      {codes && (
+        <>
+          <p className="mt-4 mb-3 text-body text-t2">{t('keepThese')}</p>
+          <CodesSheet codes={codes} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { SettingRow } from '../../../components/settings/setting-section.tsx'
+import { providerBindingQuery } from '../../../data/passkeys/provider-binding.ts'
+import { locale } from '../../../i18n/locale.ts'
+import { shortDate } from '../../../i18n/short-date.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { Pieces } from '../../../ui/display/pieces.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { WayTile } from './way-tile.tsx'
+
+const LoosenDialog = lazyPart(() => import('./loosen-dialog.tsx'), 'LoosenDialog')
+
+/** The sign-in provider, and since when the account belongs to one account there. */
+export function ProviderRow({ name, email }: { name: string; email: string }) {
+  const t = wordsOf('waysIn')
+  const binding = useQuery(providerBindingQuery).data
+  const [isAsking, setAsking] = useState(false)
+  const boundAt = binding?.boundAt ?? null
+  return (
+    <SettingRow
+      isStacked
+      leading={<WayTile icon={IdCard} />}
+      title={name}
+      text={
+        <Pieces>
+          {email}
+          {binding &&
+            (boundAt === null
+              ? t('providerFree')
+              : t('providerBound', { when: shortDate(new Date(boundAt), locale()) }))}
+        </Pieces>
+      }
+    >
+      {boundAt !== null && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('loosen')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && <LoosenDialog name={name} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </SettingRow>
+  )
+}

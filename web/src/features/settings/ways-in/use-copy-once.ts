@@ -1,0 +1,16 @@
+import { clearClipboardLater, writeClipboard } from '../../../fields/copy/clipboard.ts'
+import { wordsOf } from '../../../i18n/words.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+
+/** Copies what is shown once, and clears the clipboard later. @returns the way to do it: `text`, and what it is said to be */
+export function useCopyOnce(): (text: string, said: string) => Promise<void> {
+  const t = wordsOf('waysIn')
+  return async (text, said) => {
+    try {
+      const copied = await writeClipboard(text)
+      showToast(said, { kind: 'done', countsTo: clearClipboardLater(copied, () => undefined) })
+    } catch {
+      showToast(t('notCopied'), { kind: 'failed' })
+    }
+  }
+}
