@@ -69,10 +69,10 @@ const PasskeyEntryBody = z.strictObject({
   clientKey: z.optional(ClientKey),
 })
 
-/** One of: a passkey’s answer; the code that an app shows; a recovery code, in any case, with or without its hyphen. */
 /** The six digits that an authenticator app shows. Exactly that, as text. */
 export const AppCode = z.string().check(z.regex(/^[0-9]{6}$/, 'must be six digits'))
 
+/** One of: a passkey’s answer; the code that an app shows; a recovery code, in any case, with or without its hyphen. */
 const proof = {
   challengeID: text(200),
   response: z.optional(PasskeyAssertion),

@@ -18,7 +18,9 @@ const byId = names.filter((name) => routes[name].path.endsWith('/:id'))
 /** What a call says of an item that is not there. */
 function notFoundOf({ access, path }: Route): string {
   if (typeof access === 'object') return 'record' in access ? 'record/not-found' : 'group/not-found'
-  return path.startsWith('/auth/sessions') ? 'session/not-found' : `${path.split('/')[1]}/not-found`
+  if (path.startsWith('/auth/sessions')) return 'session/not-found'
+  if (path.startsWith('/authenticator-app')) return 'authenticator/not-found'
+  return `${path.split('/')[1]}/not-found`
 }
 
 /** A call with this id in its path, and all else as it should be. */

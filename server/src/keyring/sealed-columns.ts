@@ -92,6 +92,7 @@ export const sealedColumns: readonly SealedColumn[] = [
  * Columns of bytes that no key of the keyring seals: hashes, public keys, and values sealed under a record's own key.
  */
 export const otherByteColumns: ReadonlySet<string> = new Set([
+  'activity.seal',
   'activity_checkpoints.peaks',
   'activity_checkpoints.root',
   'activity_checkpoints.signature',

@@ -89,7 +89,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   confirmHandOver: {},
   objectToHandover: { token: 'sample' },
   beginObjection: {},
-  objectToWhatWaits: { challengeID: makeId(), recoveryCode: 'AAAAA-AAAAA' },
+  objectToWhatWaits: { challengeID: 'sample', recoveryCode: 'AAAAA-AAAAA' },
   confirmHandover: { email: 'sample@example.org', otp: '000000', challengeID: makeId() },
   confirmSecondFactorReset: { email: 'sample@example.org', otp: '000000', challengeID: makeId() },
   invitePeople: { emails: ['sample@example.org'] },

@@ -33,15 +33,15 @@ test('since when and by whom; oneself is called you, and an actor that is not kn
 test('an own entry decides, and of groups without one the first', () => {
   const groups = [group('Operations', 'EDITOR'), group('Relaunch', 'VIEWER')] as const
   expect(ownWords(own('VIEWER'))).toBe('Direct access decides: Viewer')
-  expect(ownWords(own('REVOKE'))).toBe('Shut out by name, whatever groups give')
+  expect(ownWords(own('REVOKE'))).toBe('Blocked, even through groups')
   expect(groupWords(groups[0], { own: own('VIEWER'), groups: [...groups] })).toBe(
-    'Operations alone would give Editor; the entry above lowers it',
+    'Editor through Operations, lowered by direct access',
   )
   expect(groupWords(groups[1], { own: own('EDITOR'), groups: [...groups] })).toBe(
-    'Relaunch alone would give Viewer; the entry above raises it',
+    'Viewer through Relaunch, raised by direct access',
   )
   expect(groupWords(groups[1], { own: own('REVOKE'), groups: [...groups] })).toBe(
-    'Relaunch alone would give Viewer; the entry above decides',
+    'Viewer through Relaunch, overridden by direct access',
   )
   expect(groupWords(groups[1], { own: own('VIEWER'), groups: [...groups] })).toBe('Relaunch gives Viewer too')
   expect(groupWords(groups[0], { own: null, groups: [...groups] })).toBe('Operations decides: Editor')

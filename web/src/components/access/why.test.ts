@@ -71,8 +71,8 @@ test('one’s own sentence names the group, and what an own entry takes away', (
 })
 
 test('a role that is lower than what a group gives says so before it is chosen', () => {
-  expect(roleSentence('VIEWER', rowOf('Priya'))).toContain('lowers Editor from Operations')
-  expect(roleSentence('EDITOR', rowOf('Priya'))).not.toContain('lowers')
+  expect(roleSentence('VIEWER', rowOf('Priya'))).toContain('below Editor from Operations')
+  expect(roleSentence('EDITOR', rowOf('Priya'))).not.toContain('below')
 })
 
 test('until the groups are there, those with an entry of their own are known, and oneself', () => {

@@ -50,7 +50,9 @@ const record = fc.record({
   groups: fc.uniqueArray(name, { maxLength: 3 }),
   createdMs: fc.integer({ min: 1, max: Date.UTC(2026, 0, 1) }),
   isPinned: fc.boolean(),
-  files: fc.array(fc.record({ name, bytes: fc.uint8Array({ maxLength: 300 }) }), { maxLength: 2 }),
+  files: fc.array(fc.record({ name, bytes: fc.uint8Array({ minLength: 1, maxLength: 300 }) }), {
+    maxLength: 2,
+  }),
 })
 type Made = typeof record extends fc.Arbitrary<infer T> ? T : never
 

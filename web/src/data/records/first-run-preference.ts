@@ -1,5 +1,12 @@
 import { preference } from '../../storage/preference.ts'
 import { listOf, text } from '../../storage/shape.ts'
+import { storageKey } from '../../storage/storage-key.ts'
 
-/** The ids of those who have hidden the list of first things in this browser, which several people may use. */
+/**
+ * Who has hidden the list of first things in this browser, which several people may use. It stays after they log out, so it
+ * holds marks, never ids: what a browser keeps then names no person.
+ */
 export const firstRunHiddenFor = preference('firstRunHidden', listOf(text), [])
+
+/** A person's mark there. */
+export const firstRunMark = (userID: string): string => storageKey(userID)

@@ -1,11 +1,12 @@
 import { usePreference } from '../../storage/use-preference.ts'
 import { useMe } from '../people/me.ts'
-import { firstRunHiddenFor } from './first-run-preference.ts'
+import { firstRunHiddenFor, firstRunMark } from './first-run-preference.ts'
 
 /** Whether the list of first things is hidden from this person in this browser, and the way to hide it or bring it back. */
 export function useFirstRunHidden(): [boolean, (isHidden: boolean) => void] {
   const { _id } = useMe()
-  const [people, setPeople] = usePreference(firstRunHiddenFor)
-  const others = people.filter((id) => id !== _id)
-  return [people.includes(_id), (isHidden) => setPeople(isHidden ? [...others, _id] : others)]
+  const [marks, setMarks] = usePreference(firstRunHiddenFor)
+  const mark = firstRunMark(_id)
+  const others = marks.filter((other) => other !== mark)
+  return [marks.includes(mark), (isHidden) => setMarks(isHidden ? [...others, mark] : others)]
 }

@@ -1,7 +1,7 @@
 import { importRoutes, passkeyRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { firstRunHiddenFor } from '../../data/records/first-run-preference.ts'
+import { firstRunHiddenFor, firstRunMark } from '../../data/records/first-run-preference.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
@@ -54,12 +54,12 @@ test('once all is done it is gone for good, and what it is made of is not asked 
   await openApp('/records')
   await expect.element(inList('Console')).toBeVisible()
   await expect.element(steps('Get started')).not.toBeInTheDocument()
-  await expect.poll(() => firstRunHiddenFor.get()).toEqual([lena._id])
+  await expect.poll(() => firstRunHiddenFor.get()).toEqual([firstRunMark(lena._id)])
 })
 
 test('what one person hid is there for the next one in the same browser', async () => {
   furnish({ me: rhea, records: [aRecord({ name: 'Console', access: [anEntry(rhea, 'OWNER')] })] })
-  firstRunHiddenFor.set([lena._id])
+  firstRunHiddenFor.set([firstRunMark(lena._id)])
   await openApp('/records')
   await expect.element(steps('Get started')).toBeVisible()
 })
