@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Vault } from '../server/src/open-vault.ts'
+import type { Vault } from '../server/src/process/open-vault.ts'
 import { baselineExposure } from './baselines/exposure.ts'
 import type { Call } from './caller.ts'
 import { measure, report } from './measure.ts'

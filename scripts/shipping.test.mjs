@@ -21,7 +21,7 @@ test('.env.example and docs/settings.md name every setting that the server reads
   const example = all(read('.env.example').replace(/# --- For compose[^]*?\n\n/, ''), /^# ([A-Z_]+)=/gm)
   expect(example).toEqual(documentedSettings())
   // No reader of settings takes another name.
-  const code = all(read('server/src/setting-names.ts'), /^ {2}'([A-Z_]+)',$/gm)
+  const code = all(read('server/src/config/setting-names.ts'), /^ {2}'([A-Z_]+)',$/gm)
   expect(code.length).toBeGreaterThan(30)
   expect(code).toEqual(documentedSettings())
   const readers = globSync('server/src/{config,integrations/*/*,operations/*/*}.ts', { cwd: root }).map(read)

@@ -42,39 +42,65 @@ export const packages = {
 
 /** @type {Readonly<Record<string, Room>>} */
 export const serverRooms = {
-  i18n: { uses: [], instead: 'Texts know no feature: take what they mention as values.' },
+  base: { uses: [], instead: 'The ground floor knows nothing of Cardea: take what it needs as an argument.' },
+  config: { uses: ['base'], instead: 'Settings are read before anything runs: move what both need to base.' },
+  i18n: { uses: ['base'], instead: 'Texts know no feature: take what they mention as values.' },
   database: {
-    uses: [],
+    uses: ['base'],
     instead: 'The database knows no caller: throw an error of its own and let the caller translate it.',
   },
   keyring: {
-    uses: ['database'],
+    uses: ['base', 'config', 'database'],
     instead: 'The keyring knows no caller: throw an error of its own and let the caller translate it.',
   },
   integrations: {
-    uses: ['database', 'keyring', 'i18n'],
+    uses: ['base', 'config', 'database', 'keyring', 'i18n'],
     instead: 'Integrations know no feature: pass in what is needed from app.ts.',
   },
   http: {
-    uses: ['database', 'keyring', 'integrations'],
+    uses: ['base', 'config', 'database', 'keyring', 'integrations'],
     instead: 'Features use http, never the other way round: pass in what is needed from app.ts.',
   },
   features: {
-    uses: ['database', 'keyring', 'integrations', 'http', 'i18n'],
+    uses: ['base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
     instead: 'Features are bound in app.ts, and operations use features: move what both need into a feature.',
   },
   'list-thread': {
-    uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n'],
+    uses: ['features', 'base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
     instead: 'The thread of lists runs what features bind: app.ts alone starts it.',
   },
   operations: {
-    uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n', 'testing'],
-    starts: ['app', 'open-vault'],
+    uses: [
+      'process',
+      'features',
+      'base',
+      'config',
+      'database',
+      'keyring',
+      'integrations',
+      'http',
+      'i18n',
+      'testing',
+    ],
     instead: 'The operator’s programs are the top: app.ts and main.ts alone start them.',
   },
+  process: {
+    uses: [
+      'operations',
+      'list-thread',
+      'features',
+      'base',
+      'config',
+      'database',
+      'keyring',
+      'integrations',
+      'http',
+      'i18n',
+    ],
+    instead: 'The process puts the rooms together: leave starting it to main.ts.',
+  },
   testing: {
-    uses: ['features', 'database', 'keyring', 'integrations', 'http', 'i18n'],
-    starts: ['app', 'open-vault', 'sweep'],
+    uses: ['process', 'features', 'base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
     instead: 'What tests are made with runs a server as main.ts does: leave starting programs to them.',
   },
 }
@@ -135,8 +161,7 @@ function wallsOf(room, rooms, beside) {
   return { regex: leadingInto([...closed, ...shut]), message: own.instead }
 }
 
-/** Of the server's root: what puts the rooms together. */
-const serverBeside = ['app', 'main', 'open-vault', 'sweep']
+const serverBeside = ['main']
 const webBeside = ['main']
 
 /**

@@ -1,7 +1,7 @@
 /** A large vault for a run for real: what it is filled with by calls, and how all of it is opened again. */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/config/config.ts'
 import { connect, type DatabaseHandle } from '../../server/src/database/connect.ts'
 import { makeSession } from '../../server/src/features/auth/sessions.ts'
 import type { Keyring } from '../../server/src/keyring/keyring.ts'

@@ -1,6 +1,6 @@
 /** The embedded PostgreSQL under Cardea's name, with errors that say what an operator of Cardea can do. */
 import * as embedded from '@cardea/embedded-postgres'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** The name of the database and of its owner; existing data folders have it. */
 const name = 'cardea'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Tables } from './tables.ts'
 
 const folder = new URL('./migrations/', import.meta.url)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../context.ts'
+import type { Database } from '../http/context.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inPipelinedTransaction, onOneConnection, sendOnly } from './pipelined-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { ConnectionSettings } from './connect.ts'
 
 const patienceMs = 5_000

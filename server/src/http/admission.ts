@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import type { CallLimits } from './limits/limits-of-calls.ts'
 import type { BodyReader } from './read-body.ts'
 import type { AdmittedTokens } from './read-ahead.ts'

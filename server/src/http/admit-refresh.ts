@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
 import { openSession, sealedOfSession } from './session-seal.ts'

@@ -1,6 +1,6 @@
 import { errors } from '@cardea/contract'
-import type { Config } from '../config.ts'
-import type { Database } from '../context.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from './context.ts'
 import { AppError } from './app-error.ts'
 
 /** The refusal of a disabled person, with the address to write to. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../process/app.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ areJobsByHand: true })

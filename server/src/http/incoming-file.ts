@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { limits, readsAsWritten, turnsMessage } from '@cardea/contract'
-import { releaseBuffer } from '../release-buffer.ts'
+import { releaseBuffer } from '../base/release-buffer.ts'
 import { AppError, invalid } from './app-error.ts'
 import type { Upload } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { withRequestId } from '../log.ts'
+import { withRequestId } from '../base/log.ts'
 
 /** Logs one line for each call at level info: route template, status, time. Never a path, query, header or body. */
 export function logCalls(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../base/metrics.ts'
 
 /** Counts each call by its route template; calls without a route count as `none`. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {

@@ -1,7 +1,7 @@
 /** The operators of this Cardea: people whose address the setting OPERATORS names at the moment of the call. */
 import { foldEmail } from '@cardea/contract'
-import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config/config.ts'
+import type { Context } from './context.ts'
 
 /** The setting accepts more than the addresses of accounts do; anything else is ignored. */
 export const operatorAddresses = ({ operators }: Pick<Config, 'operators'>): string[] =>

@@ -1,4 +1,4 @@
-import type { Context, Database } from '../context.ts'
+import type { Context, Database } from './context.ts'
 import { onOneConnection } from '../database/pipelined-transaction.ts'
 import { findSession, type FoundSession } from './session.ts'
 

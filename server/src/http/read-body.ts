@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@cardea/contract'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import { AppError } from './app-error.ts'
 import { paceBody, paceOfAnonymous, paceOfBody } from './pace.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { withRequestId } from '../log.ts'
+import { withRequestId } from '../base/log.ts'
 
 export const requestIdHeader = 'x-request-id'
 

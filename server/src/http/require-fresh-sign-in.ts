@@ -1,5 +1,5 @@
 import { spans } from '@cardea/contract'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './session.ts'
 

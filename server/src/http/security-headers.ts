@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Only scripts, styles and calls of our own origin; no text ever becomes code. */
 export const contentSecurityPolicy = [

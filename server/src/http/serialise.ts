@@ -1,4 +1,4 @@
-import { pauseWork } from '../in-slices.ts'
+import { pauseWork } from '../base/in-slices.ts'
 
 /**
  * A value with fewer objects, lists and characters is written in one go, which is by far the fastest: the entries of as

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cardea/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Context, Database } from '../context.ts'
+import type { Context, Database } from './context.ts'
 import { constantStatement } from '../database/constant-statement.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'

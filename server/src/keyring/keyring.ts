@@ -3,7 +3,7 @@
  * under the record's own key, which is wrapped here. Indexes, codes and peppers have keys of their own.
  */
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import { mapInSlices } from '../in-slices.ts'
+import { mapInSlices } from '../base/in-slices.ts'
 import { createRecentCache } from './recent-cache.ts'
 import {
   isPadded,

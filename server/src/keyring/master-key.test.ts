@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { readMasterKey } from './master-key.ts'
 
 let folder: string

@@ -8,7 +8,7 @@ import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:cry
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 export interface MasterKey {
   /** The 32 bytes. */

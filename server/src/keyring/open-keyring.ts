@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { createKeyring, type KeyringKey, type KeyPurpose, type LiveKeyring } from './keyring.ts'
 import { openBytes, sealBytes, type Place } from './sealed-box.ts'
 

@@ -5,7 +5,7 @@
  * Never let a caller choose an IV, and never accept a tag shorter than 16 bytes or another version.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
-import { releaseBuffer } from '../release-buffer.ts'
+import { releaseBuffer } from '../base/release-buffer.ts'
 
 const exactVersion = 1
 const paddedVersion = 2

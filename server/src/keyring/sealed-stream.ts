@@ -4,7 +4,7 @@
  * open. Never yield the last chunk before the end of the file was seen. Never seal two files with one key.
  */
 import type { KeyObject } from 'node:crypto'
-import { releaseBuffer } from '../release-buffer.ts'
+import { releaseBuffer } from '../base/release-buffer.ts'
 import { boxBytes, openBytes, sealBytesInto, type Place } from './sealed-box.ts'
 
 const chunkBytes = 64 * 1024

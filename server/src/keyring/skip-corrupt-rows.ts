@@ -1,4 +1,4 @@
-import { eachInSlices } from '../in-slices.ts'
+import { eachInSlices } from '../base/in-slices.ts'
 import type { DamagedRows } from './damaged-rows.ts'
 import type { Keyring } from './keyring.ts'
 import { UnreadableError } from './sealed-box.ts'

@@ -4,11 +4,11 @@
  */
 import type { KeyObject } from 'node:crypto'
 import type { Route } from '@cardea/contract'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { ListCall } from '../http/handler.ts'
-import { OverBudgetError } from '../in-slices.ts'
+import { OverBudgetError } from '../base/in-slices.ts'
 import { UnreadableError, type Place } from '../keyring/sealed-box.ts'
 
 /** The data the thread is started with. */

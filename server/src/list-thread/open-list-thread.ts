@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { AppError } from '../http/app-error.ts'
 import { describeError } from '../http/error-reply.ts'
 import { nameOfRoute } from '../http/handler.ts'

@@ -1,6 +1,6 @@
 /** What all operator commands share: arguments, --help, one sentence on failure, and the exit code. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 interface Command<Options extends ParseArgsOptionsConfig> {
   /** What --help prints. */

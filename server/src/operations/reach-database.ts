@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { refuseTransactionPooling } from '../database/refuse-transaction-pooling.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** The database of the settings, as the role that owns it, for the duration of a command. */
 export interface ReachedDatabase {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { grantableRoles, type GrantableRole, type ItemAccess, type Role } from '@cardea/contract'
 import * as fc from 'fast-check'
-import type { Database } from '../context.ts'
+import type { Database } from '../http/context.ts'
 import { makeId, makeIdOf } from '../database/id.ts'
 
 /** An entry of person number `person`. An ended one does not count, even if its end was not written yet. */

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 
 const warn = 40
 

@@ -1,6 +1,6 @@
 import type { ECDH } from 'node:crypto'
 import { isSecretByDefault, type Field, type GrantableRole } from '@cardea/contract'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { makeId } from '../database/id.ts'
 import { emailIndex } from '../features/codes/challenges.ts'
 import { makeSession } from '../features/auth/sessions.ts'

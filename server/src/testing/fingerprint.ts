@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../context.ts'
+import type { Database } from '../http/context.ts'
 
 /** Columns that change with time, by themselves or at any call. */
 const restless = ['successor', 'last_used_at', 'seals']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../context.ts'
+import type { Database } from '../http/context.ts'
 
 /**
  * The columns that hold this id, over all tables but the chains of the activity: they stay as it does, and a job that may

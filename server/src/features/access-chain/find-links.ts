@@ -1,6 +1,6 @@
 import type { AdmittingRole, Role } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import type { RecordRow } from '../access/require-record.ts'
 

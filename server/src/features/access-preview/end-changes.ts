@@ -1,6 +1,6 @@
 import type { AccessPreview, AdmittingRole, GrantableRole } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import type { Scope } from './scope.ts'
 

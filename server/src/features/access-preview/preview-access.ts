@@ -1,7 +1,7 @@
 import type { accessPreviewRoutes, ErrorCode } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { rehearse } from '../../rehearsal.ts'
+import { rehearse } from '../../http/rehearsal.ts'
 import { countUnknown, findUnknown } from './unknown-people.ts'
 import { findEndChanges } from './end-changes.ts'
 import { makeChange } from './make-change.ts'

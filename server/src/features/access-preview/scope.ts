@@ -1,6 +1,6 @@
 import type { AdmittingRole, GrantableRole } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { seenRecords } from '../access/seen-items.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 import type { PreviewCall } from './preview-call.ts'

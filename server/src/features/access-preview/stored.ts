@@ -1,9 +1,9 @@
 import type { AdmittingRole, Role } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
-import { eachInSlices } from '../../in-slices.ts'
-import type { Effect } from '../../rehearsal.ts'
+import { eachInSlices } from '../../base/in-slices.ts'
+import type { Effect } from '../../http/rehearsal.ts'
 import type { Scope } from './scope.ts'
 
 export interface ScopedRecord {

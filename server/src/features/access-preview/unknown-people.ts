@@ -1,4 +1,4 @@
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { countAddresses } from '../../http/limits/count-addresses.ts'
 import { findUnknownAddresses } from '../grants/unknown-addresses.ts'
 import type { PreviewCall } from './preview-call.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@cardea/contract'
-import type { Effect } from '../../rehearsal.ts'
+import type { Effect } from '../../http/rehearsal.ts'
 import { isAmong, type Scope } from './scope.ts'
 import type { ScopedRecord, Stored } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { spans } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { findReader } from '../people/readers.ts'

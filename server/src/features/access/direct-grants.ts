@@ -1,11 +1,11 @@
 /** People's own entries on records and groups: the two tables have the same rules, and one live entry a person and item. */
 import { limits, spans, type Item, type ItemKind, type Role } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { processTime } from '../../database/process-time.ts'
 import { invalid } from '../../http/app-error.ts'
-import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
+import { rehearsalOf, type Rehearsal } from '../../http/rehearsal.ts'
 import { ofEachKind } from './item.ts'
 
 const tables = {

@@ -1,6 +1,6 @@
 import type { Item, ItemKind } from '@cardea/contract'
 import type { CompiledQuery } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 
 /** The columns of an item that sharing needs. */

@@ -1,6 +1,6 @@
 import type { AccessEntry, Item } from '@cardea/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import type { Tables } from '../../database/tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
-import { isRehearsal } from '../../rehearsal.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 
 /**
  * Makes other shares with these addresses, and their sign-ins, wait until the transaction ends. Otherwise an invitation

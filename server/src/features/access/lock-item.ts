@@ -1,5 +1,5 @@
 import type { GroupAction, ItemKind, RecordAction } from '@cardea/contract'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { OwnedItem } from './item.ts'
 import { lockGroup, requireGroup } from './require-group.ts'
 import { lockRecord, requireRecord } from './require-record.ts'

@@ -4,7 +4,7 @@
  */
 import type { AccessEntry, Role, User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { writeJsonOnce } from '../../http/serialise.ts'
 import { createRecentCache } from '../../keyring/recent-cache.ts'
 import { findMarkedPeople, markOfPerson } from '../people/marked-people.ts'

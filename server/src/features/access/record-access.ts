@@ -1,9 +1,9 @@
 import { compareRoles, type AccessEntry, type Role, type User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
-import { eachInSlices } from '../../in-slices.ts'
+import { eachInSlices } from '../../base/in-slices.ts'
 
 /** An entry whose person is still sealed. */
 export interface AccessRow {

@@ -1,8 +1,8 @@
 import { canOnGroup, isId, type GroupAction } from '@cardea/contract'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
-import { isRehearsal } from '../../rehearsal.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 
 /** A stored group with the caller's role in it. */
 export type GroupRow = Awaited<ReturnType<typeof requireGroup>>

@@ -1,9 +1,9 @@
 import { canOnGroup, type GroupAction } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
-import { isRehearsal } from '../../rehearsal.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 
 /**
  * Authorises the caller on a set of groups, all or nothing (CVE-2026-43912).

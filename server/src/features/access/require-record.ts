@@ -1,10 +1,10 @@
 import { canOnRecord, isId, type RecordAction, type EffectiveRole } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
-import { isRehearsal } from '../../rehearsal.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 
 const columns = [
   'records.id',

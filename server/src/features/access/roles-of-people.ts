@@ -1,6 +1,6 @@
 import { roleOnWire, type AdmittingRole, type Item } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 

@@ -1,6 +1,6 @@
 import { roleOnWire, type AdmittingRole } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 
 /** What a notification is about: a record or a group. */

@@ -1,12 +1,12 @@
 import type { ActivityAction } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { makeId } from '../../database/id.ts'
 import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { keyringOf } from '../../keyring/keyring-of.ts'
-import { isRehearsal } from '../../rehearsal.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 import { sealRow } from './activity-seal.ts'
 
 export interface ActivityEntry {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 import { writeActivity } from './write-activity.ts'

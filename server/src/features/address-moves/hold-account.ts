@@ -1,6 +1,6 @@
 import type { Language } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { loosenBinding } from '../provider-bindings/provider-binding.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { openAbout, sealUser, userColumns, type AboutUser } from '../people/people.ts'

@@ -1,7 +1,7 @@
 /** Former addresses of accounts, which can take them back for seven days, or later while a taking back waits. */
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { emailIndex } from '../codes/challenges.ts'

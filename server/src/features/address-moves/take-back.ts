@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -5,7 +5,7 @@
  */
 import { spans } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'

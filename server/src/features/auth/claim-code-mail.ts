@@ -1,7 +1,7 @@
 import { limits, spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import { hourMs } from '../../durations.ts'
-import type { Context, Database } from '../../context.ts'
+import { hourMs } from '../../base/durations.ts'
+import type { Context, Database } from '../../http/context.ts'
 
 /**
  * Claims a mail for a challenge. Each device that the account knows has ten an hour. All other browsers share ten, of

@@ -1,5 +1,5 @@
 import type { authRoutes } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { refuseDisabled } from '../../http/disabled.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import type { FactorWay } from '@cardea/contract'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { hasApp } from '../authenticator-apps/use-app-code.ts'
 import { showRecoveryCodes } from '../passkeys/recovery-codes.ts'
 

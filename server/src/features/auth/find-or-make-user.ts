@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openAbout, sealUser, userColumns } from '../people/people.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
 import { hashToken } from '../../keyring/token.ts'
 import { emailIndex } from '../codes/challenges.ts'

@@ -1,5 +1,5 @@
 import { spans, type Session } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'

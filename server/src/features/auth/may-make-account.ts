@@ -1,6 +1,6 @@
 /** Who may make an account (SIGN_UP). No answer may ever tell an address that may from one that may not. */
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
 import { isOpenMove } from '../address-moves/moves.ts'
 import { emailIndex } from '../codes/challenges.ts'

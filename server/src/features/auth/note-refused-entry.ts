@@ -1,6 +1,6 @@
 import { deviceName, type ErrorCode, type Route } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
-import { dayMs } from '../../durations.ts'
+import { transact, type Context } from '../../http/context.ts'
+import { dayMs } from '../../base/durations.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'

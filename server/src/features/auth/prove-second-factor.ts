@@ -5,7 +5,7 @@
 import type { ActivityAction, ErrorCode, PasskeyAssertion } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,6 +1,6 @@
 import { spans, type EntryReply, type SecondFactorNeeded, type authRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findFormerAddress, holdMove } from '../address-moves/moves.ts'

@@ -1,6 +1,6 @@
 import { isId, spans, type authRoutes, type Language, type SendCodeReply } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handler, Origin } from '../../http/handler.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -4,7 +4,7 @@
  */
 import { spans, type Tokens } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'

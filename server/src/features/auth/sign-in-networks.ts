@@ -1,6 +1,6 @@
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { wideNetworkIndex } from '../codes/challenges.ts'
 
 /** Notes the network of a sign-in: for a time it has code mails of its own (`claimCodeMail`). */

@@ -1,6 +1,6 @@
 import { deviceName, type ActivityAction, type EntryReply } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { refuseDisabled } from '../../http/disabled.ts'

@@ -1,6 +1,6 @@
 import { limits, spans, type authenticatorAppRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'

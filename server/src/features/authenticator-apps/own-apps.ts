@@ -1,5 +1,5 @@
 import { isId, type AuthenticatorApp, type authenticatorAppRoutes } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -4,7 +4,7 @@
  */
 import { appCodePausesMs, limits, spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { mailOfSecurity, type SecurityMailContext } from '../people/security-mail.ts'
 import { openApp, secretOf } from './authenticator-app.ts'

@@ -1,5 +1,5 @@
 import { codeTries, spans, type Language } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { wideNetwork } from '../../http/client-network.ts'
 import type { Keyring } from '../../keyring/keyring.ts'

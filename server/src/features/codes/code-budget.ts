@@ -5,7 +5,7 @@
  */
 import { codeTries } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 
 /** Makes other openings and tries of this address wait until the transaction ends. */

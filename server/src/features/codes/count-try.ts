@@ -1,5 +1,5 @@
 import { codeTries } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { emailIndex, findTriedChallenge, type CodePurpose } from './challenges.ts'
 import { countWrongTries, isVoid, lockCodes } from './code-budget.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 
 /** Refuses codes from mails if OIDC_ONLY is on. @throws AppError auth/oidc-only */

@@ -1,5 +1,5 @@
 import { isId } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/handler.ts'
 import { spendChallenge, type CodePurpose } from './challenges.ts'

@@ -1,5 +1,5 @@
 import { codeTries } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { mailLifetimeSeconds, type MailWriter } from '../../integrations/mail/mail-job.ts'
 import { findReader } from '../people/readers.ts'

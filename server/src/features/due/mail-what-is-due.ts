@@ -1,5 +1,5 @@
 import { firstEnd, spans, type Template } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'

@@ -1,5 +1,5 @@
 import type { emailChangeRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { refuseDisabled } from '../../http/disabled.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 import type { exposureRoutes, KnowingPerson } from '@cardea/contract'
 import { sql, type Selectable } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requireRecord } from '../access/require-record.ts'

@@ -1,6 +1,6 @@
 import type { ExposedRecord, exposureRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { eachInSlices, mapInSlices } from '../../in-slices.ts'
+import { eachInSlices, mapInSlices } from '../../base/in-slices.ts'
 import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'

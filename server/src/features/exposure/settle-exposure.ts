@@ -1,6 +1,6 @@
 import type { exposureRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'

@@ -1,7 +1,7 @@
 /** Telling people of an act on many records: one notification and one event each, however many records it was. */
 import type { NotificationKind } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { recordRoles } from '../../database/role-views.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** The ids of the records that these groups hold, each once. */
 export async function findHeld(database: Database, groupIDs: readonly string[]): Promise<string[]> {

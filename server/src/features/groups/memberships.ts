@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { groupMembers } from '../../database/role-views.ts'
-import { eachInSlices } from '../../in-slices.ts'
+import { eachInSlices } from '../../base/in-slices.ts'
 import { sortAccess, type AccessRow } from '../access/record-access.ts'
 
 /** Record → group → the members to show of it. */

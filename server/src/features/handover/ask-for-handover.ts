@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { writeActivity } from '../activity/write-activity.ts'

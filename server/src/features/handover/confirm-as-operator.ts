@@ -1,4 +1,4 @@
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { requirePerson, type ActContext, type Acting } from '../operators/act-on-person.ts'

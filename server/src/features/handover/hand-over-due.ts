@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -6,7 +6,7 @@
  */
 import type { handoverRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'

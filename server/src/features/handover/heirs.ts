@@ -1,6 +1,6 @@
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeIdOf, timeOfId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Acting } from '../operators/act-on-person.ts'

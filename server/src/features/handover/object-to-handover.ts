@@ -5,7 +5,7 @@
  */
 import type { handoverRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 /** The log of backups, shared by all processes on one database. */
-import { minuteMs } from '../../durations.ts'
-import type { Database } from '../../context.ts'
+import { minuteMs } from '../../base/durations.ts'
+import type { Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 
 /** How many runs are kept: two years of daily ones. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** From here on a node says so in the log; codes and bans of two nodes differ noticeably. */
 export const clockIsOffMs = 30_000

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createNetworkList } from '../../http/network-list.ts'
-import { isLoopback } from '../../loopback.ts'
+import { isLoopback } from '../../base/loopback.ts'
 
 /** Headers that proxies add: who sends one speaks for somebody else. */
 const ofProxies = [

@@ -1,9 +1,9 @@
 /** The processes that serve this vault. Each writes a heartbeat, so that an operator sees all of them from any one. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
-import { readVersion } from '../../version.ts'
+import { readVersion } from '../../base/version.ts'
 import { clockIsOffMs, clockIsUnusableMs, clockSentence, findClockDifference } from './clock-difference.ts'
 
 const beatMs = 15_000

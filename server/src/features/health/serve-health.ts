@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { sendReply } from '../../http/transport.ts'
 import { backupHealth } from './backup-log.ts'
 import { createHealthReaders } from './may-read-health.ts'
-import { readVersion } from '../../version.ts'
+import { readVersion } from '../../base/version.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createApp } from '../../app.ts'
+import { createApp } from '../../process/app.ts'
 import { routes } from '@cardea/contract'
 import { findNodes, watchClock } from './nodes.ts'
 import { testApp } from '../../testing/test-app.ts'

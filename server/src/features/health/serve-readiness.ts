@@ -1,9 +1,9 @@
 import { errors } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { migrationNames } from '../../database/migrate.ts'
-import { within } from '../../within.ts'
+import { within } from '../../base/within.ts'
 import { sendReply } from '../../http/transport.ts'
 import { clockIsUnusableMs, differenceFrom } from './clock-difference.ts'
 

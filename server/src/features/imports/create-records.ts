@@ -1,6 +1,6 @@
 import { limits, type importRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import { makeId, makeIdOf } from '../../database/id.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'

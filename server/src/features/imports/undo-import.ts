@@ -1,6 +1,6 @@
 import { isId, type importRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'

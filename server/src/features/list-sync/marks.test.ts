@@ -2,7 +2,7 @@
 import { AccessEntry, Media, RecordGroup, routes, User, VaultRecord } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { sealedColumns } from '../../keyring/sealed-columns.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -8,10 +8,10 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { inPipelinedTransaction } from '../../database/pipelined-transaction.ts'
 import type { ListHandler } from '../../http/handler.ts'
-import { eachInSlices, mapInSlices } from '../../in-slices.ts'
+import { eachInSlices, mapInSlices } from '../../base/in-slices.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords } from '../records/assemble-records.ts'
 import { openPage, visibleRecords, type Visible } from '../records/visible-records.ts'

@@ -1,6 +1,6 @@
 import { canOnGroup, canOnRecord } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 

@@ -1,6 +1,6 @@
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 
 /**
  * Sessions that must not be told anything any more, and why: ended, expired, locked, or of a disabled person. A session

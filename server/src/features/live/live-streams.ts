@@ -5,7 +5,7 @@
  */
 import { limits, type LiveEvent } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Context, Live } from '../../context.ts'
+import type { Context, Live } from '../../http/context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { EventReply, EventSink } from '../../http/event-stream.ts'

@@ -4,7 +4,7 @@
  */
 import type { ClientBase } from 'pg'
 import { advisoryLocks, tryAdvisoryLock } from '../../database/advisory-locks.ts'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** Holds all files while this connection lasts; waits for a removal under way. */
 export const holdFiles = (client: ClientBase): Promise<unknown> =>

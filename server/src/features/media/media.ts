@@ -1,6 +1,6 @@
 import { isId, type Media } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 import { isKeptFor } from './attach-files.ts'

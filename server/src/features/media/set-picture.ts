@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isPictureType, madePictureType, makePicture, notAPicture } from './make-picture.ts'
 import { findMedia, openAboutFile, sealAboutFile } from './media.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { openAboutFile } from './media.ts'

@@ -4,8 +4,8 @@
  * the bytes.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { hourMs } from '../../durations.ts'
-import type { Context, Database } from '../../context.ts'
+import { hourMs } from '../../base/durations.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openStream, sealStream, type StreamPlace } from '../../keyring/sealed-stream.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
-import { readS3Location } from '../../integrations/files/s3-location.ts'
+import { readS3Location } from '../../config/s3-location.ts'
 import { createS3Store } from '../../integrations/files/s3-store.ts'
 import { openS3 } from '../../testing/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { mediaRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'

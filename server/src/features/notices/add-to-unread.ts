@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 
 /** A notification to be written. */

@@ -5,8 +5,8 @@
  */
 import { limits } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { hourMs } from '../../durations.ts'
-import { transact, type Context } from '../../context.ts'
+import { hourMs } from '../../base/durations.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { mailLifetimeSeconds, type HoldableJob } from '../../integrations/mail/mail-job.ts'

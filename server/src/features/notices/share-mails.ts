@@ -3,8 +3,8 @@
  * address is identified by its keyed hash, so this holds before and after it has an account.
  */
 import { sql } from 'kysely'
-import { dayMs } from '../../durations.ts'
-import type { Context, Database } from '../../context.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 
 /** An address and what was shared with it. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { HoldableJob, MailWriter } from '../../integrations/mail/mail-job.ts'
 import type { Mail } from '../../integrations/mail/mail.ts'

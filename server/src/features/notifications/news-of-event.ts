@@ -1,6 +1,6 @@
 import type { AdmittingRole, NotificationKind } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { NotificationRow } from './own-notifications.ts'
 import { isPersonEnabled } from '../people/readers.ts'
 import { findRolesOfPerson, itemIDOf } from '../access/roles-of-person.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import type { MailedKind, MailNews } from '../../i18n/event-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { MailWriter } from '../../integrations/mail/mail-job.ts'

@@ -1,6 +1,6 @@
 import { limits, spans, type UserNotification } from '@cardea/contract'
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Origin } from '../../http/handler.ts'
 import { findPeople, nameOfPerson } from '../people/people.ts'

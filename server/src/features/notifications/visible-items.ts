@@ -1,6 +1,6 @@
 import { roleOnWire, type AdmittingRole } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { findGroups } from '../groups/about-group.ts'
 import { findAliases } from '../records/aliases.ts'
 import { openNames, visibleRecords } from '../records/visible-records.ts'

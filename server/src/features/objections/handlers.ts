@@ -1,5 +1,5 @@
 import { objectionRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { handle } from '../../http/handler.ts'
 import { askForSecondFactor } from '../auth/second-factor.ts'
 import { objectToWhatWaits } from './object-to-what-waits.ts'

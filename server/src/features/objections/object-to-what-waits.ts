@@ -1,5 +1,5 @@
 import type { objectionRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'

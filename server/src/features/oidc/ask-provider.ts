@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/handler.ts'
 import { ProviderAwayError, ProviderRefusedError } from '../../integrations/oidc/provider.ts'

@@ -1,7 +1,7 @@
 import { foldEmail, spans, type oidcRoutes, type Reply } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { refuseDisabled } from '../../http/disabled.ts'
 import type { Call } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import type { oidcRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -100,7 +100,7 @@ test('sessions from before go on', async () => {
 
 test('without a provider there are no such calls', async () => {
   const { parts } = app
-  const { createApp } = await import('../../app.ts')
+  const { createApp } = await import('../../process/app.ts')
   const plain = await createApp({ ...parts, config: { ...parts.config, oidc: undefined } })
   const { createClient } = await import('../../testing/client.ts')
   const { collectCanaries } = await import('../../testing/canaries.ts')

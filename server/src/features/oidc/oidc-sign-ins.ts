@@ -3,7 +3,7 @@
  * browser secret are stored as hashes, so a reader of the database can complete none.
  */
 import { spans } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { makeSignInSecrets, type SignInSecrets } from '../../integrations/oidc/provider.ts'
 import type { Place } from '../../keyring/sealed-box.ts'

@@ -6,7 +6,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
-import { isRehearsal } from '../../rehearsal.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
 
 /** Where access may have changed: on records, or on all that a group holds; for these people, or for everybody. */

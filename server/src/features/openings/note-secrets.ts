@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { openSummary } from '../sealed-records/sealed-record.ts'
 import { tagSecrets } from './secret-tags.ts'

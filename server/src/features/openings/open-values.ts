@@ -3,7 +3,7 @@
  * have the same tag.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { recordRoles } from '../../database/role-views.ts'
 
 /** Replaces which open values a record holds, as parts of one statement. The caller holds the record. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** Secrets of one record that a person saw or wrote. */
 export interface Opening {

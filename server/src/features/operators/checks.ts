@@ -1,5 +1,5 @@
 import type { Language, OperatorOverview, ServerCheck } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
 import { clockIsOffMs } from '../health/clock-difference.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { operatorAddresses } from '../../http/operators.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 

@@ -1,5 +1,5 @@
 import type { OverseenPerson } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Acting } from './act-on-person.ts'

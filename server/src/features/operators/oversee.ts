@@ -4,7 +4,7 @@
  */
 import { spans, type OverseenPerson, type User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findPeople, openUser } from '../people/people.ts'
 

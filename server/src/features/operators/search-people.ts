@@ -1,6 +1,6 @@
 import { limits, type Body, type OverseenPerson, type operatorRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { compareNames, containsFolded, foldText } from '../searching/matching.ts'
 import { openAbout, type AboutUser } from '../people/people.ts'

@@ -1,6 +1,6 @@
 import { limits, type passkeyRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -3,7 +3,7 @@
  * complete it. Never examine an answer before its challenge is used up, or its try counted, and that is committed.
  */
 import { isId, limits, spans } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 

@@ -1,5 +1,5 @@
 import type { Passkey } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits, type RecoveryCodesState, type passkeyRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Keyring } from '../../keyring/keyring.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { isSecondFactorOn } from './second-factor.ts'

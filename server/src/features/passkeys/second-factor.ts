@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** Whether a person has switched the second factor on. */
 export async function isSecondFactorOn(database: Database, userID: string): Promise<boolean> {

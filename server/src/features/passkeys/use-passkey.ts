@@ -1,4 +1,4 @@
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import type { StoredPasskey } from './passkey.ts'
 import type { AssertionFacts } from './webauthn.ts'
 

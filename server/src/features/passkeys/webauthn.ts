@@ -10,7 +10,7 @@ import type {
 } from '@cardea/contract'
 import { spans } from '@cardea/contract'
 import type { AttestationObject } from '@simplewebauthn/server/helpers'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { hashToken } from '../../keyring/token.ts'
 import type { StoredPasskey } from './passkey.ts'
 

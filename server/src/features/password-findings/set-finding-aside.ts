@@ -1,5 +1,5 @@
 import type { passwordFindingRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdRecord } from '../access/require-record.ts'

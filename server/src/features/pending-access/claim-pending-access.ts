@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice } from '../notices/notify.ts'

@@ -1,6 +1,6 @@
 import { pendingAccessRoutes, type ItemKind, type PendingAccess, type Item } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { handle, type Call } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { MailWriter } from '../../integrations/mail/mail-job.ts'
 import { releaseShareMail } from '../notices/share-mails.ts'

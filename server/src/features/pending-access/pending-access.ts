@@ -1,5 +1,5 @@
 import type { Item, PendingAccess } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'

@@ -5,7 +5,7 @@ import type { MailText } from '../../i18n/mail-text.ts'
 import type { MailTexts } from '../../i18n/mail-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { findReader } from './readers.ts'
 
 /** Mails a person in their language, regardless of their mail switch. Does nothing if the account is gone. */

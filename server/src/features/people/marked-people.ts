@@ -1,6 +1,6 @@
 import type { User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { createRecentCache } from '../../keyring/recent-cache.ts'
 import { openUser, userColumns } from './people.ts'
 

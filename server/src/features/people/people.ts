@@ -1,6 +1,6 @@
 import type { User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { timeOfId } from '../../database/id.ts'
 import type { Keyring } from '../../keyring/keyring.ts'

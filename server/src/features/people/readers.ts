@@ -1,6 +1,6 @@
 import type { Language } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { openAbout, userColumns } from './people.ts'
 
 /** The recipient of a mail, and their language. */

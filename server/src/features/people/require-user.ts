@@ -1,4 +1,4 @@
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { userColumns } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { deviceName } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { MailText } from '../../i18n/mail-text.ts'
 import type { MailFacts, MailTexts } from '../../i18n/mail-texts.ts'

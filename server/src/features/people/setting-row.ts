@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { isPersonEnabled } from './readers.ts'
 
 /** A mail that comes in intervals while a person has it switched on, by its columns in `user_settings`. */

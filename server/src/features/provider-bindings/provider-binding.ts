@@ -3,7 +3,7 @@
  * provider, its `sub` cannot (OpenID Connect Core, section 5.7). So the first completed sign-in there binds issuer and
  * `sub`; another `sub` with the same verified address is refused until the binding is loosened.
  */
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Keyring } from '../../keyring/keyring.ts'

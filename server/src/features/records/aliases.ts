@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 

@@ -7,9 +7,9 @@ import {
   type EffectiveRole,
   type VaultRecord,
 } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
-import { mapInSlices } from '../../in-slices.ts'
+import { mapInSlices } from '../../base/in-slices.ts'
 import { findGroups } from '../groups/about-group.ts'
 import { findMemberships, type Memberships } from '../groups/memberships.ts'
 import { findAttachments } from '../media/media.ts'

@@ -1,6 +1,6 @@
 import type { AccessEntry, Media, User } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
 import { packing, unpackEntries, type PackedEntries, type PackedList } from '../access/packed-entries.ts'

@@ -1,5 +1,5 @@
 import { isId, type recordRoutes, type VaultRecord } from '@cardea/contract'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Call } from '../../http/handler.ts'
 import { authorised, findRecordWithRole } from '../access/require-record.ts'
 import { findAround } from './gather-one.ts'

@@ -1,7 +1,7 @@
 /** @file A call that makes a record may carry an idempotency key: repeated within a day, it makes no second record. */
 import { spans, type Body, type recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
 

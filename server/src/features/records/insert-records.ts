@@ -1,6 +1,6 @@
 import type { Body, recordRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { sendOnly } from '../../database/pipelined-transaction.ts'
 import type { Tables } from '../../database/tables.ts'

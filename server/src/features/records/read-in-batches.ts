@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** A sealed part of a record as stored, with what is needed to open it. */
 export interface SealedPart {

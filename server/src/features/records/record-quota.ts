@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
+import { rehearsalOf, type Rehearsal } from '../../http/rehearsal.ts'
 
 /**
  * Locks a person until the transaction ends, so that parallel calls are counted one after the other. Records in the

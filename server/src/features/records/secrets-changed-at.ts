@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 
 /** Since when records have the secrets that they have, by id; those of which that was never noted are missing. */
 export async function findSecretsChangedAt(

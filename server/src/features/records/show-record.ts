@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ActivityEntry } from '../activity/write-activity.ts'
 import { noteReveal } from '../openings/note-reveal.ts'

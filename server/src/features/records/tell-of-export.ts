@@ -1,7 +1,7 @@
 import type { recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact } from '../../context.ts'
-import { dayMs } from '../../durations.ts'
+import { transact } from '../../http/context.ts'
+import { dayMs } from '../../base/durations.ts'
 import type { Call } from '../../http/handler.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
 

@@ -1,5 +1,5 @@
 import { canOnRecord, limits, type Field, type FieldToWrite, type recordRoutes } from '@cardea/contract'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, forbidden, invalid } from '../../http/app-error.ts'

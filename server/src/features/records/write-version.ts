@@ -1,4 +1,4 @@
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { activityRows, type ActivityEntry } from '../activity/write-activity.ts'
 import { replacedSecrets } from '../openings/note-secrets.ts'

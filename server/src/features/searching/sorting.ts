@@ -1,5 +1,5 @@
 import { limits, type ListOptions } from '@cardea/contract'
-import { mapInSlices, sortInSlices } from '../../in-slices.ts'
+import { mapInSlices, sortInSlices } from '../../base/in-slices.ts'
 import { compareNames } from './matching.ts'
 
 /** What a list may be sorted by; times in ms. */

@@ -5,7 +5,7 @@
  */
 import { type Language, spans } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { writeActivity } from '../activity/write-activity.ts'

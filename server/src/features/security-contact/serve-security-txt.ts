@@ -1,7 +1,7 @@
 import { languages } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
-import { dayMs } from '../../durations.ts'
-import type { Context } from '../../context.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { Context } from '../../http/context.ts'
 import { refuseUnknownCall } from '../../http/refusals.ts'
 
 /** RFC 9116 recommends less than a year; a cached copy is renewed within a month. */

@@ -4,7 +4,7 @@
  */
 import { spans, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { writeActivity } from '../activity/write-activity.ts'

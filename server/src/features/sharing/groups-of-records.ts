@@ -1,6 +1,6 @@
 import { limits, type bulkRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'

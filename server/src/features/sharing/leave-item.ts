@@ -1,5 +1,5 @@
 import type { groupRoutes, ItemKind, recordRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { endDirectGrant, setDirectGrant } from '../access/direct-grants.ts'

@@ -1,5 +1,5 @@
 import type { recordRoutes } from '@cardea/contract'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'

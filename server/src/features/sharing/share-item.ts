@@ -1,5 +1,5 @@
 import type { groupRoutes, ItemKind, recordRoutes, ShareReply } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { listPendingAccess } from '../pending-access/pending-access.ts'

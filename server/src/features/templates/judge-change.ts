@@ -1,5 +1,5 @@
 import { canOnGroup } from '@cardea/contract'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { TemplateRow } from './require-template.ts'

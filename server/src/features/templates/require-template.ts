@@ -1,5 +1,5 @@
 import { isId, type Template, type TemplateField } from '@cardea/contract'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,7 +1,7 @@
 import type { Template, TemplateSearch, templateRoutes } from '@cardea/contract'
 import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { filterInSlices } from '../../in-slices.ts'
+import { filterInSlices } from '../../base/in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { builtInTemplates } from './built-in-templates.ts'

@@ -7,7 +7,7 @@ import {
   type templateRoutes,
 } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 
 /** A person or a record: since when there was something to open, and how much, or by how many people. */

@@ -1,5 +1,5 @@
 import type { recordRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { lockRecord } from '../access/require-record.ts'

@@ -4,10 +4,10 @@ import { timeOfId } from '../../database/id.ts'
 import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
-import { mapInSlices } from '../../in-slices.ts'
+import { mapInSlices } from '../../base/in-slices.ts'
 import { openNames, openPage, type Visible } from '../records/visible-records.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { keptSince, purgeTime } from '../../trash-time.ts'
+import { keptSince, purgeTime } from './trash-time.ts'
 
 type TrashCall = ListCall<typeof trashRoutes.listTrash>
 

@@ -1,11 +1,11 @@
 import { isId, type trashRoutes } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { transact, type Context, type Database } from '../../context.ts'
+import { transact, type Context, type Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { writeActivities, type ActivityEntry } from '../activity/write-activity.ts'
-import { keptSince } from '../../trash-time.ts'
+import { keptSince } from './trash-time.ts'
 
 /** The most records that one transaction of the job purges; the next round goes on. */
 const mostAtOnce = 200

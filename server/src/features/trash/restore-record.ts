@@ -1,5 +1,5 @@
 import { isId, type trashRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
@@ -8,7 +8,7 @@ import { notify } from '../notices/notify.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { keptSince } from '../../trash-time.ts'
+import { keptSince } from './trash-time.ts'
 
 /**
  * Restores a record from the caller's trash. People, groups, files, aliases, pins and invitations were only hidden;

@@ -1,5 +1,5 @@
 /** The records a person opened last, and those they pinned: ids only, and only those they may see now. */
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import { seenRecords } from '../access/seen-items.ts'
 
 export interface KeptRecords {

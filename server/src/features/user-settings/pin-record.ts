@@ -1,6 +1,6 @@
 import { limits, type userSettingRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'

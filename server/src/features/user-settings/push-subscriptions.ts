@@ -4,7 +4,7 @@
  */
 import { limits, type PushSubscription, type UserSetting } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Caller } from '../../http/session.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'

@@ -1,5 +1,5 @@
 import type { UserSetting } from '@cardea/contract'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 import { listKeptRecords } from './kept-records.ts'

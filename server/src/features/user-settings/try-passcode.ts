@@ -3,7 +3,7 @@
  * Never let a later error undo a count.
  */
 import { limits } from '@cardea/contract'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'

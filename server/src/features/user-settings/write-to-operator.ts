@@ -1,5 +1,5 @@
 import { defaultLanguage, type User, type userSettingRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call } from '../../http/handler.ts'
 import { countDaily } from '../../http/limits/count-daily.ts'

@@ -1,5 +1,5 @@
 import type { userRoutes } from '@cardea/contract'
-import { transact, type Database } from '../../context.ts'
+import { transact, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import {

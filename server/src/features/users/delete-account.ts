@@ -1,6 +1,6 @@
 import type { Language, userRoutes } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
-import { transact, type Context } from '../../context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
+import type { Database } from '../../http/context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { processTime } from '../../database/process-time.ts'
 import { recordRoles } from '../../database/role-views.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '../../durations.ts'
-import { transact, type Context } from '../../context.ts'
+import { dayMs } from '../../base/durations.ts'
+import { transact, type Context } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'

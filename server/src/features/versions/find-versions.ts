@@ -1,6 +1,6 @@
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { findSeenSince } from '../access/access-began.ts'

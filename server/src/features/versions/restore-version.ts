@@ -1,5 +1,5 @@
 import type { versionRoutes } from '@cardea/contract'
-import { transact } from '../../context.ts'
+import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockKeptFiles } from '../media/attach-files.ts'

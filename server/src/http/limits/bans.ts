@@ -1,6 +1,6 @@
 import { banSpansMs, spans } from '@cardea/contract'
 import { sql } from 'kysely'
-import type { Context, Database } from '../../context.ts'
+import type { Context, Database } from '../context.ts'
 import { AppError } from '../app-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context.ts'
-import { rehearsalOf } from '../../rehearsal.ts'
+import type { Database } from '../context.ts'
+import { rehearsalOf } from '../rehearsal.ts'
 import { countDaily, dayOf, rehearsedBefore, type CountingContext, type DailyKind } from './count-daily.ts'
 
 /** Acts that name addresses, whose answers tell which of them have an account. */

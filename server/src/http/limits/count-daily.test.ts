@@ -1,6 +1,6 @@
 import { groupRoutes, limits, recordRoutes, routes } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { expectError } from '../../testing/answer.ts'
 import type { MadeRecord } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@cardea/contract'
 import { sql } from 'kysely'
-import { dayMs } from '../../durations.ts'
-import type { Context, Database } from '../../context.ts'
-import { rehearsalOf, type Rehearsal } from '../../rehearsal.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { Context, Database } from '../context.ts'
+import { rehearsalOf, type Rehearsal } from '../rehearsal.ts'
 import { AppError } from '../app-error.ts'
 
 /** What one person may do so many times a day (UTC). */

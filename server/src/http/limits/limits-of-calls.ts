@@ -6,8 +6,8 @@
  */
 import { abuse, routes, type ErrorCode, type Route } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
-import { minuteMs } from '../../durations.ts'
-import type { Context } from '../../context.ts'
+import { minuteMs } from '../../base/durations.ts'
+import type { Context } from '../context.ts'
 import { hashToken } from '../../keyring/token.ts'
 import { AppError } from '../app-error.ts'
 import { networksOf, timesOfWideNetwork } from '../client-network.ts'

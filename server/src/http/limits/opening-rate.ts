@@ -1,5 +1,5 @@
-import { hourMs } from '../../durations.ts'
-import type { Context } from '../../context.ts'
+import { hourMs } from '../../base/durations.ts'
+import type { Context } from '../context.ts'
 import { AppError } from '../app-error.ts'
 import { createSharedCounter } from './shared-counter.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 
 /** The points of a key in the present span, over all processes. */
 export interface CountedKey {

@@ -1,6 +1,6 @@
 import { maxSkewMs } from '@cardea/sealing'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 
 type NonceContext = Pick<Context, 'database' | 'now'>
 

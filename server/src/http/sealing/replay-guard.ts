@@ -1,6 +1,6 @@
 import { errors } from '@cardea/contract'
 import { maxSkewMs, type CallKeys } from '@cardea/sealing'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { AppError } from '../app-error.ts'
 import type { AgreedKeys } from './agree-on-keys.ts'
 import { takeNonce } from './nonces.ts'

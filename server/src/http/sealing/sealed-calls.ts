@@ -17,7 +17,7 @@ import {
   type CallKeys,
 } from '@cardea/sealing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { AppError } from '../app-error.ts'
 import { oneHeader } from '../one-header.ts'
 import { paceAnswer, paceBody, paceOfFile } from '../pace.ts'

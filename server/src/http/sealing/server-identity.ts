@@ -4,7 +4,7 @@
  * archives.
  */
 import { makeServerIdentity, type StoredServerKey } from '@cardea/sealing'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 
 type IdentityContext = Pick<Context, 'database' | 'keyring' | 'now'>
 

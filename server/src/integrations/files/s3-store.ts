@@ -2,10 +2,10 @@ import { openAsBlob } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { temporaryPlace } from '../../temporary-place.ts'
+import { temporaryPlace } from '../../base/temporary-place.ts'
 import { fileName, fill, isFull } from './file-folder.ts'
 import { StoreAwayError, StoreFullError, type FileStore } from './file-store.ts'
-import type { S3Location } from './s3-location.ts'
+import type { S3Location } from '../../config/s3-location.ts'
 
 /** How long the store may take to the first byte of an answer, and from one piece of it to the next. */
 const usualAnswerLimitMs = 10_000

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../base/metrics.ts'
 import { readMailFailure, troubleWords, type MailFailure } from './mail-failure.ts'
 import { writeMail, type MailJob, type MailWriters } from './mail-job.ts'
 import type { Mail } from './mail.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { hourMs, minuteMs } from '../../durations.ts'
+import { hourMs, minuteMs } from '../../base/durations.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage, type Sender } from './message.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
-import { isLoopback } from '../../loopback.ts'
+import type { Config } from '../../config/config.ts'
+import { isLoopback } from '../../base/loopback.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage, type Sender } from './message.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../loopback.ts'
+import { isLoopback } from '../../base/loopback.ts'
 
 const mostBytes = 1024 * 1024
 

@@ -3,9 +3,9 @@
  * its answer. Never put a token, a code or a secret into a log or an error.
  */
 import * as client from 'openid-client'
-import { hourMs } from '../../durations.ts'
-import { isLoopback } from '../../loopback.ts'
-import type { OidcSettings } from './oidc-settings.ts'
+import { hourMs } from '../../base/durations.ts'
+import { isLoopback } from '../../base/loopback.ts'
+import type { OidcSettings } from '../../config/oidc-settings.ts'
 import { fetchFrom } from './provider-fetch.ts'
 
 /** The provider does not answer, answers unlike a provider, or does not know us. */

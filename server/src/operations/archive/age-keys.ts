@@ -5,7 +5,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { fileReason } from '../command.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 const identityLine = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/
 

@@ -1,6 +1,6 @@
 /** Whose archive it is, and which ones a command takes. */
 import { fingerprintOf } from '@cardea/sealing'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { say } from '../command.ts'
 
 /** The identity that signed an archive; undefined for one that is not signed. */

@@ -7,7 +7,7 @@ import { makeServerIdentity, type StoredServerKey } from '@cardea/sealing'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
 import { expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   archiveFormat,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { takeOwnArchive } from '../archive/archive-origin.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { encryptFor } from '../archive/write-archive.ts'
 import { verifyArchive } from './verify.ts'
 

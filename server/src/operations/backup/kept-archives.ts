@@ -1,5 +1,5 @@
-import { dayMs } from '../../durations.ts'
-import type { BackupKeep } from './backup-settings.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { BackupKeep } from '../../config/backup-settings.ts'
 
 const name = /^cardea-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.age$/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { namingLackOfRoom, requireRoom } from './lack-of-room.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '../archive/manifest.ts'
 import { signManifest } from '../archive/manifest-signature.ts'
 import { packArchive, type ArchiveFile } from '../archive/write-archive.ts'
-import { readVersion } from '../../version.ts'
+import { readVersion } from '../../base/version.ts'
 import type { CarriedTable } from './carried-tables.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 

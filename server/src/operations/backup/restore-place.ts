@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { takeOwnerLock } from '../../database/embedded.ts'
 import { writeMasterKey } from '../../keyring/master-key.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { postgresFolder } from '../reach-database.ts'
 
 export interface RestorePlace {

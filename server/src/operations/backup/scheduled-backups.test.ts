@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { backupHealth, findLastBackups, noteBackup } from '../../features/health/backup-log.ts'

@@ -5,7 +5,7 @@ import type { ConnectionSettings } from '../../database/connect.ts'
 import { refuseOtherOwner } from '@cardea/embedded-postgres'
 import { startEmbeddedPostgres, takeOwnerLock } from '../../database/embedded.ts'
 import { emptyClusterBytes, namingLackOfRoom, requireRoom, type PlaceToFill } from './lack-of-room.ts'
-import { temporaryPlace } from '../../temporary-place.ts'
+import { temporaryPlace } from '../../base/temporary-place.ts'
 
 const beginning = 'cardea-scratch-'
 /** Younger folders may not have their lock yet. */

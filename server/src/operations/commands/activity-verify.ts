@@ -1,10 +1,10 @@
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { connect } from '../../database/connect.ts'
 import { MisfitError } from '../../features/activity/tamper/misfit-error.ts'
 import { verifyActivity } from '../../features/activity/tamper/verify-activity.ts'
 import { readMasterKey } from '../../keyring/master-key.ts'
 import { readKeyring, unwrapKeyring } from '../../keyring/open-keyring.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { runCommand, say } from '../command.ts'
 import { reachDatabase } from '../reach-database.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { parseMasterKey, type MasterKey } from '../../keyring/master-key.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { fileReason } from '../command.ts'
 import { readIdentities } from '../archive/age-keys.ts'
 import { decryptFile } from '../archive/read-archive.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { restore } from '../backup/restore.ts'
 import { runCommand, tell } from '../command.ts'
 import { judgeOrigin } from '../archive/archive-origin.ts'

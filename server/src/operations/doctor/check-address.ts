@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { limits } from '@cardea/contract'
 import { connect } from 'node:tls'
-import { dayMs } from '../../durations.ts'
-import type { Config } from '../../config.ts'
-import { isLoopback } from '../../loopback.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { Config } from '../../config/config.ts'
+import { isLoopback } from '../../base/loopback.ts'
 import {
   probeHeaders,
   probePath,

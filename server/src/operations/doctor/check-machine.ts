@@ -1,6 +1,6 @@
 /** Checks this machine: settings, folders with their modes and free space, and the master key. */
 import { stat } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { canBeMade, findBackupFolderTrouble, isWritable } from '../../features/health/writable-folder.ts'
 import { findRoom, writtenFolders } from '../../features/health/room-on-disk.ts'
 import { sentenceOf } from '../command.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readOidc } from '../../integrations/oidc/oidc-settings.ts'
+import { readOidc } from '../../config/oidc-settings.ts'
 import { freePort } from '../../testing/cardea-process.ts'
 import { openProvider } from '../../testing/oidc-provider.ts'
 import { checkProvider } from './check-provider.ts'

@@ -1,6 +1,6 @@
 /** Checks the OpenID Connect provider as the server would find it: its description, and that it is the one named. */
-import { isLoopback } from '../../loopback.ts'
-import type { OidcSettings } from '../../integrations/oidc/oidc-settings.ts'
+import { isLoopback } from '../../base/loopback.ts'
+import type { OidcSettings } from '../../config/oidc-settings.ts'
 import { describeProvider, ProviderAwayError } from '../../integrations/oidc/provider.ts'
 import { fail, ok, warn, type Check } from './check.ts'
 

@@ -1,7 +1,7 @@
 /** Checks the master key, and whether sealed values open. */
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../context.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { openRecord } from '../../features/sealed-records/sealed-record.ts'
 import type { Keyring } from '../../keyring/keyring.ts'

@@ -1,7 +1,7 @@
 /** Checks the database and the vault in it, for the doctor and for the operators' overview of a running server. */
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../context.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../http/context.ts'
 import { migrationNames } from '../../database/migrate.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'

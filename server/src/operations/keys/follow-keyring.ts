@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
-import type { Vault } from '../../open-vault.ts'
+import type { Context } from '../../http/context.ts'
+import type { Vault } from '../../process/open-vault.ts'
 import { replaceWorn } from './replace-worn.ts'
 import { keyringPollMs } from '../../keyring/open-keyring.ts'
 

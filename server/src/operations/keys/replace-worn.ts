@@ -1,4 +1,4 @@
-import type { Vault } from '../../open-vault.ts'
+import type { Vault } from '../../process/open-vault.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 /**

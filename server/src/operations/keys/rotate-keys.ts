@@ -9,7 +9,7 @@ import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { KeyPurpose } from '../../keyring/keyring.ts'
 import { addNewKeys, keyringPollMs, readKeyring, unwrapKeys, wrapAnew } from '../../keyring/open-keyring.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /**
  * The purposes whose keys can be rotated: sealed values can be sealed again, and codes live for minutes. Keys of

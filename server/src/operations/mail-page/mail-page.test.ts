@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { createFolderMailer } from '../../integrations/mail/folder-mailer.ts'
 import { createMailPage } from './serve-mail-page.ts'
 

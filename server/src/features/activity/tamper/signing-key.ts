@@ -4,7 +4,7 @@
  * substitute another pair.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { Context, Database } from '../../../context.ts'
+import type { Context, Database } from '../../../http/context.ts'
 import type { Keyring } from '../../../keyring/keyring.ts'
 
 const id = 'checkpoints'

@@ -3,7 +3,7 @@
  * it may run beside a server.
  */
 import { sql } from 'kysely'
-import type { Database } from '../../../context.ts'
+import type { Database } from '../../../http/context.ts'
 import { timeOfId } from '../../../database/id.ts'
 import type { Keyring } from '../../../keyring/keyring.ts'
 import { beginning, chainOf, headLeaf, linkHash, type ActivityRow } from './chain-hash.ts'

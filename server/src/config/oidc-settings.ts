@@ -1,6 +1,6 @@
-import { isLoopback } from '../../loopback.ts'
-import type { ReadSetting } from '../../setting-names.ts'
-import { StartError } from '../../start-error.ts'
+import { isLoopback } from '../base/loopback.ts'
+import type { ReadSetting } from './setting-names.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** The OpenID Connect provider for signing in, and our credentials there. */
 export interface OidcSettings {

@@ -1,6 +1,6 @@
 /** The settings of mail. Each function throws a StartError with a sentence that names the setting and what it should be. */
-import { operatorAddress } from '../../read-setting.ts'
-import { StartError } from '../../start-error.ts'
+import { operatorAddress } from './read-setting.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** SMTP_URL; undefined: there is no mail server. */
 export function readSmtpUrl(text: string | undefined): string | undefined {

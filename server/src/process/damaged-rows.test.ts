@@ -10,14 +10,14 @@ import {
 } from '@cardea/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { listAccess } from './features/access/list-access.ts'
-import { UnreadableError } from './keyring/sealed-box.ts'
-import { expectError, type Answer } from './testing/answer.ts'
-import type { MadeGroup, MadeRecord, Person } from './testing/factories.ts'
-import { namesFound, searchAs, type SearchBody } from './testing/search.ts'
-import { readAs, shareAs } from './testing/share.ts'
-import { testApp } from './testing/test-app.ts'
-import { uploadFile } from './testing/upload-file.ts'
+import { listAccess } from '../features/access/list-access.ts'
+import { UnreadableError } from '../keyring/sealed-box.ts'
+import { expectError, type Answer } from '../testing/answer.ts'
+import type { MadeGroup, MadeRecord, Person } from '../testing/factories.ts'
+import { namesFound, searchAs, type SearchBody } from '../testing/search.ts'
+import { readAs, shareAs } from '../testing/share.ts'
+import { testApp } from '../testing/test-app.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 
 const app = await testApp()
 

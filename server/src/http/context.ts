@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import type { Config } from './config.ts'
-import { collectChangeEvents, type Change } from './database/change-events.ts'
-import { inPipelinedTransaction } from './database/pipelined-transaction.ts'
-import type { Tables } from './database/tables.ts'
-import type { DamagedRows } from './keyring/damaged-rows.ts'
-import type { Keyring } from './keyring/keyring.ts'
-import type { FileStore } from './integrations/files/file-store.ts'
-import type { Outbox } from './integrations/outbox.ts'
+import type { Config } from '../config/config.ts'
+import { collectChangeEvents, type Change } from '../database/change-events.ts'
+import { inPipelinedTransaction } from '../database/pipelined-transaction.ts'
+import type { Tables } from '../database/tables.ts'
+import type { DamagedRows } from '../keyring/damaged-rows.ts'
+import type { Keyring } from '../keyring/keyring.ts'
+import type { FileStore } from '../integrations/files/file-store.ts'
+import type { Outbox } from '../integrations/outbox.ts'
 
 /** What every handler gets; made once in app.ts. */
 export interface Context {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contract'
-import { isLoopback } from './loopback.ts'
-import { readS3Location, type S3Location } from './integrations/files/s3-location.ts'
-import { readMailFrom, readSmtpUrl } from './integrations/mail/mail-settings.ts'
-import { readOidc, type OidcSettings } from './integrations/oidc/oidc-settings.ts'
-import { readBackup, type BackupSettings } from './operations/backup/backup-settings.ts'
+import { isLoopback } from '../base/loopback.ts'
+import { readS3Location, type S3Location } from './s3-location.ts'
+import { readMailFrom, readSmtpUrl } from './mail-settings.ts'
+import { readOidc, type OidcSettings } from './oidc-settings.ts'
+import { readBackup, type BackupSettings } from './backup-settings.ts'
 import {
   readBytes,
   readCount,
@@ -16,7 +16,7 @@ import {
   readWholeNumber,
 } from './read-setting.ts'
 import type { ReadSetting } from './setting-names.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -97,7 +97,7 @@ export function readConfig(environment: Environment): Config {
   const read: ReadSetting = (name) => environment[name]?.trim() || undefined
   const port = readPort('PORT', read('PORT') ?? '8080')
   const host = read('HOST') ?? '127.0.0.1'
-  const dataDirectory = resolve(read('DATA_DIR') ?? './data')
+  const dataDirectory = resolve(read('DATA_DIR') ?? '../data')
   const smtpUrl = readSmtpUrl(read('SMTP_URL'))
   const isMailOnTerminal = readSwitch('MAIL_TO_TERMINAL', read('MAIL_TO_TERMINAL'), false)
   if (smtpUrl === undefined && !isLoopback(host) && !isMailOnTerminal) {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { callsInFlight } from './http/calls-in-flight.ts'
+import { callsInFlight } from '../http/calls-in-flight.ts'
 
 const lookMs = 50
 /**

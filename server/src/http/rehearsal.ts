@@ -1,8 +1,8 @@
 import type { Item, Role } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context, Database } from './context.ts'
-import { inPipelinedTransaction } from './database/pipelined-transaction.ts'
-import type { Tables } from './database/tables.ts'
+import { inPipelinedTransaction } from '../database/pipelined-transaction.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** What a change of access would have written, as far as it decides who sees what. */
 export type Effect =

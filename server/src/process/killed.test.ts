@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startCardea } from './testing/cardea-process.ts'
-import { openInbox } from './testing/inbox.ts'
-import { preparedData } from './testing/prepared-data.ts'
-import { callRemote, signInRemote } from './testing/remote-client.ts'
+import { startCardea } from '../testing/cardea-process.ts'
+import { openInbox } from '../testing/inbox.ts'
+import { preparedData } from '../testing/prepared-data.ts'
+import { callRemote, signInRemote } from '../testing/remote-client.ts'
 
 const writers = 4
 /** KILLS=500 for a long night; the figures are printed. */

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startCardea } from './testing/cardea-process.ts'
-import { openInbox } from './testing/inbox.ts'
-import { preparedData } from './testing/prepared-data.ts'
-import { callRemote, signInRemote } from './testing/remote-client.ts'
+import { startCardea } from '../testing/cardea-process.ts'
+import { openInbox } from '../testing/inbox.ts'
+import { preparedData } from '../testing/prepared-data.ts'
+import { callRemote, signInRemote } from '../testing/remote-client.ts'
 
 /** A connection of a caller who takes their time. */
 function slowCaller(url: string): { socket: Socket; received: () => string } {

@@ -1,9 +1,9 @@
 import { routes } from '@cardea/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startCardea } from './testing/cardea-process.ts'
-import { openInbox } from './testing/inbox.ts'
-import { preparedData } from './testing/prepared-data.ts'
-import { callRemote, signInRemote } from './testing/remote-client.ts'
+import { startCardea } from '../testing/cardea-process.ts'
+import { openInbox } from '../testing/inbox.ts'
+import { preparedData } from '../testing/prepared-data.ts'
+import { callRemote, signInRemote } from '../testing/remote-client.ts'
 
 test('a committed mail is sent after a kill: one not yet sent is sent once, one under way again with the same Message-ID', async () => {
   const inbox = await openInbox()

@@ -3,8 +3,8 @@
  * should be.
  */
 import { isIP } from 'node:net'
-import { dayMs, hourMs, minuteMs } from './durations.ts'
-import { StartError } from './start-error.ts'
+import { dayMs, hourMs, minuteMs } from '../base/durations.ts'
+import { StartError } from '../base/start-error.ts'
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: minuteMs, h: hourMs, d: dayMs }
 

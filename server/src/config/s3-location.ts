@@ -1,6 +1,6 @@
-import { isLoopback } from '../../loopback.ts'
-import type { ReadSetting } from '../../setting-names.ts'
-import { StartError } from '../../start-error.ts'
+import { isLoopback } from '../base/loopback.ts'
+import type { ReadSetting } from './setting-names.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** A bucket of an S3-compatible store, with its credentials. */
 export interface S3Location {

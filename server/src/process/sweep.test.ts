@@ -1,9 +1,9 @@
 import { authRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { sweep } from './sweep.ts'
-import { expectError } from './testing/answer.ts'
-import { askForCode, failTries } from './testing/challenges.ts'
-import { testApp } from './testing/test-app.ts'
+import { expectError } from '../testing/answer.ts'
+import { askForCode, failTries } from '../testing/challenges.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readList, readSpan } from '../../read-setting.ts'
-import type { ReadSetting } from '../../setting-names.ts'
-import { StartError } from '../../start-error.ts'
+import { readList, readSpan } from './read-setting.ts'
+import type { ReadSetting } from './setting-names.ts'
+import { StartError } from '../base/start-error.ts'
 
 export interface BackupSettings {
   /** The age recipients that archives are encrypted for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { isLoopback } from './loopback.ts'
-import { StartError } from './start-error.ts'
+import { isLoopback } from '../base/loopback.ts'
+import { StartError } from '../base/start-error.ts'
 
 test('without a setting everything has its default', () => {
   expect(readConfig({})).toEqual({

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { foldEmail } from '@cardea/contract'
-import { readConfig, type Config } from './config.ts'
-import { readMailFailure, troubleWords } from './integrations/mail/mail-failure.ts'
-import type { Mail } from './integrations/mail/mail.ts'
-import { createSmtpMailer, readServer } from './integrations/mail/smtp-mailer.ts'
-import { StartError } from './start-error.ts'
+import { readConfig, type Config } from '../../config/config.ts'
+import { readMailFailure, troubleWords } from '../../integrations/mail/mail-failure.ts'
+import type { Mail } from '../../integrations/mail/mail.ts'
+import { createSmtpMailer, readServer } from '../../integrations/mail/smtp-mailer.ts'
+import { StartError } from '../../base/start-error.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

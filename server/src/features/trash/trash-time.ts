@@ -1,6 +1,6 @@
-import { dayMs } from './durations.ts'
-import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import { dayMs } from '../../base/durations.ts'
+import type { Config } from '../../config/config.ts'
+import type { Context } from '../../http/context.ts'
 
 interface TimeContext extends Pick<Context, 'now'> {
   config: Pick<Config, 'trashDays'>

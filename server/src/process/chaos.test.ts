@@ -5,16 +5,16 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { plantedNames } from './testing/access-looks.ts'
-import { testMasterKey } from './testing/clone-database.ts'
-import { chances } from './testing/chaos/chances.ts'
-import { faults, openSite, quiet } from './testing/chaos/faults.ts'
-import { openFront } from './testing/chaos/front.ts'
-import { beginLife, type Life } from './testing/chaos/lives.ts'
-import { filesWithin } from './testing/files-within.ts'
-import { openInbox } from './testing/inbox.ts'
-import { signInByMail } from './testing/sign-in-by-mail.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { plantedNames } from '../testing/access-looks.ts'
+import { testMasterKey } from '../testing/clone-database.ts'
+import { chances } from '../testing/chaos/chances.ts'
+import { faults, openSite, quiet } from '../testing/chaos/faults.ts'
+import { openFront } from '../testing/chaos/front.ts'
+import { beginLife, type Life } from '../testing/chaos/lives.ts'
+import { filesWithin } from '../testing/files-within.ts'
+import { openInbox } from '../testing/inbox.ts'
+import { signInByMail } from '../testing/sign-in-by-mail.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const seconds = Number(process.env['CHAOS_SECONDS'] ?? 60)
 const seed = Number(process.env['TEST_SEED'] ?? 1)

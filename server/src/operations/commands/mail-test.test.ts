@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { openInbox } from './testing/inbox.ts'
+import { openInbox } from '../../testing/inbox.ts'
 
 const program = join(import.meta.dirname, 'mail-test.ts')
 

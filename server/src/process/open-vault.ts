@@ -1,20 +1,20 @@
 import type { KeyObject } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { advisoryLocks } from './database/advisory-locks.ts'
-import { connect, type ConnectionSettings, type DatabaseHandle } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
-import { refuseTransactionPooling } from './database/refuse-transaction-pooling.ts'
+import { advisoryLocks } from '../database/advisory-locks.ts'
+import { connect, type ConnectionSettings, type DatabaseHandle } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { refuseTransactionPooling } from '../database/refuse-transaction-pooling.ts'
 import {
   couldChangeActivity,
   grantServerRights,
   roleOf,
   setActivityRetention,
-} from './database/server-rights.ts'
-import type { Tables } from './database/tables.ts'
-import type { Keyring, LiveKeyring } from './keyring/keyring.ts'
-import { readMasterKey, type MasterKeySource } from './keyring/master-key.ts'
-import { lostKeys, makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from './keyring/open-keyring.ts'
-import { installQueues } from './integrations/outbox.ts'
+} from '../database/server-rights.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Keyring, LiveKeyring } from '../keyring/keyring.ts'
+import { readMasterKey, type MasterKeySource } from '../keyring/master-key.ts'
+import { lostKeys, makeKeyring, readKeyring, refreshKeyring, unwrapKeyring } from '../keyring/open-keyring.ts'
+import { installQueues } from '../integrations/outbox.ts'
 
 export interface Vault extends DatabaseHandle {
   /** For connections to the database outside of its pool. */

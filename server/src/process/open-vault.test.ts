@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, type ConnectionSettings } from './database/connect.ts'
-import type { MasterKeySource } from './keyring/master-key.ts'
+import { connect, type ConnectionSettings } from '../database/connect.ts'
+import type { MasterKeySource } from '../keyring/master-key.ts'
 import { openVault, type Vault } from './open-vault.ts'
-import { dropDatabase, emptyDatabase } from './testing/clone-database.ts'
+import { dropDatabase, emptyDatabase } from '../testing/clone-database.ts'
 
 let settings: ConnectionSettings
 let folder: string
