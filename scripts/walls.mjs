@@ -161,11 +161,18 @@ function wallsOf(room, rooms, beside) {
   return { regex: leadingInto([...closed, ...shut]), message: own.instead }
 }
 
+/** What a browser loads holds no schema: the server checks, and the web client knows their types. */
+const schemas = {
+  regex: '^(zod(/.*)?|@cardea/contract/schemas|\\./schemas/.*)$',
+  allowTypeImports: true,
+  message: 'Browsers load no schemas: import their types, or move what both need beside them.',
+}
+
 const serverBeside = ['main']
 const webBeside = ['main']
 
 /**
- * The overrides for lint. Each file falls under exactly one, but for the server's tests: a later one replaces an earlier.
+ * The overrides for lint. Each file falls under exactly one, but for tests of contract and server: a later one replaces an earlier.
  * @param {readonly string[]} webFeatures the folders in web/src/features
  */
 export function wallOverrides(webFeatures) {
@@ -188,7 +195,8 @@ export function wallOverrides(webFeatures) {
     },
   })
   return [
-    override(['contract/**'], [outside('contract')]),
+    override(['contract/**'], [outside('contract'), schemas]),
+    override(['contract/src/schemas/**', 'contract/src/**/*.test.ts'], [outside('contract')]),
     override(['sealing/**'], [outside('sealing')]),
     override(['embedded-postgres/**'], [outside('embedded-postgres')]),
     override(['server/src/*'], [outside('server')]),
@@ -197,12 +205,14 @@ export function wallOverrides(webFeatures) {
     ),
     // Tests call the server from outside, wherever they stand.
     override(['server/src/**/*.test.ts'], [outside('server')]),
-    override(['web/src/*', 'web/src/{testing,gallery}/**', 'web/service-worker/**'], [outside('web')]),
+    override(['web/src/testing/**'], [outside('web')]),
+    override(['web/src/*', 'web/src/gallery/**', 'web/service-worker/**'], [outside('web'), schemas]),
     ...Object.keys(webRooms).map((room) =>
       override(
         [`web/src/${room}/**`],
         [
           outside('web'),
+          schemas,
           wallsOf(room, webRooms, webBeside),
           ...(room === 'features'
             ? [

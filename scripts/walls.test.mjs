@@ -72,6 +72,16 @@ const probes = [
     imports,
     isAllowed: false,
   })),
+  ...['contract/src', 'web/src', 'web/src/data', 'web/service-worker'].flatMap((folder) =>
+    ['zod/mini', folder === 'contract/src' ? './schemas/it.ts' : '@cardea/contract/schemas'].map(
+      (imports, number) => ({ file: `${folder}/probe-schemas-${number}.ts`, imports, isAllowed: false }),
+    ),
+  ),
+  ...['contract/src/schemas', 'server/src/http', 'web/src/testing'].map((folder) => ({
+    file: `${folder}/probe-schemas.ts`,
+    imports: 'zod/mini',
+    isAllowed: true,
+  })),
   ...['contract', 'sealing', 'web'].map((name) => ({
     file: `${name}/src/probe-database.ts`,
     imports: '@cardea/embedded-postgres',

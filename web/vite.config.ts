@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { bareContract } from './build/bare-contract.ts'
 import { firstScreens } from './build/first-screens.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { plainLimits } from './build/plain-limits.ts'
@@ -29,7 +28,6 @@ export default defineConfig({
   define: { __CARDEA_VERSION__: JSON.stringify(version) },
   plugins: [
     plainLimits(),
-    bareContract(),
     leanIcons(),
     react(),
     tailwindcss(),
@@ -40,7 +38,7 @@ export default defineConfig({
     precompress(),
   ],
   /** Workers are modules of their own, built as the page is. */
-  worker: { format: 'es', plugins: () => [plainLimits(), bareContract()] },
+  worker: { format: 'es', plugins: () => [plainLimits()] },
   resolve: {
     // React has it itself; the package stands in for versions of React that have not.
     alias: [
@@ -87,10 +85,6 @@ export default defineConfig({
         // Beside a name, seven characters of a file's hash tell its versions apart, and the first screens name dozens.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: firstScreens() },
-      },
-      treeshake: {
-        // The contract only declares: a page carries the calls it makes, not all of them.
-        moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],
       },
     },
   },

@@ -1,59 +1,23 @@
-import * as z from 'zod/mini'
-import { AppCode } from './auth.ts'
-import { route } from './route.ts'
-import { DateTime, Id, Name } from './text.ts'
+import { declareRoutes } from './route.ts'
+import type { authenticatorAppSchemas } from './schemas/authenticator-apps.ts'
 
-/** An app that shows codes for the second factor (RFC 6238: SHA-1, six digits, 30 seconds). Never its secret. */
-export const AuthenticatorApp = z.strictObject({
-  _id: Id,
-  name: z.string(),
-  createdAt: DateTime,
-  lastUsed: z.nullable(DateTime),
-})
-export type AuthenticatorApp = z.infer<typeof AuthenticatorApp>
-
-/**
- * What an app needs, once: `secret` in base32 (RFC 4648, 160 bits), and the same as the `uri` of a QR code. `expiresIn`
- * in seconds.
- */
-const BegunApp = z.strictObject({ appID: Id, secret: z.string(), uri: z.string(), expiresIn: z.int() })
-export type BegunApp = z.infer<typeof BegunApp>
-
-/** `codes`: ten new recovery codes, if none was left; they are never shown again. */
-const AddedApp = z.strictObject({
-  app: AuthenticatorApp,
-  isSecondFactorOn: z.literal(true),
-  codes: z.optional(z.array(z.string())),
-})
-export type AddedApp = z.infer<typeof AddedApp>
-
-export const authenticatorAppRoutes = {
-  listAuthenticatorApps: route({
+export const authenticatorAppRoutes = declareRoutes<typeof authenticatorAppSchemas>()({
+  listAuthenticatorApps: {
     method: 'GET',
     path: '/authenticator-app',
-    summary: 'One’s own authenticator apps, the oldest first.',
     access: 'session',
-    reply: z.strictObject({ apps: z.array(AuthenticatorApp) }),
     errors: [],
-  }),
-  beginAuthenticatorApp: route({
+  },
+  beginAuthenticatorApp: {
     method: 'POST',
     path: '/authenticator-app/options',
-    summary:
-      'Begins adding an authenticator app: its secret, which is never sent again. One that was begun before is over. Needs a fresh sign-in.',
     access: 'session',
-    body: z.optional(z.strictObject({})),
-    reply: BegunApp,
     errors: ['auth/reauthentication-required', 'authenticator/full'],
-  }),
-  addAuthenticatorApp: route({
+  },
+  addAuthenticatorApp: {
     method: 'POST',
     path: '/authenticator-app',
-    summary:
-      'Adds the app with the code that it shows, and switches the second factor on. Five tries. Needs a fresh sign-in.',
     access: 'session',
-    body: z.strictObject({ appID: Id, name: Name, code: AppCode }),
-    reply: AddedApp,
     status: 201,
     errors: [
       'auth/reauthentication-required',
@@ -61,14 +25,11 @@ export const authenticatorAppRoutes = {
       'authenticator/expired',
       'authenticator/full',
     ],
-  }),
-  removeAuthenticatorApp: route({
+  },
+  removeAuthenticatorApp: {
     method: 'DELETE',
     path: '/authenticator-app/:id',
-    summary:
-      'Removes an authenticator app. Needs a fresh sign-in. The last app stays while the second factor is on and there is no passkey.',
     access: 'session',
-    reply: z.strictObject({ _id: Id }),
     errors: ['auth/reauthentication-required', 'auth/second-factor-incomplete', 'authenticator/not-found'],
-  }),
-}
+  },
+})

@@ -1,50 +1,23 @@
-import * as z from 'zod/mini'
-import { OneTimeCode, SecondFactorNeeded, SendCodeReply } from './auth.ts'
-import { EmailAddress } from './email.ts'
-import { route } from './route.ts'
-import { DateTime, Id } from './text.ts'
-import { User } from './users.ts'
+import { declareRoutes } from './route.ts'
+import type { emailChangeSchemas } from './schemas/email-change.ts'
 
-/**
- * What a right code does. `takenBack: true`: the address is the account's again. With `dueAt` it will be at that time,
- * unless somebody who is signed in refuses it with the second factor. With `needs` a passkey or a recovery code from
- * before the change completes it (`/auth/second-factor`).
- */
-const TakeBackReply = z.union([
-  z.strictObject({ takenBack: z.literal(true) }),
-  z.strictObject({ takenBack: z.literal(false), dueAt: DateTime }),
-  SecondFactorNeeded,
-])
-export type TakeBackReply = z.infer<typeof TakeBackReply>
-
-export const emailChangeRoutes = {
-  changeEmail: route({
+export const emailChangeRoutes = declareRoutes<typeof emailChangeSchemas>()({
+  changeEmail: {
     method: 'POST',
     path: '/user/me/change-email',
-    summary:
-      'Sends a code to an address that one wants to have instead; the same answer where it is taken. Needs a fresh sign-in.',
     access: 'session',
-    body: z.strictObject({ email: EmailAddress, challengeID: z.optional(Id) }),
-    reply: SendCodeReply,
     errors: ['auth/reauthentication-required', 'auth/oidc-only', 'request/too-many-requests'],
-  }),
-  confirmEmail: route({
+  },
+  confirmEmail: {
     method: 'POST',
     path: '/user/me/confirm-email',
-    summary: 'Makes the address that got the code one’s own; the one until now can take it back for 7 days.',
     access: 'session',
-    body: z.strictObject({ challengeID: Id, otp: OneTimeCode }),
-    reply: User,
     errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only'],
-  }),
-  takeBackEmail: route({
+  },
+  takeBackEmail: {
     method: 'POST',
     path: '/auth/take-back-email',
-    summary:
-      'Gives an account its former address back, with a code that was asked for as for signing in, and ends all its sessions. Needs the second factor that was on when the address changed; after 72 hours where it was switched on since.',
     access: 'public',
-    body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
-    reply: TakeBackReply,
     errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'user/disabled', 'USER_NOT_FOUND'],
-  }),
-}
+  },
+})

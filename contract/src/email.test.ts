@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EmailAddress, emailMessage, foldEmail } from './email.ts'
+import { emailMessage, foldEmail } from './email.ts'
+import { EmailAddress } from './schemas/email.ts'
 
 test('one address has one spelling', () => {
   const spellings: [string, string][] = [

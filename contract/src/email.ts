@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 /** RFC 5322 dot-atom: no quoted local parts, so nothing a mail library could read as a second address (CVE-2025-13033). */
@@ -34,14 +33,3 @@ function domainToAscii(domain: string): string | null {
 
 /** docs/product.md, section 14: the exact message the client looks for. */
 export const emailMessage = 'email must be an email'
-
-/** An address in a body; parses to its normal form. */
-export const EmailAddress = z.pipe(
-  z.string({ error: emailMessage }),
-  z.transform((typed, context) => {
-    const folded = foldEmail(typed)
-    if (folded !== null) return folded
-    context.issues.push({ code: 'custom', message: emailMessage, input: typed })
-    return z.NEVER
-  }),
-)

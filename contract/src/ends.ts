@@ -1,5 +1,5 @@
 import { fieldTraits } from './field-traits.ts'
-import type { Field, TemplateField } from './fields.ts'
+import type { Field, TemplateField } from './schemas/fields.ts'
 
 /** A record is due from this many days before its end. */
 export const dueDays = 60

@@ -1,3 +1,5 @@
+import { isBlockOfText, isSingleLine } from './text.ts'
+
 /**
  * The properties of every field of a type, whatever its label. Schemas, search, import, health and the screens ask for
  * one of these, never for a type by name; how a type looks is in the web client's `fields/field-types.tsx`.
@@ -50,3 +52,7 @@ export const fieldTypes = Object.keys(traits) as [FieldType, ...FieldType[]]
 
 /** Whether a field of this type is secret unless it says otherwise. */
 export const isSecretByDefault = (type: FieldType): boolean => fieldTraits[type].isSecret === true
+
+/** Whether a value fits its type: several lines only if the type allows them, and no control characters. */
+export const fitsType = (type: FieldType, value: string): boolean =>
+  fieldTraits[type].hasLines ? isBlockOfText(value) : isSingleLine(value)

@@ -1,44 +1,11 @@
-import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { ListOptions } from './lists.ts'
-import { NewRecord } from './records.ts'
-import { route } from './route.ts'
-import { DateTime, Id, Name } from './text.ts'
+import { declareRoutes } from './route.ts'
+import type { importSchemas } from './schemas/imports.ts'
 
-/** One import: records that were made together, and can be undone together for a while. */
-export const Import = z.strictObject({
-  _id: Id,
-  source: z.string(),
-  at: DateTime,
-  /** How many records it has made. */
-  records: z.int(),
-  isUndoable: z.boolean(),
-})
-export type Import = z.infer<typeof Import>
-
-/** A record from elsewhere keeps the time when it was made there, and the age of its secrets. */
-const ImportedRecord = z.extend(NewRecord, {
-  createdAt: z.optional(DateTime),
-  secretsChangedAt: z.optional(DateTime),
-})
-
-const CreateRecordsBody = z.strictObject({
-  importID: z.optional(Id),
-  source: Name,
-  records: z.array(ImportedRecord).check(z.minLength(1), z.maxLength(limits.recordsPerBulk)),
-})
-
-export const importRoutes = {
-  createRecords: route({
+export const importRoutes = declareRoutes<typeof importSchemas>()({
+  createRecords: {
     method: 'POST',
     path: '/record/bulk',
-    summary: 'Makes several records, all or none; a first call begins an import, later ones add to it.',
     access: 'session',
-    body: CreateRecordsBody,
-    reply: z.strictObject({
-      importID: Id,
-      records: z.array(z.strictObject({ _id: Id, name: z.string() })),
-    }),
     status: 201,
     errors: [
       'import/not-found',
@@ -49,35 +16,24 @@ export const importRoutes = {
       'access/forbidden',
       'record/no-space',
     ],
-  }),
-  searchImports: route({
+  },
+  searchImports: {
     method: 'POST',
     path: '/import/search',
-    summary: 'The caller’s imports.',
     access: 'session',
-    body: z.strictObject({ options: z.optional(ListOptions) }),
-    reply: z.strictObject({ imports: z.array(Import), total: z.int() }),
     errors: [],
-  }),
-  getImport: route({
+  },
+  getImport: {
     method: 'GET',
     path: '/import/:id',
-    summary: 'One import of the caller’s, with the records it made that the caller still sees.',
     access: 'session',
-    reply: z.extend(Import, { recordIDs: z.array(Id) }),
     isCompressible: true,
     errors: ['import/not-found'],
-  }),
-  undoImport: route({
+  },
+  undoImport: {
     method: 'POST',
     path: '/import/:id/undo',
-    summary: 'Takes back what an import made; what was changed or shared since is kept and named.',
     access: 'session',
-    body: z.optional(z.strictObject({})),
-    reply: z.strictObject({
-      removed: z.int(),
-      kept: z.array(z.strictObject({ _id: Id, why: z.enum(['changed', 'shared']) })),
-    }),
     errors: ['import/not-found', 'import/not-undoable'],
-  }),
-}
+  },
+})

@@ -1,107 +1,17 @@
-import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { VaultRecord } from './records.ts'
-import { route } from './route.ts'
-import { Id } from './text.ts'
+import { inPieces, markCharacters } from './list-marks.ts'
+import { declareRoutes } from './route.ts'
+import type { AnsweredBlock, ListBlock, ListStretch, listSyncSchemas } from './schemas/list-sync.ts'
+import type { VaultRecord } from './schemas/records.ts'
 
-/**
- * A stretch of the caller's list, which is ordered by id, the newest first: the records whose ids are smaller than
- * `before`, down to `from` included. Null for an open end.
- */
-const Stretch = { from: z.nullable(Id), before: z.nullable(Id) }
-export const ListStretch = z.strictObject(Stretch)
-export type ListStretch = z.infer<typeof ListStretch>
-
-/**
- * The length of a record's mark. A mark stands for what one person's list shows of a record: it changes whenever that
- * does, and no other record has the same.
- */
-export const markCharacters = 10
-/**
- * How much of a mark a client sends for a record it has: 18 bits, so that about one change in 5 000 looks like none,
- * and the record is asked for again.
- */
-export const hintCharacters = 3
-
-const characters = '[A-Za-z0-9+/]'
-const Marks = z.string().check(z.regex(new RegExp(`^(?:${characters}{${markCharacters}})*$`)))
-
-/**
- * A stretch with what the caller may see in it. `digest` stays the same while that does. `kept`: the marks of records
- * that the caller already has, which are not sent; `marks`: those of the sent records, in their order.
- */
-export const AnsweredBlock = z.strictObject({
-  ...Stretch,
-  digest: z.string(),
-  kept: Marks,
-  marks: Marks,
-  records: z.array(VaultRecord),
-})
-export type AnsweredBlock = z.infer<typeof AnsweredBlock>
-
-/** A block with all its records, the newest first, and their marks. */
-export type ListBlock = Omit<AnsweredBlock, 'kept'>
-
-const Digest = z.string().check(z.regex(/^[\w-]{0,32}$/, 'must be a digest'))
-/** More than any block of ours has. */
-const mostHints = 200
-const Hints = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^(?:${characters}{${hintCharacters}}){0,${mostHints}}$`),
-      'must be the begins of marks',
-    ),
-  )
-
-/**
- * A block that the caller has; it begins where the previous one ends. Without `hints`, all of it is sent once anything
- * has changed.
- */
-const KnownBlock = z.strictObject({ from: z.nullable(Id), digest: Digest, hints: z.optional(Hints) })
-export type KnownBlock = z.infer<typeof KnownBlock>
-
-const falls = (blocks: readonly KnownBlock[]): boolean =>
-  blocks.every(({ from }, index) => {
-    const above = blocks[index - 1]
-    return !above || (above.from !== null && (from === null || from < above.from))
-  })
-
-const SyncBody = z.strictObject({
-  ...Stretch,
-  known: z.array(KnownBlock).check(z.maxLength(limits.knownBlocks), z.refine(falls, 'must fall')),
-})
-
-export const listSyncRoutes = {
-  syncRecords: route({
+export const listSyncRoutes = declareRoutes<typeof listSyncSchemas>()({
+  syncRecords: {
     method: 'POST',
     path: '/record/sync',
-    summary:
-      'What the caller’s list of records, or a stretch of it, holds otherwise than the blocks they have of it.',
     access: 'session',
-    body: SyncBody,
-    /**
-     * `blocks` replace everything known of their stretches; `rest` are further stretches that differ, to be asked for.
-     */
-    reply: z.strictObject({ blocks: z.array(AnsweredBlock), rest: z.array(ListStretch) }),
     isCompressible: true,
     errors: [],
-  }),
-}
-
-const inPieces = (text: string, size: number): string[] =>
-  Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
-    text.slice(index * size, (index + 1) * size),
-  )
-
-/** The hints for records with these marks. */
-export const hintsOf = (marks: string): string =>
-  inPieces(marks, markCharacters)
-    .map((mark) => mark.slice(0, hintCharacters))
-    .join('')
-
-/** The hints of a block, one for each record. */
-export const hintsIn = (hints: string): string[] => inPieces(hints, hintCharacters)
+  },
+})
 
 const overlaps = (one: ListStretch, other: ListStretch): boolean =>
   (one.before === null || other.from === null || other.from < one.before) &&

@@ -1,43 +1,21 @@
-import * as z from 'zod/mini'
-import { ClientKey, EntryReply, SecondFactorNeeded } from './auth.ts'
-import { route } from './route.ts'
-import { DateTime, text } from './text.ts'
-
-/** A token of ours: 32 bytes, base64url. */
-const Token = text(100)
-
-/** Since when the account belongs to one person at the provider; null: the next sign-in there binds it. */
-const Binding = z.strictObject({ boundAt: z.nullable(DateTime) })
+import { declareRoutes } from './route.ts'
+import type { oidcSchemas } from './schemas/oidc.ts'
 
 /**
  * Signing in at the operator's OpenID Connect provider. Without one these calls do not exist: 404
  * `request/unknown-call`.
  */
-export const oidcRoutes = {
-  beginOidcSignIn: route({
+export const oidcRoutes = declareRoutes<typeof oidcSchemas>()({
+  beginOidcSignIn: {
     method: 'POST',
     path: '/auth/oidc/options',
-    summary:
-      'Begins signing in at the provider: where the browser goes. `browserSecret` stays in the browser that began; `isFresh` has the provider ask again who is there.',
     access: 'public',
-    body: z.strictObject({ isFresh: z.optional(z.boolean()) }),
-    reply: z.strictObject({ url: z.string(), browserSecret: z.string(), expiresIn: z.int() }),
     errors: ['auth/oidc-unavailable', 'request/unknown-call'],
-  }),
-  enterByOidc: route({
+  },
+  enterByOidc: {
     method: 'POST',
     path: '/auth/oidc',
-    summary:
-      'Completes it with what the provider put into the address, once, in the browser that began. The first time makes the account. Where a second factor is on, it is asked for first.',
     access: 'public',
-    body: z.strictObject({
-      state: Token,
-      browserSecret: Token,
-      code: text(4_000),
-      iss: z.optional(text(2_000)),
-      clientKey: z.optional(ClientKey),
-    }),
-    reply: z.union([EntryReply, SecondFactorNeeded]),
     errors: [
       'auth/oidc-incorrect',
       'auth/oidc-unverified',
@@ -49,22 +27,17 @@ export const oidcRoutes = {
       'user/disabled',
       'user/address-moved',
     ],
-  }),
-  getProviderBinding: route({
+  },
+  getProviderBinding: {
     method: 'GET',
     path: '/auth/oidc/binding',
-    summary: 'Since when one’s account belongs to one’s account at the provider.',
     access: 'session',
-    reply: Binding,
     errors: ['request/unknown-call'],
-  }),
-  loosenProvider: route({
+  },
+  loosenProvider: {
     method: 'DELETE',
     path: '/auth/oidc/binding',
-    summary:
-      'Loosens that: the next person at the provider with the same verified address is bound. Needs a fresh sign-in by a code or a passkey, not by the provider.',
     access: 'session',
-    reply: Binding,
     errors: ['auth/reauthentication-required', 'request/unknown-call'],
-  }),
-}
+  },
+})

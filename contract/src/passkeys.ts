@@ -1,84 +1,49 @@
-import * as z from 'zod/mini'
-import { route } from './route.ts'
-import { DateTime, Id, Name } from './text.ts'
-import { PasskeyCreationOptions, PasskeyRegistration } from './webauthn.ts'
+import { declareRoutes } from './route.ts'
+import type { passkeySchemas } from './schemas/passkeys.ts'
 
-/** `isSynced`: its provider keeps a copy, so it outlives the device. `isPrfCapable`: it can derive keys (WebAuthn, prf). */
-export const Passkey = z.strictObject({
-  _id: Id,
-  name: z.string(),
-  createdAt: DateTime,
-  lastUsed: z.nullable(DateTime),
-  isSynced: z.boolean(),
-  isPrfCapable: z.boolean(),
-})
-export type Passkey = z.infer<typeof Passkey>
-
-const RecoveryCodesState = z.strictObject({ left: z.int(), createdAt: z.nullable(DateTime) })
-export type RecoveryCodesState = z.infer<typeof RecoveryCodesState>
-
-export const passkeyRoutes = {
-  listPasskeys: route({
+export const passkeyRoutes = declareRoutes<typeof passkeySchemas>()({
+  listPasskeys: {
     method: 'GET',
     path: '/passkey',
-    summary: 'One’s own passkeys, the oldest first.',
     access: 'session',
-    reply: z.strictObject({ passkeys: z.array(Passkey) }),
     errors: [],
-  }),
-  beginPasskey: route({
+  },
+  beginPasskey: {
     method: 'POST',
     path: '/passkey/options',
-    summary: 'Begins adding a passkey: what the browser is asked to make. Needs a fresh sign-in.',
     access: 'session',
-    body: z.optional(z.strictObject({})),
-    reply: z.strictObject({ challengeID: Id, options: PasskeyCreationOptions }),
     errors: ['auth/reauthentication-required', 'passkey/full'],
-  }),
-  addPasskey: route({
+  },
+  addPasskey: {
     method: 'POST',
     path: '/passkey',
-    summary: 'Adds the passkey that the browser made. A challenge works once. Needs a fresh sign-in.',
     access: 'session',
-    body: z.strictObject({ challengeID: Id, response: PasskeyRegistration, name: Name }),
-    reply: Passkey,
     status: 201,
     errors: ['auth/reauthentication-required', 'auth/passkey-incorrect', 'passkey/full'],
-  }),
-  renamePasskey: route({
+  },
+  renamePasskey: {
     method: 'PUT',
     path: '/passkey/:id',
-    summary: 'Gives a passkey another name.',
     access: 'session',
-    body: z.strictObject({ name: Name }),
-    reply: Passkey,
     errors: ['passkey/not-found'],
-  }),
-  removePasskey: route({
+  },
+  removePasskey: {
     method: 'DELETE',
     path: '/passkey/:id',
-    summary: 'Removes a passkey. Needs a fresh sign-in. The last one stays while the second factor is on.',
     access: 'session',
-    reply: z.strictObject({ _id: Id }),
     errors: ['auth/reauthentication-required', 'auth/second-factor-incomplete', 'passkey/not-found'],
-  }),
-  getRecoveryCodes: route({
+  },
+  getRecoveryCodes: {
     method: 'GET',
     path: '/recovery-codes',
-    summary: 'How many recovery codes are left, and when they were made.',
     access: 'session',
-    reply: RecoveryCodesState,
     errors: [],
-  }),
-  makeRecoveryCodes: route({
+  },
+  makeRecoveryCodes: {
     method: 'POST',
     path: '/recovery-codes',
-    summary:
-      'Makes ten recovery codes, which are never shown again; older ones are void. Needs a fresh sign-in.',
     access: 'session',
-    body: z.optional(z.strictObject({})),
-    reply: z.strictObject({ codes: z.array(z.string()) }),
     status: 201,
     errors: ['auth/reauthentication-required'],
-  }),
-}
+  },
+})

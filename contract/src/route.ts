@@ -16,24 +16,18 @@ export type RouteAccess =
   | { record: RecordAction }
   | { group: GroupAction }
 
-/** One call of the wire: a plain object from which server, client and documentation are made. */
+/** One call of the wire, as every client knows it: a plain object. What is sent and answered is in its schemas. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`
-  /** One sentence for the documentation. */
-  summary: string
   access: RouteAccess
-  body?: z.ZodMiniType
-  /** The query's known keys; unknown ones are ignored. */
-  query?: z.ZodMiniType
   /** `file`: the body is multipart form data with one file, which is not read before the handler asks for it. */
   upload?: 'file'
-  /** `file`: a success answers bytes instead of `reply`. */
+  /** `file`: a success answers bytes instead of its reply. */
   download?: 'file'
-  /** `events`: a success answers an event stream, each of whose `data:` lines is a `reply`. */
+  /** `events`: a success answers an event stream, each of whose `data:` lines is a reply. */
   stream?: 'events'
-  reply: z.ZodMiniType
   /** Of a success; 201 where something was made. */
   status?: 200 | 201
   /** A GET that changes something, for older clients: refused if a browser says that another site made it. */
@@ -52,10 +46,29 @@ export interface Route {
   isFarewell?: true
   /** The errors of this call beyond those that every call may have. */
   errors: readonly ErrorCode[]
+  /** For the compiler alone, and never set: the types of this call's schemas. */
+  types?: RouteSchemas
 }
 
-/** Declares a route with its literal type. */
-export const route = <const R extends Route>(declared: R): R => declared
+/** The half of a route that no browser loads: its sentence in the documentation, and the shapes that the server checks. */
+export interface RouteSchemas {
+  summary: string
+  body?: z.ZodMiniType
+  /** The query's known keys; unknown ones are ignored. */
+  query?: z.ZodMiniType
+  reply: z.ZodMiniType
+}
+
+/**
+ * Declares the routes of a feature with their literal types, one for each of its schemas:
+ * `declareRoutes<typeof groupSchemas>()({ … })`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function declareRoutes<Schemas extends Record<string, RouteSchemas>>() {
+  return <const Routes extends { [Name in keyof Schemas]: Route }>(
+    routes: Routes & { [Name in Exclude<keyof Routes, keyof Schemas>]: never },
+  ): { [Name in keyof Schemas]: Routes[Name] & { types?: Schemas[Name] } } => routes
+}
 
 type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterName<`/${Rest}`>
@@ -66,17 +79,19 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 /** The path's parameters. */
 export type Params<R extends Route> = { [Name in ParameterName<R['path']>]: string }
 
+type SchemasOf<R extends Route> = NonNullable<R['types']>
+
 /** The body as a client writes it. */
-export type BodyInput<R extends Route> = R['body'] extends z.ZodMiniType ? z.input<R['body']> : undefined
+export type BodyInput<R extends Route> =
+  SchemasOf<R> extends { body: infer Schema extends z.ZodMiniType } ? z.input<Schema> : undefined
 
 /** The body as a handler reads it: normalised, with defaults. */
-export type Body<R extends Route> = R['body'] extends z.ZodMiniType ? z.output<R['body']> : undefined
+export type Body<R extends Route> =
+  SchemasOf<R> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
 
 /** The query as a handler reads it. */
-export type Query<R extends Route> = R['query'] extends z.ZodMiniType ? z.output<R['query']> : undefined
-
-/** The query as a client writes it. */
-export type QueryInput<R extends Route> = R['query'] extends z.ZodMiniType ? z.input<R['query']> : undefined
+export type Query<R extends Route> =
+  SchemasOf<R> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
 
 /** What a success answers. */
-export type Reply<R extends Route> = z.output<R['reply']>
+export type Reply<R extends Route> = z.output<SchemasOf<R>['reply']>

@@ -3,6 +3,7 @@ import { errors, isErrorCode } from './errors.ts'
 import { groupPermissions, recordPermissions } from './permissions.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
+import { schemasOf } from './schemas/schemas-of.ts'
 
 const all: [string, Route][] = Object.entries(routes)
 
@@ -76,7 +77,9 @@ test('every declared error is in the catalogue, and no route declares one twice'
 })
 
 test('reading has no body, making answers 201, and each route has its sentence', () => {
-  for (const [name, { method, body, status, summary }] of all) {
+  for (const [name, route] of all) {
+    const { method, status } = route
+    const { body, summary } = schemasOf(route)
     if (method === 'GET' || method === 'DELETE') expect(body, name).toBeUndefined()
     if (status === 201) expect(method, name).toBe('POST')
     expect(summary, name).toMatch(/^[A-Z].*\.$/)

@@ -1,28 +1,11 @@
-import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { declareRoutes } from './route.ts'
+import type { serverSchemas } from './schemas/server.ts'
 
-/** Whether everybody, invited people or no further person may make an account. Existing accounts sign in with any of the three. */
-export const signUpRules = ['open', 'invited', 'closed'] as const
-export type SignUpRule = (typeof signUpRules)[number]
-
-/**
- * What the sign-in pages need to know. `oidcName`: the name of the provider, null without one. `isOidcOnly`: present
- * only if signing in by mail is off.
- */
-export const ServerFacts = z.strictObject({
-  signUp: z.enum(signUpRules),
-  oidcName: z.nullable(z.string()),
-  isOidcOnly: z.optional(z.literal(true)),
-})
-export type ServerFacts = z.infer<typeof ServerFacts>
-
-export const serverRoutes = {
-  getServer: route({
+export const serverRoutes = declareRoutes<typeof serverSchemas>()({
+  getServer: {
     method: 'GET',
     path: '/server',
-    summary: 'What the sign-in pages must know; the same for everybody.',
     access: 'public',
-    reply: ServerFacts,
     errors: [],
-  }),
-}
+  },
+})

@@ -1,104 +1,42 @@
-import * as z from 'zod/mini'
-import { TemplateField, TemplateFieldsToWrite } from './fields.ts'
-import { limits } from './limits.ts'
-import { ListOptions, SearchList } from './lists.ts'
-import { route } from './route.ts'
-import { IdReply } from './sharing.ts'
-import { DateTime, Id, Name, text } from './text.ts'
+import { declareRoutes } from './route.ts'
+import type { templateSchemas } from './schemas/templates.ts'
 
-/** docs/product.md, section 7. PUBLIC templates are built in and cannot be changed; PRIVATE ones are their owner's. */
-export const visibilities = ['PUBLIC', 'PRIVATE'] as const
-
-/**
- * `icon`: a name in the client's icon set; `color`: a hue in degrees, as text, so that each theme keeps its contrast.
- * `groupID`: the group whose members may use it too; absent if there is none. Every template made by a person is
- * PRIVATE, shared or not.
- */
-export const Template = z.strictObject({
-  _id: Id,
-  name: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  visibility: z.enum(visibilities),
-  fields: z.array(TemplateField),
-  ownerID: z.nullable(Id),
-  groupID: z.optional(Id),
-  createdAt: DateTime,
-})
-export type Template = z.infer<typeof Template>
-
-const TemplateSearch = z.union([
-  z.strictObject({ field: z.enum(['name', 'fields']), value: text(limits.nameCharacters) }),
-  z.strictObject({ field: z.literal('visibility'), value: z.enum(visibilities) }),
-])
-export type TemplateSearch = z.infer<typeof TemplateSearch>
-
-const SearchTemplatesBody = z.strictObject({
-  options: z.optional(ListOptions),
-  searches: z.optional(SearchList(TemplateSearch)),
-})
-
-const CreateTemplateBody = z.strictObject({
-  name: Name,
-  icon: z.optional(Name),
-  color: z.optional(Name),
-  fields: TemplateFieldsToWrite,
-  groupID: z.optional(z.nullable(Id)),
-})
-
-export const templateRoutes = {
-  createTemplate: route({
+export const templateRoutes = declareRoutes<typeof templateSchemas>()({
+  createTemplate: {
     method: 'POST',
     path: '/template',
-    summary:
-      'Makes a template of one’s own; with `groupID` shared with that group, by those who may change it.',
     access: 'session',
-    body: CreateTemplateBody,
-    reply: Template,
     status: 201,
     errors: ['group/not-found', 'access/forbidden', 'template/no-space'],
-  }),
-  searchTemplates: route({
+  },
+  searchTemplates: {
     method: 'POST',
     path: '/template/search',
-    summary: 'The built-in templates, one’s own, and those of one’s groups.',
     access: 'session',
-    body: SearchTemplatesBody,
-    reply: z.strictObject({ templates: z.array(Template), total: z.int() }),
     errors: [],
-  }),
-  getTemplate: route({
+  },
+  getTemplate: {
     method: 'GET',
     path: '/template/:id',
-    summary: 'One template.',
     access: 'session',
-    reply: Template,
     errors: ['template/not-found'],
-  }),
-  changeTemplate: route({
+  },
+  changeTemplate: {
     method: 'PUT',
     path: '/template/:id',
-    summary:
-      'Changes a template; records made from it stay as they are. A shared one is for those who may change its group.',
     access: 'session',
-    body: z.partial(CreateTemplateBody),
-    reply: z.union([Template, IdReply]),
     errors: ['template/not-found', 'group/not-found', 'access/forbidden', 'template/no-space'],
-  }),
-  deleteTemplate: route({
+  },
+  deleteTemplate: {
     method: 'DELETE',
     path: '/template/:id',
-    summary: 'Deletes one’s own template; records made from it stay.',
     access: 'session',
-    reply: IdReply,
     errors: ['template/not-found', 'access/forbidden'],
-  }),
-  restoreTemplate: route({
+  },
+  restoreTemplate: {
     method: 'POST',
     path: '/template/restore/:id',
-    summary: 'Brings back a template of one’s own that was deleted less than an hour ago.',
     access: 'session',
-    reply: Template,
     errors: ['template/not-found'],
-  }),
-}
+  },
+})

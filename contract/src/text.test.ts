@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countCharacters,
-  Id,
-  isBlockOfText,
-  isId,
-  isName,
-  isSingleLine,
-  Name,
-  text,
-  withoutTurns,
-} from './text.ts'
+import { Id, Name, text } from './schemas/text.ts'
+import { countCharacters, isBlockOfText, isId, isName, isSingleLine, withoutTurns } from './text.ts'
 
 test('a name is trimmed and in one normal form', () => {
   expect(Name.parse('  Zoe\u0308 ')).toBe('Zoë')

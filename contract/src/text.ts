@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 const anyControl = /\p{Cc}/u
@@ -9,7 +8,7 @@ const controlButLines = /[^\P{Cc}\t\n\r]/u
 export const countCharacters = (text: string): number => [...text].length
 
 /** Whether a text is longer than `most` characters; does not count them in a very long one. */
-const isLongerThan = (text: string, most: number): boolean =>
+export const isLongerThan = (text: string, most: number): boolean =>
   // A character has one or two code units.
   text.length > most && (text.length > 2 * most || countCharacters(text) > most)
 
@@ -30,35 +29,12 @@ export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u20
 
 export const turnsMessage = 'must not have characters that reverse the order of letters'
 
-/** Text of at most `most` characters; characters are code points. */
-export const text = (most: number) =>
-  z.string().check(z.refine((value) => !isLongerThan(value, most), `must have at most ${most} characters`))
-
 /** NFC shortens text to a quarter at the least, so longer text cannot become a valid name. */
-const mostRawCharacters = 4 * limits.nameCharacters
+export const mostRawCharacters = 4 * limits.nameCharacters
 /** Stream-safe text (Unicode Standard Annex 15): ordering a longer sequence of combining marks takes quadratic time. */
-const manyMarks = /\p{M}{31}/u
+export const manyMarks = /\p{M}{31}/u
 
-/** A name or label: NFC, trimmed, not empty, one line, its letters in the order in which they are written. */
-export const Name = z.pipe(
-  z.pipe(
-    z.string().check(
-      z.refine((value) => value.length <= mostRawCharacters, {
-        error: `must have at most ${limits.nameCharacters} characters`,
-        abort: true,
-      }),
-      z.refine((value) => !manyMarks.test(value), 'must not have more than 30 accents on one letter'),
-    ),
-    z.transform((value) => value.normalize('NFC').trim()),
-  ),
-  text(limits.nameCharacters).check(
-    z.refine((value) => value.length > 0, 'must not be empty'),
-    z.refine(isSingleLine, 'must not have control characters'),
-    z.refine(readsAsWritten, turnsMessage),
-  ),
-)
-
-/** Whether `Name` accepts a text, without a schema, so that a page need not load one. */
+/** Whether the schema `Name` accepts a text. */
 export function isName(value: string): boolean {
   if (value.length > mostRawCharacters || manyMarks.test(value)) return false
   const name = value.normalize('NFC').trim()
@@ -68,14 +44,7 @@ export function isName(value: string): boolean {
 }
 
 /** An id on the wire: a UUID in lower case. */
-export const Id = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'must be an id'),
-  )
+export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** Whether a text is an id of ours. */
-export const isId = (value: string): boolean => Id.safeParse(value).success
-
-/** ISO 8601 in UTC. */
-export const DateTime = z.iso.datetime()
+export const isId = (value: string): boolean => idPattern.test(value)

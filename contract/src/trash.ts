@@ -1,55 +1,29 @@
-import * as z from 'zod/mini'
-import { ListOptions } from './lists.ts'
-import { VaultRecord } from './records.ts'
-import { route } from './route.ts'
-import { IdReply } from './sharing.ts'
-import { DateTime } from './text.ts'
+import { declareRoutes } from './route.ts'
+import type { trashSchemas } from './schemas/trash.ts'
 
-/** A record in the caller's trash, without secrets. `purgeAt`: when it is deleted for good. */
-export const TrashedRecord = z.extend(VaultRecord, { deletedAt: DateTime, purgeAt: DateTime })
-export type TrashedRecord = z.infer<typeof TrashedRecord>
-
-/** `keptDays`: how many days deleted records are kept; absent for the default, `limits.trashDays`. */
-const Trash = z.strictObject({
-  records: z.array(TrashedRecord),
-  total: z.int(),
-  keptDays: z.optional(z.int()),
-})
-
-const ListTrashBody = z.strictObject({ options: z.optional(ListOptions) })
-
-export const trashRoutes = {
-  listTrash: route({
+export const trashRoutes = declareRoutes<typeof trashSchemas>()({
+  listTrash: {
     method: 'POST',
     path: '/record/trash',
-    summary: 'The records that the caller owned and deleted, newest deletion first.',
     access: 'session',
-    body: ListTrashBody,
-    reply: Trash,
     errors: [],
-  }),
-  restoreRecord: route({
+  },
+  restoreRecord: {
     method: 'POST',
     path: '/record/restore/:id',
-    summary: 'Takes a record out of the caller’s trash, with all it had; who gets access again is told.',
     access: 'session',
-    reply: VaultRecord,
     errors: ['record/not-found'],
-  }),
-  purgeRecord: route({
+  },
+  purgeRecord: {
     method: 'DELETE',
     path: '/record/trash/:id',
-    summary: 'Deletes a record of the caller’s trash for good, with its files and versions.',
     access: 'session',
-    reply: IdReply,
     errors: ['record/not-found'],
-  }),
-  emptyTrash: route({
+  },
+  emptyTrash: {
     method: 'DELETE',
     path: '/record/trash',
-    summary: 'Deletes everything in the caller’s trash for good.',
     access: 'session',
-    reply: z.strictObject({ purged: z.int() }),
     errors: [],
-  }),
-}
+  },
+})

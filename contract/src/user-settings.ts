@@ -1,217 +1,76 @@
-import * as z from 'zod/mini'
-import { languages } from './languages.ts'
-import { limits, lockAfterChoicesMs } from './limits.ts'
-import { ManyRecords } from './many-records.ts'
-import { isTrivialPasscode } from './passcode.ts'
-import { route } from './route.ts'
-import { DateTime, Id, isBlockOfText, Name, text } from './text.ts'
+import { declareRoutes } from './route.ts'
+import type { userSettingSchemas } from './schemas/user-settings.ts'
 
-/**
- * docs/product.md, section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
- * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `takeBackDueAt`, `resetDueAt`: when a former address takes the account back, and when an operator’s reset removes the second factor, while they wait. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
- * session is not sent the optional ones.
- */
-export const UserSetting = z.strictObject({
-  userID: Id,
-  isNotificationOn: z.boolean(),
-  isEmailNotificationOn: z.boolean(),
-  /** A mail every 90 days that counts the people with access outside of groups, if there are any. */
-  isReviewMailOn: z.boolean(),
-  isDueMailOn: z.boolean(),
-  isPinSet: z.boolean(),
-  isSecondFactorOn: z.boolean(),
-  isLocked: z.boolean(),
-  takeBackDueAt: z.optional(DateTime),
-  resetDueAt: z.optional(DateTime),
-  lockAfter: z.int(),
-  lastActive: DateTime,
-  recentCredential: z.optional(z.array(Id)),
-  pinnedCredential: z.optional(z.array(Id)),
-  fcmToken: z.array(z.strictObject({ _id: Id, device: z.string(), date: DateTime })),
-  draftKey: z.optional(z.string()),
-  listKey: z.optional(z.string()),
-  language: z.enum(languages),
-})
-export type UserSetting = z.infer<typeof UserSetting>
-
-const Passcode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'must be six digits', abort: true }))
-
-/** A new passcode. */
-const NewPasscode = Passcode.check(
-  z.refine((passcode) => !isTrivialPasscode(passcode), 'is among the first that anybody would try'),
-)
-
-/** Requires TLS, except on this machine, where there is no network in between. */
-function isPushEndpoint(endpoint: string): boolean {
-  const url = URL.parse(endpoint)
-  if (url === null || url.username !== '' || url.password !== '') return false
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
-}
-
-/** A browser's push subscription (Push API, PushSubscription.toJSON). */
-export const PushSubscription = z.object({
-  endpoint: text(limits.pushEndpointCharacters).check(
-    z.refine(isPushEndpoint, 'must be an https address of a push service'),
-  ),
-  keys: z.object({
-    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'must be a P-256 point')),
-    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'must be 16 bytes')),
-  }),
-})
-export type PushSubscription = z.infer<typeof PushSubscription>
-
-/** The same as JSON text. */
-const PushSubscriptionText = z.pipe(
-  z.pipe(
-    text(limits.pushSubscriptionCharacters),
-    z.transform((json: string, context): unknown => {
-      try {
-        return JSON.parse(json)
-      } catch {
-        context.issues.push({
-          code: 'custom',
-          message: 'must be the JSON of a PushSubscription',
-          input: json,
-        })
-        return z.NEVER
-      }
-    }),
-  ),
-  PushSubscription,
-)
-
-const ChangeUserSettingBody = z.strictObject({
-  isNotificationOn: z.optional(z.boolean()),
-  isEmailNotificationOn: z.optional(z.boolean()),
-  isReviewMailOn: z.optional(z.boolean()),
-  isDueMailOn: z.optional(z.boolean()),
-  lockAfter: z.optional(z.literal(lockAfterChoicesMs)),
-  isLocked: z.optional(z.literal(true)),
-  lastActive: z.optional(z.literal(true)),
-  pin: z.optional(z.nullable(NewPasscode)),
-  currentPin: z.optional(Passcode),
-  addFcmToken: z.optional(z.union([PushSubscriptionText, PushSubscription])),
-  removeFcmToken: z.optional(Id),
-  isSecondFactorOn: z.optional(z.boolean()),
-  language: z.optional(z.enum(languages)),
-})
-
-const RecordIdBody = z.strictObject({ recordId: Id })
-const RecordIdsBody = z.strictObject({ recordIDs: ManyRecords })
-
-const MessageBody = z.strictObject({
-  subject: Name,
-  message: text(limits.messageCharacters).check(
-    z.refine((value) => value.trim() !== '', 'must not be empty'),
-    z.refine(isBlockOfText, 'must not have control characters'),
-  ),
-})
-const SentReply = z.strictObject({ sent: z.literal(true) })
-
-export const userSettingRoutes = {
-  getUserSetting: route({
+export const userSettingRoutes = declareRoutes<typeof userSettingSchemas>()({
+  getUserSetting: {
     method: 'GET',
     path: '/user-setting',
-    summary: 'One’s own settings; made if missing.',
     access: 'locked session',
-    reply: UserSetting,
     errors: [],
-  }),
-  makeUserSetting: route({
+  },
+  makeUserSetting: {
     method: 'POST',
     path: '/user-setting',
-    summary: 'Makes one’s own settings if missing.',
     access: 'session',
-    body: z.strictObject({}),
-    reply: UserSetting,
     errors: [],
-  }),
-  changeUserSetting: route({
+  },
+  changeUserSetting: {
     method: 'PUT',
     path: '/user-setting',
-    summary:
-      'Changes settings; locks; notes that the person is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and recovery codes and a passkey or an authenticator app to be on.',
     access: 'locked session',
-    body: ChangeUserSettingBody,
-    reply: UserSetting,
     errors: [
       'passcode/incorrect',
       'session/locked',
       'auth/reauthentication-required',
       'auth/second-factor-incomplete',
     ],
-  }),
-  verifyPasscode: route({
+  },
+  verifyPasscode: {
     method: 'POST',
     path: '/user-setting/verify-passcode',
-    summary: 'Opens a locked session; the fifth wrong try in a row ends it.',
     access: 'locked session',
-    body: z.strictObject({ passcode: Passcode }),
-    reply: z.strictObject({ isVerified: z.literal(true) }),
     errors: ['passcode/incorrect'],
-  }),
-  noteRecentRecord: route({
+  },
+  noteRecentRecord: {
     method: 'POST',
     path: '/user-setting/recent-record',
-    summary: 'Puts a record first among the recent ones.',
     access: 'session',
-    body: RecordIdBody,
-    reply: UserSetting,
     errors: ['record/not-found'],
-  }),
-  pinRecord: route({
+  },
+  pinRecord: {
     method: 'POST',
     path: '/user-setting/pin-record',
-    summary: 'Pins a record.',
     access: 'session',
-    body: RecordIdBody,
-    reply: UserSetting,
     errors: ['record/not-found'],
-  }),
-  unpinRecord: route({
+  },
+  unpinRecord: {
     method: 'POST',
     path: '/user-setting/remove-pinned-record',
-    summary: 'Takes a record off the pinned ones.',
     access: 'session',
-    body: RecordIdBody,
-    reply: UserSetting,
     errors: [],
-  }),
-  pinRecords: route({
+  },
+  pinRecords: {
     method: 'POST',
     path: '/user-setting/pin-records',
-    summary: 'Pins records in this order, all or none; at most 200 are pinned together.',
     access: 'session',
-    body: RecordIdsBody,
-    reply: UserSetting,
     errors: ['record/not-found'],
-  }),
-  unpinRecords: route({
+  },
+  unpinRecords: {
     method: 'POST',
     path: '/user-setting/remove-pinned-records',
-    summary: 'Takes records off the pinned ones.',
     access: 'session',
-    body: RecordIdsBody,
-    reply: UserSetting,
     errors: [],
-  }),
-  sendSupportMail: route({
+  },
+  sendSupportMail: {
     method: 'POST',
     path: '/user-setting/support-mail',
-    summary: 'Writes to the operator of this server, for help.',
     access: 'session',
-    body: MessageBody,
-    reply: SentReply,
     errors: ['mail/not-configured', 'request/too-many-requests'],
-  }),
-  sendContactMail: route({
+  },
+  sendContactMail: {
     method: 'POST',
     path: '/user-setting/contact-mail',
-    summary: 'Writes to the operator of this server, about anything else.',
     access: 'session',
-    body: MessageBody,
-    reply: SentReply,
     errors: ['mail/not-configured', 'request/too-many-requests'],
-  }),
-}
+  },
+})

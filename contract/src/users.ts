@@ -1,51 +1,24 @@
-import * as z from 'zod/mini'
-import { route } from './route.ts'
-import { DateTime, Id, Name } from './text.ts'
+import { declareRoutes } from './route.ts'
+import type { userSchemas } from './schemas/users.ts'
 
-/** A person as others see them. `profile`: path of their picture below the API base. */
-export const User = z.strictObject({
-  _id: Id,
-  name: z.nullable(z.string()),
-  email: z.string(),
-  profile: z.nullable(z.string()),
-  createdAt: DateTime,
-})
-export type User = z.infer<typeof User>
-
-/** Oneself. `isOperator`: there, and true, for who is named by the setting OPERATORS. */
-export const OwnUser = z.extend(User, { isOperator: z.optional(z.literal(true)) })
-export type OwnUser = z.infer<typeof OwnUser>
-
-const ChangeMeBody = z.strictObject({
-  name: z.optional(Name),
-  image: z.optional(z.nullable(Id)),
-})
-
-export const userRoutes = {
-  getMe: route({
+export const userRoutes = declareRoutes<typeof userSchemas>()({
+  getMe: {
     method: 'GET',
     path: '/user/me',
-    summary: 'The signed-in person.',
     access: 'locked session',
-    reply: OwnUser,
     errors: [],
-  }),
-  changeMe: route({
+  },
+  changeMe: {
     method: 'PATCH',
     path: '/user/me',
-    summary: 'Changes one’s own name or picture.',
     access: 'session',
-    body: ChangeMeBody,
-    reply: User,
     errors: ['media/not-found', 'request/media-type'],
-  }),
-  deleteMe: route({
+  },
+  deleteMe: {
     method: 'DELETE',
     path: '/user/me',
-    summary: 'Deletes one’s account with everything one owns. Needs a fresh sign-in.',
     access: 'session',
-    reply: z.strictObject({ _id: Id }),
     isFarewell: true,
     errors: ['auth/reauthentication-required'],
-  }),
-}
+  },
+})

@@ -1,73 +1,29 @@
-import * as z from 'zod/mini'
-import { Field } from './fields.ts'
-import { RecordTemplate, VaultRecord } from './records.ts'
-import { route } from './route.ts'
-import { DateTime } from './text.ts'
-import { User } from './users.ts'
+import { declareRoutes } from './route.ts'
+import type { versionSchemas } from './schemas/versions.ts'
 
-/**
- * What made a version of a record, in labels and names alone. A secret field counts as changed when a value was sent for it: no
- * two values of a secret are compared. The first version, and one whose making is not known, say nothing.
- */
-export const RecordChange = z.strictObject({
-  changed: z.array(z.strictObject({ label: z.string(), kind: z.enum(['added', 'changed', 'removed']) })),
-  isNameChanged: z.boolean(),
-  addedFiles: z.array(z.string()),
-  removedFiles: z.array(z.string()),
-})
-export type RecordChange = z.infer<typeof RecordChange>
-
-/** `at`: when it became the present one; `by`: null where the person is not known, or their account is gone. */
-export const RecordVersion = z.extend(RecordChange, {
-  version: z.int(),
-  at: DateTime,
-  by: z.nullable(User),
-})
-export type RecordVersion = z.infer<typeof RecordVersion>
-
-/** What a version held that is no secret: in a secret's place stands whether there was a value. `files` are names. */
-const PlainVersion = z.strictObject({
-  name: z.string(),
-  template: RecordTemplate,
-  fields: z.array(Field),
-  files: z.array(z.string()),
-})
-export type PlainVersion = z.infer<typeof PlainVersion>
-
-export const versionRoutes = {
-  listVersions: route({
+export const versionRoutes = declareRoutes<typeof versionSchemas>()({
+  listVersions: {
     method: 'GET',
     path: '/record/:id/versions',
-    summary:
-      'What changed a record, newest first, the present version included; an EDITOR sees what was current since their access began.',
     access: { record: 'seeVersions' },
-    reply: z.strictObject({ versions: z.array(RecordVersion), total: z.int() }),
     errors: ['record/not-found', 'access/forbidden'],
-  }),
-  getVersion: route({
+  },
+  getVersion: {
     method: 'GET',
     path: '/record/:id/versions/:version',
-    summary: 'A record as it was, with every value, and the files of it that are still kept.',
     access: { record: 'seeVersions' },
-    reply: VaultRecord,
     errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
-  }),
-  getVersionChange: route({
+  },
+  getVersionChange: {
     method: 'GET',
     path: '/record/:id/versions/:version/change',
-    summary:
-      'What a version and the one before it held, without their secrets; `before` is null where that one is not kept, or was before one’s access.',
     access: { record: 'seeVersions' },
-    reply: z.strictObject({ before: z.nullable(PlainVersion), after: PlainVersion }),
     errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
-  }),
-  restoreVersion: route({
+  },
+  restoreVersion: {
     method: 'POST',
     path: '/record/:id/restore-version/:version',
-    summary: 'Makes a new version with the content of an old one. `version` in the body is the present one.',
     access: { record: 'restoreVersion' },
-    body: z.strictObject({ version: z.int().check(z.minimum(1)) }),
-    reply: VaultRecord,
     errors: ['record/not-found', 'access/forbidden', 'version/not-found', 'record/conflict'],
-  }),
-}
+  },
+})

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { foldEmail, limits, signUpRules, type SignUpRule } from '@cardea/contract'
+import { foldEmail, limits, type SignUpRule } from '@cardea/contract'
+import { signUpRules } from '@cardea/contract/schemas'
 import { isLoopback } from '../base/loopback.ts'
 import { readS3Location, type S3Location } from './s3-location.ts'
 import { readMailFrom, readSmtpUrl } from './mail-settings.ts'

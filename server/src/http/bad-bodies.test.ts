@@ -1,4 +1,5 @@
 import { routes, type RouteName } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../testing/answer.ts'
 import type { Client } from '../testing/client.ts'
@@ -119,16 +120,14 @@ for (const name of names.filter(hasBody)) {
 
 test('every sample body is one that the schema takes', () => {
   for (const name of names.filter(hasBody)) {
-    const route = routes[name]
-    const parsed = 'body' in route ? route.body.safeParse(sampleBodies[name]) : undefined
+    const parsed = schemasOf(routes[name]).body?.safeParse(sampleBodies[name])
     expect(parsed?.success, name).toBe(true)
   }
 })
 
 test('a missing body is refused where one is needed', async () => {
   for (const name of names.filter(hasBody)) {
-    const route = routes[name]
-    const isNeeded = 'body' in route && !route.body.safeParse(undefined).success
+    const isNeeded = schemasOf(routes[name]).body?.safeParse(undefined).success === false
     if (isNeeded) expectRefusal(await send(name, ''))
   }
 })

@@ -1,9 +1,10 @@
-import { recordRoutes, templateRoutes } from '@cardea/contract'
+import { recordRoutes, templateRoutes, type Route } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { expect, test } from 'vitest'
 import { parseBody } from './parse-body.ts'
 
-const parse = (route: Parameters<typeof parseBody>[0], body: unknown): unknown =>
-  parseBody(route, { body: Buffer.from(JSON.stringify(body)), contentType: 'application/json' })
+const parse = (route: Route, body: unknown): unknown =>
+  parseBody(schemasOf(route), { body: Buffer.from(JSON.stringify(body)), contentType: 'application/json' })
 
 const list = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => item(index))

@@ -1,4 +1,5 @@
 import { routes, type Route } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeId } from '../database/id.ts'
@@ -86,8 +87,9 @@ function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return made
 }
 
-function bodyOf({ body, upload }: Route, draw: Draw): unknown {
-  if (upload) return uploadBody(draw)
+function bodyOf(route: Route, draw: Draw): unknown {
+  if (route.upload) return uploadBody(draw)
+  const { body } = schemasOf(route)
   const fits = body && fitting(draw, schemaOf(body))
   return draw.chance(0.5) ? fits : spoilt(draw, fits)
 }
@@ -98,7 +100,8 @@ function uploadBody(draw: Draw): Buffer {
   return Buffer.from((draw.chance(0.5) ? body : body.toSpliced(draw.below(body.length), 1)).join(''))
 }
 
-function queryOf({ query }: Route, draw: Draw): string {
+function queryOf(route: Route, draw: Draw): string {
+  const { query } = schemasOf(route)
   const fits = query ? (fitting(draw, schemaOf(query)) as Record<string, unknown>) : {}
   const pairs = { ...fits, ...(draw.chance(0.3) ? { [draw.text()]: draw.text(), id: draw.text() } : {}) }
   const encode = (text: unknown) => encodeURIComponent(String(text).toWellFormed())
@@ -124,7 +127,9 @@ async function sendOne(
   const path = route.path.replace(/:\w+/g, () =>
     encodeURIComponent((likely ?? draw.text()).toWellFormed().slice(0, 500)),
   )
-  const body = draw.chance((route.body ?? route.upload) ? 0.95 : 0.1) ? bodyOf(route, draw) : undefined
+  const body = draw.chance((schemasOf(route).body ?? route.upload) ? 0.95 : 0.1)
+    ? bodyOf(route, draw)
+    : undefined
   const headers = {
     ...(draw.chance(0.3) ? { 'credential-id': draw.text().replace(/[^\x20-\x7e]/g, '') } : {}),
     ...(draw.chance(0.2) ? { 'x-device': draw.text().replace(/[^\x20-\x7e]/g, '') } : {}),

@@ -1,4 +1,4 @@
-import type { ErrorEntry, Route } from '@cardea/contract'
+import type { ErrorEntry, RouteSchemas } from '@cardea/contract'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import { assertBodyComplexity, assertTextComplexity } from './body-complexity.ts'
@@ -12,16 +12,15 @@ const mostEntries = 50
 const nothing = z.optional(z.strictObject({}))
 
 /**
- * Parses the body of a call by its route's schema.
+ * Parses the body of a call by its schema.
  * @param judge checks it before its shape is
  * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each problem
  */
 export function parseBody(
-  route: Route,
+  { body: schema = nothing }: Pick<RouteSchemas, 'body'>,
   { body, contentType }: OpenedCall,
   judge: (value: unknown) => void = () => {},
 ): unknown {
-  const schema = route.body ?? nothing
   if (body && !/^application\/json\s*(;|$)/i.test(contentType)) throw new AppError('request/media-type')
   const value = body ? parseJson(body) : undefined
   assertBodyComplexity(value)
@@ -30,8 +29,8 @@ export function parseBody(
 }
 
 /** The known keys of a query; unknown ones, such as the client's timestamp, are ignored. @throws AppError request/invalid */
-export const parseQuery = (route: Route, query: unknown): unknown =>
-  route.query ? parse(route.query, query) : undefined
+export const parseQuery = ({ query: schema }: Pick<RouteSchemas, 'query'>, query: unknown): unknown =>
+  schema ? parse(schema, query) : undefined
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value)

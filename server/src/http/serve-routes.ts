@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { routes, type Route } from '@cardea/contract'
+import { routes, type Route, type RouteSchemas } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Context } from './context.ts'
 import type { Admission } from './admission.ts'
@@ -39,7 +40,7 @@ export interface ServeOptions extends Pick<Admission, 'sealedCalls'> {
 
 /**
  * Serves every call of the contract below `/api`.
- * @throws Error at start for a route without a handler, or bound twice
+ * @throws Error at start for a route without a handler or schemas, or bound twice
  */
 export function serveRoutes(
   app: FastifyInstance,
@@ -67,6 +68,7 @@ export function serveRoutes(
   const methodsOfPath = Map.groupBy(bindings, (binding) => binding.route.path)
   for (const [path, bound] of methodsOfPath) {
     for (const binding of bound) {
+      const schemas = schemasOf(binding.route)
       app.route({
         method: binding.route.method,
         url: base + path,
@@ -76,7 +78,7 @@ export function serveRoutes(
           proxies.note(request)
           await admitPublic(binding.route, serving, request)
         },
-        handler: (request, reply) => answer(binding, serving, request, reply),
+        handler: (request, reply) => answer(binding, schemas, serving, request, reply),
       })
     }
     const known = new Set<string>(bound.map((binding) => binding.route.method))
@@ -122,6 +124,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  */
 async function answer(
   { route, run, runApart, ask, isList = false, openings, told, isForLocked }: Binding,
+  schemas: RouteSchemas,
   serving: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -129,8 +132,8 @@ async function answer(
   const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
   const { opened, caller, asked } = await admitCall(route, serving, request, reply, ask)
-  const query = parseQuery(route, request.query)
-  const body = parseBody(route, opened, (value) => {
+  const query = parseQuery(schemas, request.query)
+  const body = parseBody(schemas, opened, (value) => {
     if (caller?.isLocked && isForLocked && !isForLocked(value)) throw new AppError('session/locked')
   })
   if (route.download && caller) await serving.sealedCalls?.admitDownload(caller, reply)
@@ -167,7 +170,7 @@ async function answer(
     if (route.stream) return sendEvents(reply, result as EventReply, lineSealer(request))
     const bytes = thread
       ? (result as Buffer)
-      : await answerBytes(serving.areRepliesChecked ? route.reply.parse(result) : result, isCompressed)
+      : await answerBytes(serving.areRepliesChecked ? schemas.reply.parse(result) : result, isCompressed)
     sendJson(reply, route.status ?? 200, bytes)
   }
   try {

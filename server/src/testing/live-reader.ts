@@ -1,4 +1,5 @@
-import { LiveEvent, type LiveKind } from '@cardea/contract'
+import type { LiveKind } from '@cardea/contract'
+import { LiveEvent } from '@cardea/contract/schemas'
 import { onTestFinished } from 'vitest'
 import type { Person } from './factories.ts'
 

@@ -6,7 +6,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PushMessage } from '@cardea/contract'
+import { PushMessage } from '@cardea/contract/schemas'
 import { onTestFinished } from 'vitest'
 
 /** What a server that was killed had in hand goes to another after some twenty seconds. */

@@ -1,4 +1,5 @@
 import { routes, type RouteName } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { makeId } from '../database/id.ts'
 
 type Body = Record<string, unknown>
@@ -226,4 +227,4 @@ export const nullableKeys: ReadonlySet<string> = new Set([
   'userHandle',
 ])
 
-export const hasBody = (name: RouteName): boolean => 'body' in routes[name]
+export const hasBody = (name: RouteName): boolean => schemasOf(routes[name]).body !== undefined

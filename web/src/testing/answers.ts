@@ -8,6 +8,7 @@ import {
   type Reply,
   type Route,
 } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { noteProblem } from './problems.ts'
 
 /** A call that was made. `body`: JSON as it was sent; undefined where there is none, and for files. */
@@ -83,8 +84,9 @@ async function answerCall(
   init: RequestInit,
 ): Promise<Response> {
   const name = `${route.method} ${route.path}`
+  const schemas = schemasOf(route)
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  const unlike = route.body && !(init.body instanceof Blob) && route.body.safeParse(body).error
+  const unlike = schemas.body && !(init.body instanceof Blob) && schemas.body.safeParse(body).error
   if (unlike) return complain(`${name} does not take what was sent: ${unlike.message}`)
   const asked = { params, body, headers: new Headers(init.headers), signal: init.signal ?? null } as Asked
   made.push({ route, asked })
@@ -93,7 +95,7 @@ async function answerCall(
   const given = await answerer(asked)
   init.signal?.throwIfAborted()
   if (given instanceof Response) return given
-  const { error } = route.reply.safeParse(given)
+  const { error } = schemas.reply.safeParse(given)
   if (error) return complain(`${name} never answers so: ${error.message}`)
   return Response.json(given, { status: route.status ?? 200 })
 }

@@ -2,7 +2,7 @@
  * Names the object schemas of the contract, so that the OpenAPI document holds each once
  * (`#/components/schemas/Record`).
  */
-import * as contract from '@cardea/contract'
+import * as schemas from '@cardea/contract/schemas'
 import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
@@ -31,7 +31,7 @@ const isObjectSchema = (value: unknown): value is z.core.$ZodType =>
 /** Makes a collection in which every object schema of the contract has the name of its export. */
 export function collectShapes(): NamedShapes {
   const names = z.registry<{ id: string }>()
-  for (const [name, value] of Object.entries(contract)) {
+  for (const [name, value] of Object.entries(schemas)) {
     if (isObjectSchema(value)) names.add(value, { id: wireNames[name] ?? name })
   }
   const shapes: Json = {}

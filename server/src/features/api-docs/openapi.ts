@@ -1,4 +1,5 @@
-import { errors, routes, type ErrorCode, type Route } from '@cardea/contract'
+import { errors, routes, type ErrorCode, type Route, type RouteSchemas } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { inChunks } from '@cardea/sealing'
 import * as z from 'zod/mini'
 import { collectShapes, type Json, type NamedShapes } from './named-shapes.ts'
@@ -61,14 +62,15 @@ function describe(): Described {
 }
 
 function operationOf(name: string, route: Route, shapes: NamedShapes): Json {
+  const { summary, body, query, reply } = schemasOf(route)
   return {
     operationId: name,
-    summary: route.summary,
+    summary,
     tags: [route.path.split('/')[1]],
     security: route.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...requestBody(route, shapes),
-    responses: { ...success(route, shapes), ...refusals(route) },
+    parameters: [...pathParameters(route), ...queryParameters(query), ...headerParameters(route)],
+    ...requestBody(route, body, shapes),
+    responses: { ...success(route, reply, shapes), ...refusals(route) },
   }
 }
 
@@ -80,7 +82,7 @@ const pathParameters = ({ path }: Route): Json[] =>
     schema: { type: 'string' },
   }))
 
-function queryParameters({ query }: Route): Json[] {
+function queryParameters(query: RouteSchemas['query']): Json[] {
   if (!query) return []
   // Each key becomes a parameter, so the object itself needs no name.
   const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
@@ -99,7 +101,7 @@ const headerParameters = ({ download, upload, isRepeatable }: Route): Json[] => 
     : []),
 ]
 
-function requestBody({ body, upload }: Route, shapes: NamedShapes): Json {
+function requestBody({ upload }: Route, body: RouteSchemas['body'], shapes: NamedShapes): Json {
   if (upload) {
     const file = {
       type: 'object',
@@ -117,7 +119,11 @@ function requestBody({ body, upload }: Route, shapes: NamedShapes): Json {
   }
 }
 
-function success({ status = 200, reply, download, stream }: Route, shapes: NamedShapes): Json {
+function success(
+  { status = 200, download, stream }: Route,
+  reply: RouteSchemas['reply'],
+  shapes: NamedShapes,
+): Json {
   const type = stream ? 'text/event-stream' : 'application/json'
   const content = download
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }

@@ -1,4 +1,5 @@
 import { errors, routes, type ErrorCode, type Route } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '')
@@ -31,14 +32,15 @@ ${families.join('\n')}
 `
 }
 
-function callOf({ method, path, summary, access, errors: codes }: Route): string {
+function callOf(route: Route): string {
+  const { method, path, access, errors: codes } = route
   const who =
     typeof access === 'string'
       ? access
       : Object.entries(access)
           .map(([item, action]) => `${item}: ${action}`)
           .join()
-  return `<article><h3><span>${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p>
+  return `<article><h3><span>${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(schemasOf(route).summary)}</p>
 <p class="who">${escapeHtml(who)}</p>${refusals(codes)}</article>`
 }
 

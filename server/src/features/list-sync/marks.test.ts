@@ -1,5 +1,6 @@
 /** Whatever changes what a list shows of a record changes its mark. */
-import { AccessEntry, Media, RecordGroup, routes, User, VaultRecord } from '@cardea/contract'
+import { routes } from '@cardea/contract'
+import { AccessEntry, Media, RecordGroup, User, VaultRecord } from '@cardea/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../../http/context.ts'

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { canOnRecord, effectiveRoles, markCharacters, VaultRecord } from '@cardea/contract'
+import { canOnRecord, effectiveRoles, markCharacters } from '@cardea/contract'
+import { VaultRecord } from '@cardea/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context } from '../../http/context.ts'

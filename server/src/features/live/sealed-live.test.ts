@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { LiveEvent, routes } from '@cardea/contract'
+import { routes } from '@cardea/contract'
+import { LiveEvent } from '@cardea/contract/schemas'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 

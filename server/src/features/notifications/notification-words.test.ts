@@ -1,4 +1,5 @@
-import { notificationKinds, type NotificationKind } from '@cardea/contract'
+import type { NotificationKind } from '@cardea/contract'
+import { notificationKinds } from '@cardea/contract/schemas'
 import { expect, test } from 'vitest'
 import type { NotificationNews } from '../../i18n/event-texts.ts'
 import { describeNotification } from './notification-words.ts'

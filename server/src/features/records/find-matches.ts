@@ -1,4 +1,5 @@
-import { isContentSearch, type RecordSearch } from '@cardea/contract'
+import type { RecordSearch } from '@cardea/contract'
+import { isContentSearch } from '@cardea/contract/schemas'
 import type { Context } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,5 @@
-import { recordFieldNames, recordRoutes } from '@cardea/contract'
+import { recordRoutes } from '@cardea/contract'
+import { recordFieldNames } from '@cardea/contract/schemas'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { searchAs } from '../../testing/search.ts'

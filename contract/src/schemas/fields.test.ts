@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldTypes, isSecretByDefault } from './field-traits.ts'
+import { fieldTypes, isSecretByDefault } from '../field-traits.ts'
 import { FieldsToWrite } from './fields.ts'
 
 const parse = (...fields: object[]) => FieldsToWrite.safeParse(fields)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { duplicates } from './duplicates.ts'
-import { limits } from './limits.ts'
+import { duplicates } from '../duplicates.ts'
+import { limits } from '../limits.ts'
 import { Id } from './text.ts'
 
 /** Ids without repetition. */
@@ -9,6 +9,9 @@ export const IdList = (most: number) =>
     z.maxLength(most),
     z.refine((ids) => duplicates(ids).length === 0, 'must not name one id twice'),
   )
+
+/** The records of an act on many, of which all or none are dealt with. */
+export const ManyRecords = IdList(limits.recordsPerAct).check(z.minLength(1))
 
 const Direction = z.union([z.literal(1), z.literal(-1)])
 

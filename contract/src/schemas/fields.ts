@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { duplicates } from './duplicates.ts'
-import { fieldTraits, fieldTypes, isSecretByDefault, type FieldType } from './field-traits.ts'
-import { limits } from './limits.ts'
-import { isBlockOfText, isSingleLine, Name, readsAsWritten, text, turnsMessage } from './text.ts'
+import { duplicates } from '../duplicates.ts'
+import { fieldTypes, fitsType, isSecretByDefault, type FieldType } from '../field-traits.ts'
+import { limits } from '../limits.ts'
+import { Name, text } from './text.ts'
+import { isSingleLine, readsAsWritten, turnsMessage } from '../text.ts'
 
 /**
  * A field on the wire. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in
@@ -44,10 +45,6 @@ const definition = {
   isRequired: z.optional(z.boolean()),
   options: z.optional(Options),
 }
-
-/** Whether a value fits its type: several lines only if the type allows them, and no control characters. */
-export const fitsType = (type: FieldType, value: string): boolean =>
-  fieldTraits[type].hasLines ? isBlockOfText(value) : isSingleLine(value)
 
 const WrittenField = z
   .strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { duplicates } from './duplicates.ts'
+import { duplicates } from '../duplicates.ts'
+import { limits } from '../limits.ts'
+import { grantableRoles, roles } from '../roles.ts'
 import { EmailAddress } from './email.ts'
-import { limits } from './limits.ts'
-import { grantableRoles, roles } from './roles.ts'
 import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { RouteSchemas } from '../route.ts'
+import { Id } from './text.ts'
+
+/** A stored file. `path` lies below the API base. */
+export const Media = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+  path: z.string(),
+})
+export type Media = z.infer<typeof Media>
+
+export const mediaSchemas = {
+  uploadMedia: {
+    summary: 'Stores a file; it goes after a day unless a record or a person holds it.',
+    reply: Media,
+  },
+  downloadMedia: {
+    summary:
+      'The bytes of a file: an attachment of the record that credential-id names, or a picture of a person.',
+    reply: Media,
+  },
+} satisfies Record<string, RouteSchemas>

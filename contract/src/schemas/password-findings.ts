@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { findingKinds } from '../finding-kinds.ts'
+import type { RouteSchemas } from '../route.ts'
+import { DateTime, Id } from './text.ts'
+
+const FindingBody = z.strictObject({ recordID: Id, kind: z.enum(findingKinds) })
+
+/** A finding that this person set aside, and since when. */
+export const SetAsideFinding = z.strictObject({ recordID: Id, kind: z.enum(findingKinds), at: DateTime })
+export type SetAsideFinding = z.infer<typeof SetAsideFinding>
+
+export const passwordFindingSchemas = {
+  listSetAsideFindings: {
+    summary: 'What the caller set aside of password health, of the records that they may see now.',
+    reply: z.strictObject({ findings: z.array(SetAsideFinding) }),
+  },
+  setFindingAside: {
+    summary: 'Sets a finding of password health aside, for the caller alone; again, it counts from now.',
+    body: FindingBody,
+    reply: SetAsideFinding,
+  },
+  takeFindingBack: {
+    summary: 'Minds a finding again that the caller set aside.',
+    body: FindingBody,
+    reply: z.strictObject({ isSetAside: z.literal(false) }),
+  },
+} satisfies Record<string, RouteSchemas>

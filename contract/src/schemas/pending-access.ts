@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { RouteSchemas } from '../route.ts'
+import { EmailBody, PendingAccess } from './sharing.ts'
+
+const PendingAccessReply = z.strictObject({ pendingAccess: z.array(PendingAccess) })
+
+export const pendingAccessSchemas = {
+  listRecordPendingAccess: {
+    summary: 'Who is invited to a record and has not joined yet.',
+    reply: PendingAccessReply,
+  },
+  withdrawRecordPendingAccess: {
+    summary: 'Withdraws an invitation to a record; answers those that are left.',
+    body: EmailBody,
+    reply: PendingAccessReply,
+  },
+  listGroupPendingAccess: {
+    summary: 'Who is invited to a group and has not joined yet.',
+    reply: PendingAccessReply,
+  },
+  withdrawGroupPendingAccess: {
+    summary: 'Withdraws an invitation to a group; answers those that are left.',
+    body: EmailBody,
+    reply: PendingAccessReply,
+  },
+} satisfies Record<string, RouteSchemas>

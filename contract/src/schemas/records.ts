@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { admittingRoles } from '../roles.ts'
+import type { RouteSchemas } from '../route.ts'
+import { Field, FieldsToWrite } from './fields.ts'
+import { IdList, ListOptions, PageQuery, SearchList } from './lists.ts'
+import { Media } from './media.ts'
+import { AccessEntry, EmailBody, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
+import { DateTime, Id, Name, text } from './text.ts'
+
+/** A group within a record; `access` is empty for an owner who is not in the group. */
+export const RecordGroup = z.strictObject({ _id: Id, name: z.string(), access: z.array(AccessEntry) })
+export type RecordGroup = z.infer<typeof RecordGroup>
+
+/** What a record keeps of the template it was made from. */
+export const RecordTemplate = z.nullable(
+  z.strictObject({ name: z.string(), icon: z.string(), color: z.string() }),
+)
+
+export const VaultRecord = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  userRecordName: z.nullable(z.string()),
+  templateID: z.nullable(Id),
+  template: RecordTemplate,
+  fields: z.array(Field),
+  attachments: z.array(Media),
+  groupIDs: z.array(Id),
+  groups: z.array(RecordGroup),
+  access: z.array(AccessEntry),
+  role: z.enum(admittingRoles),
+  version: z.int(),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+})
+export type VaultRecord = z.infer<typeof VaultRecord>
+
+const Fields = FieldsToWrite
+const Attachments = IdList(limits.filesPerRecord)
+
+/** A new record. */
+export const NewRecord = z.strictObject({
+  name: Name,
+  templateID: z.optional(z.nullable(Id)),
+  fields: Fields,
+  groupIDs: z.optional(IdList(limits.groupsPerRecord)),
+  attachmentIDs: z.optional(Attachments),
+})
+
+const ChangeRecordBody = z.strictObject({
+  name: z.optional(Name),
+  fields: z.optional(Fields),
+  attachmentIDs: z.optional(Attachments),
+  userRecordName: z.optional(z.nullable(Name)),
+  version: z.optional(z.int().check(z.minimum(1))),
+})
+
+/** Top-level properties of a record that a search may ask for; `_id` is always included. */
+export const recordFieldNames = z.keyof(VaultRecord)
+export type RecordFieldName = z.infer<typeof recordFieldNames>
+
+/** Text matches anywhere, ignoring case and accents; ids and roles match exactly. */
+const RecordSearch = z.union([
+  z.strictObject({ field: z.enum(['name', 'fields']), value: text(limits.valueCharacters) }),
+  z.strictObject({ field: z.literal('templateID'), value: Id }),
+  z.strictObject({ field: z.literal('groupIDs'), value: Id }),
+  z.strictObject({ field: z.literal('role'), value: z.enum(admittingRoles) }),
+])
+export type RecordSearch = z.infer<typeof RecordSearch>
+
+const SearchRecordsBody = z.strictObject({
+  fields: z.optional(z.array(recordFieldNames).check(z.maxLength(32))),
+  options: z.optional(ListOptions),
+  searches: z.optional(SearchList(RecordSearch)),
+  includeSharedRecords: z.optional(z.boolean()),
+})
+
+/** A record in a list: if `fields` were asked for it has only those, and `_id`. */
+export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
+
+/** A record with every value, and since when its secrets are as they are, where that is not its last change. */
+export const RecordWithSecrets = z.extend(VaultRecord, { secretsChangedAt: z.optional(DateTime) })
+export type RecordWithSecrets = z.infer<typeof RecordWithSecrets>
+
+const SecretsBody = z.strictObject({
+  ids: IdList(limits.recordsPerSecrets).check(z.minLength(1)),
+  purpose: z.enum(['export', 'health']),
+})
+
+const GroupIdsBody = z.strictObject({ groupIDs: IdList(limits.groupsPerRecord).check(z.minLength(1)) })
+
+export const recordSchemas = {
+  createRecord: {
+    summary: 'Makes a record; the caller owns it.',
+    body: NewRecord,
+    reply: VaultRecord,
+  },
+  searchRecords: {
+    summary: 'The records the caller may see, without secrets.',
+    body: SearchRecordsBody,
+    reply: z.strictObject({ records: z.array(ListedRecord), total: z.int() }),
+  },
+  getRecord: {
+    summary: 'One record with every value.',
+    reply: VaultRecord,
+  },
+  getRecordSecrets: {
+    summary: 'Several records with every value, to be exported or judged. Needs a fresh sign-in.',
+    body: SecretsBody,
+    reply: z.strictObject({ records: z.array(RecordWithSecrets) }),
+  },
+  changeRecord: {
+    summary: 'Changes name, fields or files, and one’s own name for the record.',
+    body: ChangeRecordBody,
+    reply: VaultRecord,
+  },
+  deleteRecord: {
+    summary: 'Puts a record into its owner’s trash; for everybody it does not exist any more.',
+    reply: IdReply,
+  },
+  leaveRecord: {
+    summary: 'Ends the caller’s own access.',
+    reply: IdReply,
+  },
+  shareRecord: {
+    summary: 'Lets people in by e-mail, or changes their role.',
+    body: ShareBody,
+    reply: ShareReply,
+  },
+  removeRecordAccess: {
+    summary: 'Ends a person’s own entry; what a group gives them stays.',
+    body: UserIdBody,
+    reply: z.union([VaultRecord, IdReply]),
+  },
+  transferRecord: {
+    summary: 'Hands a record over at once; its owner until now becomes EDITOR. Needs a fresh sign-in.',
+    body: EmailBody,
+    reply: z.union([VaultRecord, IdReply]),
+  },
+  revokeRecordAccess: {
+    summary: 'Shuts a person out of a record, whatever their groups say.',
+    body: UserIdBody,
+    reply: z.union([VaultRecord, IdReply]),
+  },
+  addRecordToGroups: {
+    summary: 'Puts a record into groups, beside those that hold it.',
+    body: GroupIdsBody,
+    reply: VaultRecord,
+  },
+  takeRecordOutOfGroups: {
+    summary: 'Takes a record out of groups.',
+    body: GroupIdsBody,
+    reply: z.union([VaultRecord, IdReply]),
+  },
+  listGroupRecords: {
+    summary: 'The records of a group that the caller may see, without secrets, newest first.',
+    query: PageQuery,
+    reply: z.strictObject({ records: z.array(VaultRecord), total: z.int() }),
+  },
+} satisfies Record<string, RouteSchemas>

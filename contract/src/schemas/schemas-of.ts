@@ -1,0 +1,79 @@
+import type { Route, RouteSchemas } from '../route.ts'
+import { routes, type RouteName } from '../routes.ts'
+import { accessChainSchemas } from './access-chain.ts'
+import { accessPreviewSchemas } from './access-preview.ts'
+import { accessReviewSchemas } from './access-review.ts'
+import { activitySchemas } from './activity.ts'
+import { authSchemas } from './auth.ts'
+import { authenticatorAppSchemas } from './authenticator-apps.ts'
+import { bulkSchemas } from './bulk.ts'
+import { emailChangeSchemas } from './email-change.ts'
+import { encryptionSchemas } from './encryption.ts'
+import { exposureSchemas } from './exposure.ts'
+import { groupSchemas } from './groups.ts'
+import { handoverSchemas } from './handover.ts'
+import { importSchemas } from './imports.ts'
+import { listSyncSchemas } from './list-sync.ts'
+import { liveSchemas } from './live.ts'
+import { mediaSchemas } from './media.ts'
+import { notificationSchemas } from './notifications.ts'
+import { objectionSchemas } from './objections.ts'
+import { oidcSchemas } from './oidc.ts'
+import { operatorSchemas } from './operators.ts'
+import { passkeySchemas } from './passkeys.ts'
+import { passwordFindingSchemas } from './password-findings.ts'
+import { pendingAccessSchemas } from './pending-access.ts'
+import { recordSchemas } from './records.ts'
+import { serverSchemas } from './server.ts'
+import { templateSchemas } from './templates.ts'
+import { tidyUpSchemas } from './tidy-up.ts'
+import { trashSchemas } from './trash.ts'
+import { userSettingSchemas } from './user-settings.ts'
+import { userSchemas } from './users.ts'
+import { versionSchemas } from './versions.ts'
+
+/** The schemas of all routes, by their names. */
+const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
+  ...authSchemas,
+  ...oidcSchemas,
+  ...userSchemas,
+  ...emailChangeSchemas,
+  ...recordSchemas,
+  ...bulkSchemas,
+  ...listSyncSchemas,
+  ...importSchemas,
+  ...trashSchemas,
+  ...activitySchemas,
+  ...versionSchemas,
+  ...exposureSchemas,
+  ...passwordFindingSchemas,
+  ...accessChainSchemas,
+  ...accessPreviewSchemas,
+  ...accessReviewSchemas,
+  ...tidyUpSchemas,
+  ...groupSchemas,
+  ...templateSchemas,
+  ...mediaSchemas,
+  ...notificationSchemas,
+  ...liveSchemas,
+  ...pendingAccessSchemas,
+  ...userSettingSchemas,
+  ...passkeySchemas,
+  ...authenticatorAppSchemas,
+  ...operatorSchemas,
+  ...handoverSchemas,
+  ...objectionSchemas,
+  ...serverSchemas,
+  ...encryptionSchemas,
+}
+
+const byRoute = new Map<Route, RouteSchemas>(
+  Object.entries(schemas).map(([name, itsSchemas]) => [routes[name as RouteName], itsSchemas]),
+)
+
+/** The schemas of a route. @throws Error for a route that is not among `routes` */
+export function schemasOf(route: Route): RouteSchemas {
+  const found = byRoute.get(route)
+  if (!found) throw new Error(`There are no schemas of ${route.method} ${route.path}.`)
+  return found
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { RouteSchemas } from '../route.ts'
+
+/** Whether everybody, invited people or no further person may make an account. Existing accounts sign in with any of the three. */
+export const signUpRules = ['open', 'invited', 'closed'] as const
+export type SignUpRule = (typeof signUpRules)[number]
+
+/**
+ * What the sign-in pages need to know. `oidcName`: the name of the provider, null without one. `isOidcOnly`: present
+ * only if signing in by mail is off.
+ */
+export const ServerFacts = z.strictObject({
+  signUp: z.enum(signUpRules),
+  oidcName: z.nullable(z.string()),
+  isOidcOnly: z.optional(z.literal(true)),
+})
+export type ServerFacts = z.infer<typeof ServerFacts>
+
+export const serverSchemas = {
+  getServer: {
+    summary: 'What the sign-in pages must know; the same for everybody.',
+    reply: ServerFacts,
+  },
+} satisfies Record<string, RouteSchemas>
